@@ -114,7 +114,14 @@ async function playedOn(
 ): Promise<void> {
   const { tables, turns } = services;
   const names = { known: (_guild: string | null, person: string) => person, knownRole: () => undefined };
-  const shown = { ...services, setups: store.setups, settings: store.settings, game: knownGame, names };
+  const shown = {
+    ...services,
+    setups: store.setups,
+    settings: store.settings,
+    game: knownGame,
+    names,
+    clock: systemClock,
+  };
   const before = await tables.load(id);
   if (before?.status !== 'playing') return;
   const game = knownGame(before.game);

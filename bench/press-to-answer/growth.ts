@@ -85,7 +85,11 @@ export async function growTable(
   );
   const { channelId = null, messageId = null } = board ?? {};
   if (channelId !== null && messageId !== null)
-    await store.outbox.posted({ tableId: table, kind: 'board', version }, { channelId, messageId });
+    await store.outbox.posted(
+      { tableId: table, kind: 'board', version },
+      { channelId, messageId },
+      Date.now(),
+    );
 }
 
 /** Brings the games at the tables to so many plies. */

@@ -38,6 +38,7 @@ import {
 import { typedReader } from './play/typed-moves.js';
 import type { App } from './shared/app.js';
 import { audited } from './shared/audit.js';
+import { Questions } from './shared/questions.js';
 import { tableScreens } from './table-screens.js';
 
 /** What the bot is started with. */
@@ -180,6 +181,7 @@ function openApp(
     ...services,
     rest: client.rest,
     names,
+    archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
@@ -204,11 +206,19 @@ function openApp(
   );
   const sync: Poster['sync'] = (id) => {
     watch.look();
-    return poster.sync(id);
+    const shown = poster.sync(id);
+    // Only then the clocks run that wait for the board.
+    void shown.then(() => watch.look());
+    return shown;
   };
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
-  return { app: { ...services, names, ephemeral, poster: looking, replies }, watch, emojis, ephemeral };
+  return {
+    app: { ...services, names, questions: new Questions(), ephemeral, poster: looking, replies },
+    watch,
+    emojis,
+    ephemeral,
+  };
 }
 
 /** A channel that is no thread does not sleep. */

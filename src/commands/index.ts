@@ -7,6 +7,7 @@ import { games } from './games/index.js';
 import { help } from './help/index.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby/index.js';
+import { moderation } from './moderation/index.js';
 import { play } from './play/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
@@ -25,6 +26,7 @@ const features: readonly Feature[] = [
   games,
   help,
   settings,
+  moderation,
   setups,
   challenge,
   councils,

@@ -2,7 +2,6 @@
 
 import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
-import type { View } from '../engine/view.js';
 import type { LoadedTable } from '../table/loaded-table.js';
 import { openOffer } from '../table/offer.js';
 import { isPlayedInPlace } from '../table/places.js';
@@ -13,15 +12,16 @@ import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
 import { messageUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
-import { publicBoard } from './shared/board-pictures.js';
+import { publicBoard, seenBy } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
+import { withWantedPings } from './shared/server-rules.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names'>;
+export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(
@@ -31,9 +31,8 @@ export async function lobbyOf(
 ): Promise<Screen> {
   const { game, names } = services;
   const open = isOpen(table);
-  const seen = table.view(null);
-  // Nobody is to move before the game begins: a lot may still decide who will be.
-  const view = open ? { ...seen, toAct: [] } : seen;
+  // Nobody is to move before the game begins: a lot may still decide who will be; and nobody when it is over.
+  const view = { ...table.view(null), toAct: [] };
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, view) : null;
   const asked = await askedTo(services, table);
@@ -52,13 +51,7 @@ async function whereBefore(
 
 /** The board message. */
 export async function gameOf(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return boardOf(services, table, await publicBoard(services, table, boardView(table)));
-}
-
-/** What everybody sees of the table; nobody is to act any more at one that is closed. */
-function boardView(table: LoadedTable): View {
-  const { phase: _, ...view } = table.view(null);
-  return table.status === 'playing' ? table.view(null) : { ...view, toAct: [] };
+  return boardOf(services, table, await publicBoard(services, table, seenBy(table, null)));
 }
 
 /** The board message with the picture that stands, or with another one where other proposals are to be drawn. */
@@ -82,7 +75,7 @@ async function boardOf<Picture extends NamedFile>(
   table: LoadedTable,
   board: Picture,
 ): Promise<Screen<Picture>> {
-  const view = boardView(table);
+  const view = seenBy(table, null);
   const news = table.news();
   const calls = table.calls(null);
   const checks = table.checks();
@@ -109,6 +102,7 @@ async function boardOf<Picture extends NamedFile>(
     votes,
     offer,
     deserted,
+    now: services.clock.now(),
   });
 }
 
@@ -133,7 +127,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
   return {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     full: fullScreen,
-    board: (table) => gameOf(services, table),
+    board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
     edited: (table, picture) => editedGame(services, table, picture),
     offer: offerScreen,
     isOfLobby,

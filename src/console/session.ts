@@ -51,7 +51,7 @@ export function matchFrom(match: Match, text: string): Result<Match> {
 export function playOn(match: Match, side: SideId, text: string): Result<Match> {
   const { game } = match;
   const position = current(match);
-  const calls = ['resign', 'draw', 'timeout', ...game.calls(position, side)];
+  const calls = ['resign', 'draw', 'timeout', 'flag', ...game.calls(position, side)];
   const named = calls.find((call) => call === text.toLowerCase());
   const kind = named === undefined ? 'action' : 'call';
   const played = playEntry(game, position, { side, kind, text: named ?? text });

@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import { deadlines, leftGuilds, tables } from './schema.js';
+import { clocks, deadlines, leftGuilds, tables } from './schema.js';
 
 /** The servers that the bot has left. */
 export interface LeftGuildRepository {
@@ -29,9 +29,14 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
       const left = get.get({ guildId });
       if (left === undefined) return false;
       const ofTables = db.select({ id: tables.id }).from(tables).where(eq(tables.guildId, guildId));
+      const away = Math.max(0, now - left.leftAt);
       db.update(deadlines)
-        .set({ dueAt: sql`${deadlines.dueAt} + ${Math.max(0, now - left.leftAt)}` })
+        .set({ dueAt: sql`${deadlines.dueAt} + ${away}` })
         .where(sql`${deadlines.tableId} IN ${ofTables}`)
+        .run();
+      db.update(clocks)
+        .set({ since: sql`${clocks.since} + ${away}` })
+        .where(sql`${clocks.tableId} IN ${ofTables}`)
         .run();
       db.update(tables)
         .set({ revision: sql`${tables.revision} + 1` })

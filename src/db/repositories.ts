@@ -2,6 +2,8 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
+import { type BlockRepository, blockRepository } from './blocks.js';
+import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
@@ -9,6 +11,7 @@ import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
 import { type MemberRepository, memberRepository } from './members.js';
 import { migrate } from './migrate.js';
+import { type ModerationRepository, moderationRepository } from './moderations.js';
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
 import { type PostRepository, postRepository } from './posts.js';
@@ -39,8 +42,11 @@ export interface Repositories {
   readonly posts: PostRepository;
   readonly openPosts: OpenPostRepository;
   readonly deadlines: DeadlineRepository;
+  readonly clocks: ClockRepository;
   readonly results: ResultRepository;
   readonly leftGuilds: LeftGuildRepository;
+  readonly moderations: ModerationRepository;
+  readonly blocks: BlockRepository;
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
    * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
@@ -98,8 +104,11 @@ function openUnlocked(file: string, release: Release): Repositories {
       posts: postRepository(db),
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
+      clocks: clockRepository(db),
       results: resultRepository(db),
       leftGuilds: leftGuildRepository(db),
+      moderations: moderationRepository(db),
+      blocks: blockRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
       settling(work) {
         client.pragma('synchronous = NORMAL');

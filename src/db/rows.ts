@@ -192,6 +192,37 @@ export interface OfferRow {
   readonly back: number | null;
 }
 
+/** What a moderator has done to a table. */
+export interface ModerationRow {
+  readonly tableId: string;
+  /** 1-based among those of the table. */
+  readonly number: number;
+  readonly kind: 'cancel' | 'end' | 'remove' | 'replace';
+  /** The moderator. */
+  readonly by: string;
+  /** The one who was taken out; null where nobody was. */
+  readonly personId: string | null;
+  /** The one who was put in their place; null where nobody was. */
+  readonly successorId: string | null;
+  readonly reason: string;
+  /** How many actions had been played. */
+  readonly plies: number;
+  /** Milliseconds since 1970, as all moments. */
+  readonly at: number;
+}
+
+/** Somebody whom a server keeps from its games. */
+export interface BlockRow {
+  readonly guildId: string;
+  readonly personId: string;
+  /** The moderator. */
+  readonly by: string;
+  readonly reason: string;
+  /** When it ends; null for never. */
+  readonly until: number | null;
+  readonly at: number;
+}
+
 /** What happens to a table when nobody acts in time. */
 export interface DeadlineRow {
   readonly tableId: string;
@@ -200,6 +231,17 @@ export interface DeadlineRow {
   /** Tells several of a kind apart; empty where there is only one. */
   readonly key: string;
   readonly dueAt: number;
+}
+
+/** The time of a seat (`SeatClock` in src/table/clock.ts says what its parts mean). */
+export interface ClockRow {
+  readonly tableId: string;
+  readonly seat: string;
+  readonly left: number;
+  readonly free: number;
+  readonly since: number | null;
+  readonly calledBy: number | null;
+  readonly givenBack: number;
 }
 
 /** What a finished game was for somebody who played it. */
@@ -275,6 +317,26 @@ export interface PlaceUpdate {
 /** What a server may set; null where it has no wish. */
 export interface GuildSettings {
   readonly theme: string | null;
+  /** The channels, and categories of channels, in which tables may be opened. */
+  readonly channels: readonly string[] | null;
+  /** The games that may be played, by their ids. */
+  readonly games: readonly string[] | null;
+  /** The role that may open tables. */
+  readonly hostRole: string | null;
+  /** How many tables one person may have open in the server. */
+  readonly tablesPerPerson: number | null;
+  /** How many tables may be open in the server. */
+  readonly tablesPerServer: number | null;
+  /** The role that moderates games. */
+  readonly moderatorRole: string | null;
+  /** The channel in which moderation is noted. */
+  readonly moderationChannel: string | null;
+  /** After how many minutes of silence the thread of a finished game is archived. */
+  readonly archiveMinutes: number | null;
+  /** Whether turns mention those whose they are. */
+  readonly pings: boolean | null;
+  /** The clock of games between people, as it is typed. */
+  readonly clock: string | null;
 }
 
 /** What a person may set; null where they have no wish. */
@@ -284,6 +346,10 @@ export interface PersonSettings {
   readonly words: boolean | null;
   /** Whether a move is asked about before it is played. */
   readonly confirms: boolean | null;
+  /** Who may challenge and invite them: `nobody`, or the id of the server whose people may. */
+  readonly callsFrom: string | null;
+  /** The people who may not. */
+  readonly blocked: readonly string[] | null;
 }
 
 /** A set-up that somebody keeps under a name. */

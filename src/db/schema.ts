@@ -33,6 +33,8 @@ const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo'] as const;
 /** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
+/** What moderators do to a table. */
+const MODERATION_KINDS = ['cancel', 'end', 'remove', 'replace'] as const;
 /** An action is chosen on the tree of choices, a call is made by its name; taking back is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** What a finished game was for somebody who played it. */
@@ -42,6 +44,26 @@ const RESULTS = ['won', 'drawn', 'lost'] as const;
 export const guildSettings = sqliteTable('guild_settings', {
   guildId: text('guild_id').primaryKey(),
   theme: text('theme'),
+  /** The channels, and categories of channels, in which tables may be opened; null for all. */
+  channels: ids('channels'),
+  /** The games that may be played; null for all. */
+  games: ids('games'),
+  /** The role that may open tables; null for everybody. */
+  hostRole: text('host_role'),
+  /** How many tables one person may have open here. */
+  tablesPerPerson: integer('tables_per_person'),
+  /** How many tables may be open here. */
+  tablesPerServer: integer('tables_per_server'),
+  /** The role that moderates games. */
+  moderatorRole: text('moderator_role'),
+  /** Where moderation is noted. */
+  moderationChannel: text('moderation_channel'),
+  /** After how many minutes of silence the thread of a finished game is archived. */
+  archiveMinutes: integer('archive_minutes'),
+  /** Whether turns mention those whose they are. */
+  pings: integer('pings', { mode: 'boolean' }),
+  /** The clock of games between people, as it is typed. */
+  clock: text('clock'),
 });
 
 /** People's settings; a null means that the person has no wish. */
@@ -52,6 +74,10 @@ export const personSettings = sqliteTable('person_settings', {
   words: integer('words', { mode: 'boolean' }),
   /** Whether a move is asked about before it is played. */
   confirms: integer('confirms', { mode: 'boolean' }),
+  /** Who may challenge and invite them: `nobody`, or the id of the server whose people may; null for everybody. */
+  callsFrom: text('calls_from'),
+  /** The people who may not. */
+  blocked: ids('blocked'),
 });
 
 /** How far people have come in the first lesson of a game. */
@@ -449,6 +475,39 @@ export const deadlines = sqliteTable(
   ],
 );
 
+/** The time of each seat of a game that is played with a clock; spans in milliseconds. */
+export const clocks = sqliteTable(
+  'clocks',
+  {
+    tableId: tableId(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    /** What was left when it last began to run or stood still. */
+    left: integer('left').notNull(),
+    /** What the move that is due may take besides. */
+    free: integer('free').notNull(),
+    /** Since when it runs; null while it stands still. */
+    since: integer('since'),
+    /** The version of the board that lets it run as soon as that stands. */
+    calledBy: integer('called_by'),
+    /** What was given back to it in this turn, since nobody watched over the time. */
+    givenBack: integer('given_back').notNull(),
+  },
+  (clock) => [
+    primaryKey({ columns: [clock.tableId, clock.seat] }),
+    index('clocks_running').on(clock.since).where(sql`${clock.since} IS NOT NULL`),
+    check('clocks_spans', sql`${clock.left} >= 0 AND ${clock.free} >= 0 AND ${clock.givenBack} >= 0`),
+    check('clocks_called', sql`${clock.since} IS NULL OR ${clock.calledBy} IS NULL`),
+  ],
+);
+
+/** When the deadlines were last watched over: one row, written all the time by the bot that runs. */
+export const watches = sqliteTable(
+  'watches',
+  { id: integer('id').primaryKey(), at: integer('at').notNull() },
+  (watch) => [check('watches_one', sql`${watch.id} = 1`)],
+);
+
 /** What a finished game was for each person who played it: a row per seat and person, written with the game's end. */
 export const results = sqliteTable(
   'results',
@@ -505,11 +564,70 @@ export const offers = sqliteTable(
   ],
 );
 
+/** What moderators have done to tables, in order. */
+export const moderations = sqliteTable(
+  'moderations',
+  {
+    tableId: tableId(),
+    /** 1-based among those of the table. */
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: MODERATION_KINDS }).notNull(),
+    /** The moderator. */
+    by: text('by').notNull(),
+    /** The one who was taken out. */
+    personId: text('person_id'),
+    /** The one who was put in their place. */
+    successorId: text('successor_id'),
+    reason: text('reason').notNull(),
+    /** How many actions had been played. */
+    plies: integer('plies').notNull(),
+    at: integer('at').notNull(),
+  },
+  (moderation) => [
+    primaryKey({ columns: [moderation.tableId, moderation.number] }),
+    oneOf('moderations_kind', moderation.kind, MODERATION_KINDS),
+    check(
+      'moderations_person',
+      sql`(${moderation.personId} IS NOT NULL) = (${moderation.kind} IN ('remove', 'replace'))`,
+    ),
+    check(
+      'moderations_successor',
+      sql`(${moderation.successorId} IS NOT NULL) = (${moderation.kind} = 'replace')`,
+    ),
+    check('moderations_reason', sql`length(${moderation.reason}) BETWEEN 1 AND 200`),
+    check('moderations_plies', sql`${moderation.plies} >= 0`),
+  ],
+);
+
+/** People whom a server keeps from its games. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    guildId: text('guild_id').notNull(),
+    personId: text('person_id').notNull(),
+    /** The moderator. */
+    by: text('by').notNull(),
+    reason: text('reason').notNull(),
+    /** When it ends; null for never. */
+    until: integer('until'),
+    at: integer('at').notNull(),
+  },
+  (block) => [
+    primaryKey({ columns: [block.guildId, block.personId] }),
+    check('blocks_reason', sql`length(${block.reason}) BETWEEN 1 AND 200`),
+  ],
+);
+
 /** The column by which everything belongs to a table, and goes with it. */
 function tableId() {
   return text('table_id')
     .notNull()
     .references(() => tables.id, { onDelete: 'cascade' });
+}
+
+/** A list of ids, as JSON. */
+function ids(name: string) {
+  return text(name, { mode: 'json' }).$type<readonly string[]>();
 }
 
 /** A check that a text is one of the words that the program knows; null passes, as in SQL. */

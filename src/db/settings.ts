@@ -1,5 +1,5 @@
 /** Settings of servers and of people in the store. A setting is a column; who has never set one has no row. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import { guildSettings, personSettings } from './schema.js';
@@ -14,21 +14,47 @@ export interface SettingsRepository {
   setPerson(personId: string, settings: Partial<PersonSettings>): void;
 }
 
+/** Of a server that has never set anything. */
+const NO_GUILD_SETTINGS: GuildSettings = {
+  theme: null,
+  channels: null,
+  games: null,
+  hostRole: null,
+  tablesPerPerson: null,
+  tablesPerServer: null,
+  moderatorRole: null,
+  moderationChannel: null,
+  archiveMinutes: null,
+  pings: null,
+  clock: null,
+};
+
+/** Of somebody who has never set anything. */
+const NO_PERSON_SETTINGS: PersonSettings = {
+  theme: null,
+  words: null,
+  confirms: null,
+  callsFrom: null,
+  blocked: null,
+};
+
 /** Prepares the statements about settings. */
 export function settingsRepository(db: Database): SettingsRepository {
+  const { guildId: _guild, ...guildColumns } = getTableColumns(guildSettings);
+  const { personId: _person, ...personColumns } = getTableColumns(personSettings);
   const ofGuild = db
-    .select({ theme: guildSettings.theme })
+    .select(guildColumns)
     .from(guildSettings)
     .where(eq(guildSettings.guildId, sql.placeholder('guildId')))
     .prepare();
   const ofPerson = db
-    .select({ theme: personSettings.theme, words: personSettings.words, confirms: personSettings.confirms })
+    .select(personColumns)
     .from(personSettings)
     .where(eq(personSettings.personId, sql.placeholder('personId')))
     .prepare();
   return {
-    ofGuild: (guildId) => ofGuild.get({ guildId }) ?? { theme: null },
-    ofPerson: (personId) => ofPerson.get({ personId }) ?? { theme: null, words: null, confirms: null },
+    ofGuild: (guildId) => ofGuild.get({ guildId }) ?? NO_GUILD_SETTINGS,
+    ofPerson: (personId) => ofPerson.get({ personId }) ?? NO_PERSON_SETTINGS,
     setGuild(guildId, settings) {
       db.insert(guildSettings)
         .values({ guildId, ...settings })

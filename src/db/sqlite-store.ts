@@ -1,6 +1,6 @@
 /** The store on SQLite: each call is one statement or one transaction, made at once, since the driver knows no waiting. */
 import { openRepositories, type Repositories } from './repositories.js';
-import type { DeadlineRow, PlaceUpdate, SeatHolder } from './rows.js';
+import type { PlaceUpdate, SeatHolder } from './rows.js';
 import type { NewTable, Store, StoredTable, TableChange, TableStore } from './store.js';
 
 /**
@@ -16,13 +16,17 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
-  const { settings, setups, lessons, deadlines, results } = repositories;
+  const { settings, setups, lessons, deadlines, clocks, results, blocks } = repositories;
   return {
     tables: tablesOver(repositories),
     outbox: outboxOver(repositories),
     guilds: guildsOver(repositories),
-    deadlines: awaited({ due: deadlines.due, next: deadlines.next }),
+    deadlines: {
+      ...awaited({ due: deadlines.due, next: deadlines.next }),
+      watched: async (now, patience) => repositories.settling(() => clocks.watched(now, patience)),
+    },
     results: awaited({ of: results.of }),
+    blocks: awaited(blocks),
     settings: awaited(settings),
     setups: awaited(setups),
     lessons: awaited(lessons),
@@ -53,6 +57,7 @@ function tablesOver(repositories: Repositories): TableStore {
       revisionOf: tables.revisionOf,
       inThread: tables.inThread,
       openOf: tables.openOf,
+      openIn: tables.openIn,
       playingIn: tables.playingIn,
       lobbiesIn: tables.lobbiesIn,
       gamesIn: tables.gamesIn,
@@ -77,7 +82,7 @@ function tablesOver(repositories: Repositories): TableStore {
 
 function load(repositories: Repositories, id: string, fromPly: number): StoredTable | undefined {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = repositories;
-  const { ballots, deadlines, posts } = repositories;
+  const { ballots, deadlines, clocks, posts } = repositories;
   const row = tables.get(id);
   if (row === undefined) return undefined;
   return {
@@ -91,7 +96,9 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     actions: actions.of(id, fromPly),
     snapshots: snapshots.of(id),
     deadlines: deadlines.of(id),
+    clocks: clocks.of(id),
     boards: posts.boardsOf(id),
+    moderations: repositories.moderations.of(id),
   };
 }
 
@@ -109,20 +116,19 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
 }
 
 function commit(repositories: Repositories, change: TableChange): boolean {
-  const { tables, standingOrders, ballots, touches, offers, actions, snapshots } = repositories;
-  const { row, deadlines, farewell } = change;
+  const { tables, standingOrders, touches, offers, actions, snapshots } = repositories;
+  const { row, farewell } = change;
   if (!tables.replace(row, row.revision - 1)) return false;
   seat(repositories, row.id, change);
   for (const orders of change.orders ?? []) standingOrders.put(orders);
-  for (const ballot of change.ballots ?? []) ballots.put(ballot);
-  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
-  for (const vote of change.votes ?? []) ballots.putVote(vote);
+  poll(repositories, change);
   for (const touch of change.touches ?? []) touches.put(touch);
   for (const offer of change.offers ?? []) offers.put(offer);
   for (const action of change.actions ?? []) actions.append(action);
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
-  if (deadlines !== undefined) setDeadlines(repositories, row.id, deadlines);
+  setTimes(repositories, row.id, change);
   for (const result of change.results ?? []) repositories.results.add(result);
+  for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
   for (const post of change.posts ?? []) repositories.posts.add(post);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;
@@ -140,9 +146,19 @@ function seat({ seats, members }: Repositories, id: string, change: TableChange)
   for (const member of change.members ?? []) members.put(member);
 }
 
-function setDeadlines({ deadlines }: Repositories, id: string, rows: readonly DeadlineRow[]): void {
-  deadlines.clear(id);
-  for (const row of rows) deadlines.put(row);
+/** Writes what is voted on, and the votes. */
+function poll({ ballots }: Repositories, change: TableChange): void {
+  for (const ballot of change.ballots ?? []) ballots.put(ballot);
+  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
+  for (const vote of change.votes ?? []) ballots.putVote(vote);
+}
+
+/** Puts other deadlines and clocks in the place of those that the table has. */
+function setTimes({ deadlines, clocks }: Repositories, id: string, change: TableChange): void {
+  if (change.deadlines !== undefined) deadlines.clear(id);
+  for (const row of change.deadlines ?? []) deadlines.put(row);
+  if (change.clocks !== undefined) clocks.clear(id);
+  for (const row of change.clocks ?? []) clocks.put(row);
 }
 
 /** A lobby whose message has become known does not close any more for the lack of it. */
@@ -167,10 +183,11 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
     }),
     // Whether a message stands, and with buttons, can be seen in Discord.
     retired: async (key, place) => settling(() => posts.retire(key, place)),
-    posted: async (key, place) =>
+    posted: async (key, place, now) =>
       settling(() => {
         if (!posts.live(key, place)) return null;
         const { messageId } = place;
+        if (key.kind === 'board') repositories.clocks.start(key.tableId, key.version, now);
         return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});
       }),
     reopen: async (tableId, channelId) =>

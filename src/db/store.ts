@@ -6,11 +6,14 @@
 import type {
   ActionRow,
   BallotRow,
+  BlockRow,
+  ClockRow,
   DeadlineRow,
   DrawnBoard,
   GuildSettings,
   MemberRow,
   MessagePlace,
+  ModerationRow,
   NewPost,
   OfferRow,
   PersonSettings,
@@ -36,6 +39,7 @@ export interface Store {
   readonly outbox: OutboxStore;
   readonly deadlines: DeadlineStore;
   readonly results: ResultStore;
+  readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
@@ -67,8 +71,11 @@ export interface StoredTable {
   /** The latest position first. */
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
+  readonly clocks: readonly ClockRow[];
   /** The latest boards that were drawn, the oldest first; among them the last that has stood in the message before the latest one. */
   readonly boards: readonly DrawnBoard[];
+  /** What moderators have done to it, the oldest first. */
+  readonly moderations: readonly ModerationRow[];
 }
 
 /** Settled boards of a table that are kept: buttons older than the last so many boards are old, no matter who acted since. */
@@ -111,7 +118,11 @@ export interface TableChange {
   readonly snapshot?: SnapshotRow;
   /** All deadlines that the table is to have, in the place of those that it has. */
   readonly deadlines?: readonly DeadlineRow[];
+  /** All clocks that the table is to have, in the place of those that it has. */
+  readonly clocks?: readonly ClockRow[];
   readonly results?: readonly ResultRow[];
+  /** What a moderator does by it. */
+  readonly moderations?: readonly ModerationRow[];
   readonly posts?: readonly NewPost[];
   /**
    * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and
@@ -137,8 +148,13 @@ export interface TableStore {
   locate(id: string, place: PlaceUpdate): Promise<number>;
   /** The table whose game was begun last in the thread. */
   inThread(threadId: string): Promise<string | undefined>;
-  /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
-  openOf(personId: string): Promise<readonly string[]>;
+  /**
+   * The tables that the person plays at or hosts, that are not over and not put by with their server, newest first; of that server
+   * alone, where one is named.
+   */
+  openOf(personId: string, guildId?: string): Promise<readonly string[]>;
+  /** How many tables of the server are not over. */
+  openIn(guildId: string): Promise<number>;
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): Promise<readonly string[]>;
   /** The newest tables of the server that wait for people, at most 100. */
@@ -195,10 +211,10 @@ export interface OutboxStore {
   /** An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. */
   sending(key: PostKey, nonce: string): Promise<string>;
   /**
-   * The post stands in this message; older posts that stood in the same message are gone with it, and a lobby is located by it.
-   * The revision that the table has by that; null where the post was settled already.
+   * The post stands in this message since `now`; older posts that stood in the same message are gone with it, a lobby is located by
+   * it, and clocks run that waited for a board. The revision that the table has by that; null where the post was settled already.
    */
-  posted(key: PostKey, place: MessagePlace): Promise<number | null>;
+  posted(key: PostKey, place: MessagePlace, now: number): Promise<number | null>;
   /** The post's buttons are gone, or its message is. */
   retired(key: PostKey, place?: MessagePlace): Promise<void>;
   /** Notes a refusal of a post that is still attempted. */
@@ -217,12 +233,29 @@ export interface DeadlineStore {
   due(now: number): Promise<readonly DeadlineRow[]>;
   /** The next moment at which something is due, or null. */
   next(): Promise<number | null>;
+  /**
+   * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
+   * back to the clocks that run. Returns the tables where that is to be told.
+   */
+  watched(now: number, patience: number): Promise<readonly string[]>;
 }
 
 /** What finished games were for the people who played them. */
 export interface ResultStore {
   /** Those of one person, the latest first. */
   of(personId: string): Promise<readonly ResultRow[]>;
+}
+
+/** People whom servers keep from their games. One whose block has ended is not kept from anything. */
+export interface BlockStore {
+  /** Blocks somebody, in the place of an earlier block. */
+  put(row: BlockRow): Promise<void>;
+  /** The block of the person in the server that is in force at `now` (milliseconds since 1970). */
+  of(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
+  /** All that are in force in the server at `now`, the oldest first. */
+  inGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
+  /** Lifts the block of the person. */
+  lift(guildId: string, personId: string): Promise<void>;
 }
 
 /** Servers. */

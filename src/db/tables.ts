@@ -1,6 +1,7 @@
 /** Tables in the database: one row each, replaced only from the revision that was read. */
 import {
   and,
+  count,
   countDistinct,
   desc,
   eq,
@@ -35,8 +36,13 @@ export interface TableRepository {
   inThread(threadId: string): string | undefined;
   /** Whether there is a table in the thread that is not over, or is to be played there. */
   isTaken(threadId: string): boolean;
-  /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
-  openOf(personId: string): readonly string[];
+  /**
+   * The tables that the person plays at or hosts, that are not over and not put by with their server, newest first; of that server
+   * alone, where one is named.
+   */
+  openOf(personId: string, guildId?: string): readonly string[];
+  /** How many tables of the server are not over. */
+  openIn(guildId: string): number;
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): readonly string[];
   /** The newest tables of the server that wait for people, at most 100. */
@@ -165,10 +171,21 @@ export function tableRepository(db: Database): TableRepository {
           inArray(tables.id, seated),
           inArray(tables.id, belonging),
         ),
+        sql`${tables.guildId} IS coalesce(${sql.placeholder('guildId')}, ${tables.guildId})`,
         isPresent(tables.id),
       ),
     )
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .prepare();
+  const openIn = db
+    .select({ count: count() })
+    .from(tables)
+    .where(
+      and(
+        eq(tables.guildId, sql.placeholder('guildId')),
+        inArray(tables.status, ['lobby', 'challenge', 'playing']),
+      ),
+    )
     .prepare();
   const channelId = sql.placeholder('channelId');
   const playingIn = db
@@ -325,7 +342,8 @@ export function tableRepository(db: Database): TableRepository {
     revisionOf: (id) => revisionOf.get({ id })?.revision,
     inThread: (threadId) => inThread.get({ threadId })?.id,
     isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
-    openOf: (personId) => ids(openOf.all({ personId })),
+    openOf: (personId, guildId) => ids(openOf.all({ personId, guildId: guildId ?? null })),
+    openIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
     gamesIn: (guildId) => ids(gamesIn.all({ guildId })),

@@ -67,8 +67,8 @@ export interface Done<P extends Position> {
 }
 
 /**
- * What a side does apart from moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`,
- * and the game's own calls (`raichi`). Calls enter the record like actions.
+ * What a side does apart from moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`, `flag` in
+ * games whose `timeout` does not lose, and the game's own calls (`raichi`). Calls enter the record like actions.
  */
 export type Call = string;
 
@@ -219,6 +219,14 @@ export interface TimeLimit {
   readonly key: string;
 }
 
+/** The calls for a side whose time at the table, which is no rule of the game, is up. */
+export interface OnTime {
+  /** By which it loses, as by resigning. */
+  readonly lose: Call;
+  /** By which its turn passes; absent where no turn can be passed. */
+  readonly pass?: Call;
+}
+
 /**
  * A game; `C` are its own codes, so that its texts can be held to them. Methods never change the position they are given.
  *
@@ -275,6 +283,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * over the host makes the call `timeout` for each of its sides.
    */
   timeLimit(position: P): TimeLimit | null;
+  /** What the host calls when a side's time at the table is up; where it is left out `timeout` loses, and no turn can be passed. */
+  readonly onTime?: OnTime;
   /** How it ended, or null while it goes on. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 

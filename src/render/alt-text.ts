@@ -83,6 +83,7 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
         ...doneWords(view, heard.done),
         pictureText('alt.status', { status: statusWords(view) }),
         ...checkWords(view, heard.attackers),
+        clockWords(view, heard),
         squaresTold('alt.chosen', view, heard.chosen),
       ],
     },
@@ -131,6 +132,16 @@ function squaresTold(
   squares: readonly Square[] | undefined = [],
 ): string {
   return squares.length === 0 ? '' : pictureText(key, { squares: squareNames(view, squares) });
+}
+
+/** The time that the sides have left, and where that is little. */
+function clockWords({ game, sides }: View, { plates = {} }: Heard): string {
+  const told = sides.flatMap(({ id }) => {
+    const { clock, isShort = false } = plates[id] ?? {};
+    if (clock === undefined) return [];
+    return [pictureText(isShort ? 'alt.short' : 'alt.left', { side: sideName(game, id), time: clock })];
+  });
+  return told.length === 0 ? '' : pictureText('alt.clocks', { clocks: told.join('; ') });
 }
 
 /** Who holds which sides: one who holds several once. */

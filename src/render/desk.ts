@@ -19,6 +19,8 @@ export interface PlateWords {
   readonly also?: readonly SideId[];
   /** Its remaining time, ready to read (`12:34`). */
   readonly clock?: string;
+  /** Little of that is left: a sign before it says so. */
+  readonly isShort?: boolean;
 }
 
 /** What the caller gives to be said on the plates, by side. */

@@ -29,7 +29,8 @@ export interface PieceLook {
 
 /**
  * Draws the piece into the square with its upper left corner at the origin. `size` in pixels; where the board is
- * `crowded`, figures give up their plinths and fill their squares.
+ * `crowded`, figures give up their plinths and fill their squares: a mark there would be too small to tell. Only boards of King's
+ * Table are, whose sides are black and white and have no kind of man in common.
  */
 export function drawPiece(
   ctx: SKRSContext2D,

@@ -185,10 +185,11 @@ function letteringOf(desk: Desk, side: SideView, size: number, height: number, m
   };
 }
 
-/** The side's time, if it has any. */
+/** The side's time, if it has any; where little is left, behind a warning sign. */
 function clockOf({ theme, words }: Desk, side: SideView, lettering: Lettering): readonly Raster[] {
-  const time = words.plates?.[side.id]?.clock;
-  return time === undefined ? [] : clockStamps(theme, time, lettering);
+  const { clock, isShort = false } = words.plates?.[side.id] ?? {};
+  if (clock === undefined) return [];
+  return [...(isShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
 }
 
 /** What stands at the right of a plate, from the edge inwards. */
@@ -325,6 +326,27 @@ function crownStamp(theme: Desk['theme'], { height, ground, colour }: Lettering)
     ctx.fill(glyphOf('crown').shape);
   });
 }
+
+/** A triangle with an exclamation mark: its shape tells it from all else on a plate. */
+function warningStamp(theme: Desk['theme'], { height, ground, colour }: Lettering): Raster {
+  return stamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
+    ctx.scale(height, height);
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    for (const [x, y] of triangle) ctx.lineTo(x, y);
+    ctx.closePath();
+    ctx.fill();
+    ctx.fillStyle = css(ground);
+    ctx.fillRect(0.46, 0.38, 0.09, 0.24);
+    ctx.fillRect(0.46, 0.68, 0.09, 0.09);
+  });
+}
+
+const triangle = [
+  [0.5, 0.1],
+  [0.92, 0.86],
+  [0.08, 0.86],
+] as const;
 
 /** An arrow that points up, in parts of its square around the middle. */
 const arrow = [

@@ -1,18 +1,27 @@
 /** The options of a lobby, changed by its host; the seats follow them. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
+import { isSameClock, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
 import { peopleOf } from './holders.js';
-import { emptySeats } from './opening.js';
+import { canHave, emptySeats } from './opening.js';
 import { clashes } from './sides.js';
-import { changedOptions, gameOptions, withBoardTurn, withChangedOptions } from './table-options.js';
+import {
+  CLOCK,
+  changedOptions,
+  gameOptions,
+  timeControl,
+  withBoardTurn,
+  withChangedOptions,
+  withClock,
+} from './table-options.js';
 import type { Table, TableSeat } from './types.js';
 
 /**
- * The table with these options; where others have a seat, it is noted which of them have changed. Everybody keeps their seat where
+ * The table with these options, and with that clock if one is given; where others have a seat, it is noted which of them have changed. Everybody keeps their seat where
  * there is one of that name, and takes a free one else.
- * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, those of the game's options.
+ * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options.
  */
 export function configured(
   context: Context,
@@ -20,6 +29,7 @@ export function configured(
   actor: Actor,
   given: Readonly<Record<string, string>>,
   turnsToMover: boolean,
+  wanted?: TimeControl | null,
 ): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
@@ -27,6 +37,9 @@ export function configured(
   const game = context.game(table.game);
   const options = game.resolve(gameOptions({ options: given }));
   if (!options.ok) return options;
+  const former = timeControl(table);
+  const clock = wanted === undefined ? former : wanted;
+  if (!canHave(game, clock)) return refuse('clock-no-pass');
   const seats = reseated(table, emptySeats(game, options.value));
   if (!seats.ok) return seats;
   const differing = game.options
@@ -34,8 +47,9 @@ export function configured(
     .filter((name) => options.value[name] !== table.options[name]);
   const others =
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(notHost(table));
-  const names = others ? [...changedOptions(table), ...differing] : [];
-  const kept = withChangedOptions(withBoardTurn(options.value, turnsToMover), names);
+  const clocks = isSameClock(former, clock) ? [] : [CLOCK];
+  const names = others ? [...changedOptions(table), ...differing, ...clocks] : [];
+  const kept = withChangedOptions(withClock(withBoardTurn(options.value, turnsToMover), clock), names);
   const { position } = game.start(kept, table.seed);
   return changed({ ...table, options: kept, seats: seats.value, position });
 }

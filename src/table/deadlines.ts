@@ -1,12 +1,13 @@
 /** What the table service keeps deadlines for. A new kind is a new word here, and needs no change of the store. */
 import type { DeadlineRow } from '../db/rows.js';
+import { endOf, type SeatClock } from './clock.js';
 import type { TableId } from './types.js';
 
 /**
  * `lobby`, `challenge`: it closes. `unlocated`: a lobby whose message never became known closes. `turn`: the time of those
- * whose turn is limited is up. `ballot`, by its number: a vote closes. `relay`, by the seat: a relay passes somebody over.
+ * whose turn is limited by a rule is up. `clock`, by the seat: its time by the table's clock is up. `ballot`, by its number: a vote closes. `relay`, by the seat: a relay passes somebody over.
  */
-export type DeadlineKind = 'lobby' | 'challenge' | 'unlocated' | 'turn' | 'ballot' | 'relay';
+export type DeadlineKind = 'lobby' | 'challenge' | 'unlocated' | 'turn' | 'clock' | 'ballot' | 'relay';
 
 /** When the deadline of that kind falls, in milliseconds since 1970; null where there is none among these. */
 export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind, key = ''): number | null {
@@ -24,4 +25,16 @@ export function withDeadline(
   if (deadlineIn(deadlines, kind, key) === dueAt) return deadlines;
   const others = deadlines.filter((deadline) => deadline.kind !== kind || deadline.key !== key);
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt }];
+}
+
+/** The deadlines with those at which the clocks end. */
+export function withClockEnds(
+  deadlines: readonly DeadlineRow[],
+  tableId: TableId,
+  clocks: readonly SeatClock[],
+): readonly DeadlineRow[] {
+  return clocks.reduce(
+    (all, clock) => withDeadline(all, tableId, 'clock', endOf(clock), clock.seat),
+    deadlines,
+  );
 }

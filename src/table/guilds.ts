@@ -21,14 +21,16 @@ export function guilds(context: Context): Guilds {
   };
 }
 
-/** Games with a turn clock are posted anew: the time that their boards tell has passed. */
+/** Games in which time runs are posted anew: the time that their boards tell has passed. */
 async function takeUpAt(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
   if (!(await store.guilds.comeBack(guildId, clock.now()))) return;
   for (const row of await store.tables.playing()) {
     if (row.guildId !== guildId) continue;
     const table = await loadTable(context, row.id);
-    if (table === null || table.turnEndsAt === null) continue;
+    if (table === null) continue;
+    const isTimed = table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null);
+    if (!isTimed) continue;
     await changeTable(context, row.id, null, (state) => changed(state.table));
   }
 }

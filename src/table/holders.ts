@@ -50,7 +50,7 @@ export function isShared({ holder }: Pick<Held, 'holder'>): boolean {
 }
 
 /** Whether the actor is one of those whom the holder stands for. */
-export function isAmong(holder: Holder | null, actor: Actor): boolean {
+export function isAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
       return holder.id === actor.id;

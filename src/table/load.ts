@@ -60,7 +60,7 @@ export async function loadReadable(
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
 function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
-  const { row, offers, touches, deadlines, boards } = stored;
+  const { row, offers, touches, deadlines, clocks, boards, moderations } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
@@ -81,10 +81,12 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       seats: readSeats(game, stored),
       ballots: readBallots(stored),
       offers: offers.map(({ tableId: _, ...offer }) => offer),
+      moderations: moderations.map(({ tableId: _, ...deed }) => deed),
       position,
       openingNotices: readNotices(openingNotices),
       closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
+      clocks: clocks.map(({ tableId: _, ...clock }) => clock),
       lastAction: last === undefined ? null : read(last),
       outcome: readOutcome(winners, outcomeReason),
     },

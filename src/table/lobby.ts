@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { begin } from './begin.js';
+import { mayTakePart } from './blocks.js';
 import { changeTable } from './change.js';
 import { configured } from './configuration.js';
 import type { Context } from './context.js';
@@ -20,8 +21,10 @@ export function lobbies(context: Context): Lobbies {
     open: (request) => openTable(context, request),
     join,
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
-    configure: (id, actor, options, turnsToMover) =>
-      changeTable(context, id, null, ({ table }) => configured(context, table, actor, options, turnsToMover)),
+    configure: (id, actor, options, turnsToMover, clock) =>
+      changeTable(context, id, null, ({ table }) =>
+        configured(context, table, actor, options, turnsToMover, clock),
+      ),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
     cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
     accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),
@@ -44,7 +47,9 @@ async function joined(
       ? take(table.seats, actor, wanted)
       : await takeRematchSeat(context, rematchOf, table.seats, actor);
   if (!seats.ok) return seats;
-  const room = await hasRoom(context, actor.id, table);
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const after = { ...table, seats: seats.value };
   return isFull(after) && beginsByItself(after) ? begin(context, after) : changed(after);
@@ -72,7 +77,9 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
 async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = isChallenged(table, actor);
   if (!asked.ok) return asked;
-  const room = await hasRoom(context, actor.id, table);
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const seats = take(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;

@@ -10,6 +10,7 @@ import { guilds } from './guilds.js';
 import { loadReadable, loadTable, readBallots } from './load.js';
 import { lobbies } from './lobby.js';
 import { Memory } from './memory.js';
+import { moderating } from './moderation.js';
 import { offers } from './offers.js';
 import { outbox } from './outbox.js';
 import { turns } from './play.js';
@@ -86,9 +87,11 @@ export function openTables({
     turns: turns(context),
     offers: offers(context),
     sides: sides(context),
+    moderating: moderating(context),
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),
+    limits: all,
   };
 }
 
@@ -106,7 +109,7 @@ function finding(context: Context): Tables {
       const game = context.game(table.game);
       await thinking(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
-    of: async (actor) => loadReadable(context, await tables.openOf(actor.id)),
+    of: async ({ id }) => loadReadable(context, await tables.openOf(id)),
     playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
     lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
     gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),

@@ -3,6 +3,8 @@ import type { Game } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
+import { mayBeAsked, mayTakePart } from './blocks.js';
+import type { TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
 import { defaultRule } from './decision-rule.js';
@@ -10,7 +12,7 @@ import { LoadedTable } from './loaded-table.js';
 import { newMember } from './members.js';
 import { newId } from './random.js';
 import { seatAgainst, seatOf, take } from './seating.js';
-import { withBoardTurn } from './table-options.js';
+import { withBoardTurn, withClock } from './table-options.js';
 import type { Guest, OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
@@ -32,29 +34,34 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, those of `withGuests` and `insertNew`, and those of the game's options.
+ * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, opponentRole, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
+  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
+  const asked = await mayBeAsked(context, guildId, called);
+  if (!asked.ok) return asked;
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
+  const { clock = null } = request;
+  if (!canHave(game, clock)) return refuse('clock-no-pass');
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const empty = emptySeats(game, options.value);
   const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
   if (!own.ok) return own;
   const now = context.clock.now();
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
-  const seats = await withGuests(context, opposed, host, guests, lot);
+  const seats = await withGuests(context, opposed, request, lot);
   if (!seats.ok) return seats;
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
-  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
   return insertNew(context, called, {
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withBoardTurn(options.value, request.turnsToMover ?? false),
+    options: withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
     seed,
     status,
     closedBecause: null,
@@ -71,10 +78,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     lot,
     offers: [],
     ballots: [],
+    moderations: [],
     position: game.start(options.value, seed).position,
     openingNotices: [],
     closesAt: now + context.limits[status],
     turnEndsAt: null,
+    clocks: [],
     lastAction: null,
     outcome: null,
     rematchOf: null,
@@ -82,6 +91,11 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     startedAt: null,
     endedAt: null,
   });
+}
+
+/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+export function canHave({ onTime }: Game, clock: TimeControl | null): boolean {
+  return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
 /** The seats of a game with these options, with nobody on them. */
@@ -104,8 +118,7 @@ function withRole(seats: readonly TableSeat[], host: Actor, id: RoleId): readonl
 async function withGuests(
   context: Context,
   seats: readonly TableSeat[],
-  host: Actor,
-  guests: readonly Guest[],
+  { host, guests = [], guildId }: OpenTable,
   lot: boolean,
 ): Promise<Result<readonly TableSeat[]>> {
   const team = lot ? undefined : seatOf({ seats }, host)?.team;
@@ -116,7 +129,7 @@ async function withGuests(
     const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
     if (seat === undefined)
       return isPartner ? refuse('no-partner', { person }) : refuse('no-seat-for', { person });
-    if (!(await hasRoom(context, person)).ok) return refuse('no-room', { person });
+    if (!(await hasRoom(context, person, guildId)).ok) return refuse('no-room', { person });
     const holder = { kind: 'person', id: person } as const;
     filled = filled.map((one) =>
       one === seat ? { ...one, holder, members: [newMember(person, now)] } : one,
@@ -127,8 +140,8 @@ async function withGuests(
 
 /**
  * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
- * Refusals: `too-many-tables {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
- * `place-taken` where it is to be played in a place that has another table; those of `mayOpen`.
+ * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
+ * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
  */
 export function insertNew(
   context: Context,
@@ -138,9 +151,13 @@ export function insertNew(
   const { store, memory, queue } = context;
   // One after the other, since all count against the same limits.
   return queue.run(OPENING, async () => {
-    const { hostId, rematchOf } = nameless;
-    const room = await hasRoom(context, hostId);
+    const { hostId, rematchOf, place } = nameless;
+    const free = await mayTakePart(context, place.guildId, hostId);
+    if (!free.ok) return free;
+    const room = await hasRoom(context, hostId, place.guildId);
     if (!room.ok) return room;
+    const roomHere = await hasRoomIn(context, place.guildId);
+    if (!roomHere.ok) return roomHere;
     if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
       return refuse('rematch-asked');
     const paced = await mayOpen(context, nameless, called);
@@ -157,9 +174,31 @@ export function insertNew(
   });
 }
 
-/** Whether the person may have one more table besides `joined`. Refusals: `too-many-tables {count}`. */
-export async function hasRoom(context: Context, person: PersonId, joined?: Table): Promise<Result<null>> {
-  const { tablesPerPerson: count } = context.limits;
-  const others = (await context.store.tables.openOf(person)).filter((id) => id !== joined?.id);
-  return others.length < count ? ok(null) : refuse('too-many-tables', { count });
+/**
+ * Whether the person may have one more table besides `joined` in that server, by what the operator and the server allow.
+ * Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ */
+export async function hasRoom(
+  { store, limits }: Context,
+  person: PersonId,
+  guildId: string | null,
+  joined?: Table,
+): Promise<Result<null>> {
+  const { tables, settings } = store;
+  const others = async (guild?: string) =>
+    (await tables.openOf(person, guild)).filter((id) => id !== joined?.id).length;
+  const { tablesPerPerson: most } = limits;
+  if ((await others()) >= most) return refuse('too-many-tables', { count: most });
+  if (guildId === null) return ok(null);
+  const here = (await settings.ofGuild(guildId)).tablesPerPerson;
+  return here === null || (await others(guildId)) < here
+    ? ok(null)
+    : refuse('too-many-here', { count: here });
+}
+
+/** Whether the server may have one more table. Refusals: `server-full {count}`. */
+async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
+  const most = guildId === null ? null : (await store.settings.ofGuild(guildId)).tablesPerServer;
+  if (guildId === null || most === null || (await store.tables.openIn(guildId)) < most) return ok(null);
+  return refuse('server-full', { count: most });
 }

@@ -1,7 +1,8 @@
 /** The messages that show a table: where they are, and what stands in their way. */
 import type { PlaceUpdate, PostKey } from '../db/rows.js';
+import { startedClocks } from './clock.js';
 import type { Context } from './context.js';
-import { withDeadline } from './deadlines.js';
+import { withClockEnds, withDeadline } from './deadlines.js';
 import { newNonce } from './random.js';
 import type { Outbox } from './services.js';
 import type { TableState } from './state.js';
@@ -28,11 +29,12 @@ export function outbox({ store, clock, memory }: Context): Outbox {
     posts: (id) => posts.of(id),
     sending: (...key) => posts.sending(keyOf(...key), newNonce()),
     async posted(id, kind, version, at) {
-      const revision = await posts.posted(keyOf(id, kind, version), at);
+      const now = clock.now();
+      const revision = await posts.posted(keyOf(id, kind, version), at, now);
       if (revision === null) return;
       memory.follow(id, revision, (state) => {
         if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
-        return kind === 'board' ? stood(state, version) : state;
+        return kind === 'board' ? stood(state, version, now) : state;
       });
     },
     retired: (id, kind, version, at) => posts.retired(keyOf(id, kind, version), at),
@@ -53,9 +55,13 @@ function located(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-function stood(state: TableState, version: number): TableState {
+/** Clocks that waited for the board run. */
+function stood(state: TableState, version: number, now: number): TableState {
   const boards = state.boards.map((board) =>
     board.version === version ? { ...board, hasStood: true } : board,
   );
-  return { ...state, boards };
+  const { table } = state;
+  const clocks = startedClocks(table.clocks, version, now);
+  const deadlines = withClockEnds(state.deadlines, table.id, clocks);
+  return { ...state, boards, deadlines, table: { ...table, clocks } };
 }

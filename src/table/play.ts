@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { callFor } from './calls.js';
 import { changeTable } from './change.js';
+import { claimed } from './claims.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFresh } from './fresh.js';
@@ -42,6 +43,8 @@ export function turns(context: Context): Turns {
       changeBy(context, id, null, actor, (state) => playText(context, state, actor, text)),
     call: (id, version, actor, call) =>
       changeBy(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
+    claim: (id, actor, gone) =>
+      changeTable(context, id, null, ({ table }) => claimed(context, table, actor, gone)),
     setOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
   };

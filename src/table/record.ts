@@ -33,7 +33,7 @@ export function recordOf(
     options: gameOptions(table),
     from: null,
     outcome: table.outcome,
-    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions) },
+    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions), ...moderationTags(table) },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => entryOf(read(action), isOver)),
   });
@@ -60,6 +60,16 @@ function mended(table: Table, actions: readonly KeptAction[]): Readonly<Record<s
     return isSame ? [] : [`${rulesVersion} from ${place + 1}`];
   });
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
+}
+
+/** What moderators did, each with the number of actions after which they did it: `[Moderation1 "end after 12: ..."]`. */
+function moderationTags({ moderations }: Table): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    moderations.map(({ number, kind, plies, reason }) => [
+      `Moderation${number}`,
+      `${kind} after ${plies}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
+    ]),
+  );
 }
 
 function entryOf(action: ActionEntry, isOver: boolean): RecordEntry {

@@ -89,10 +89,14 @@ export function take(
  * Refusals: `role-seat {side}` for one who is at the table by a role alone, `not-seated`.
  */
 export function vacate({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
-  if (seats.some(({ holder }) => isNamed(holder, actor.id)))
-    return ok(seats.map((seat) => (isNamed(seat.holder, actor.id) ? without(seat, actor.id) : seat)));
+  if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
   const byRole = seats.find(({ holder }) => isAmong(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
+}
+
+/** The seats without the person, as far as they hold them by name. */
+export function withoutSeatsOf(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
+  return seats.map((seat) => (isNamed(seat.holder, person) ? without(seat, person) : seat));
 }
 
 function without(seat: TableSeat, person: PersonId): TableSeat {

@@ -4,16 +4,20 @@
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
- * `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-seen`, `undo-touched`, `undo-shared`, `undo-nothing`, `undo-final`,
+ * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
+ * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-seen`, `undo-touched`, `undo-shared`, `undo-nothing`, `undo-final`,
  * `undo-mended`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
  * codes of the game.
  */
+
+import type { BlockRow } from '../db/rows.js';
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
+import type { TimeControl } from './clock.js';
+import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
@@ -27,9 +31,12 @@ export interface TableServices {
   readonly turns: Turns;
   readonly offers: Offers;
   readonly sides: Sides;
+  readonly moderating: Moderating;
   readonly outbox: Outbox;
   readonly deadlines: Deadlines;
   readonly guilds: Guilds;
+  /** What the operator allows. */
+  readonly limits: Pick<Limits, 'tablesPerPerson'>;
 }
 
 /** Finding tables. */
@@ -44,7 +51,7 @@ export interface Tables {
   /** The game that was begun last in the thread, or in another place of games. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
-  of(actor: Actor): Promise<readonly LoadedTable[]>;
+  of(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
   playingIn(channelId: string): Promise<readonly LoadedTable[]>;
   /** The tables of the server that wait for people, newest first: at most 100. */
@@ -70,15 +77,16 @@ export interface Lobbies {
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * By the host: the options are these, and what is not given is as usual. People keep their seats where there are seats of the same
-   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, and
-   * those of the game's options.
+   * By the host: the options are these, and what is not given is as usual; a clock that is not given stays, and null takes it away. People keep their seats where there are seats of the same
+   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
+   * and those of the game's options.
    */
   configure(
     id: TableId,
     actor: Actor,
     options: Readonly<Record<string, string>>,
     turnsToMover: boolean,
+    clock?: TimeControl | null,
   ): Promise<Result<LoadedTable>>;
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
@@ -106,6 +114,11 @@ export interface Turns {
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
   /** A call of the game, or `resign`. */
   call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
+  /**
+   * Takes the game as won on time against those who are to act, have been silent for 30 days, or for 3 where they are `gone` from the
+   * server. Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
+   */
+  claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
   /**
    * Sets what the person leaves to be done for them, in the place of earlier orders; what they say now is done at once.
    * Refusals: `unknown-order {order}`.
@@ -199,6 +212,48 @@ export interface Sides {
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
+/** A moderator who does something, and why: at most `REASON_LENGTH` characters are kept. */
+export interface Moderator {
+  readonly id: PersonId;
+  readonly reason: string;
+}
+
+/** How a moderator ends a game: without a result, drawn, or won by the seat and those that win with it. */
+export type ModeratedResult =
+  | { readonly kind: 'none' | 'draw' }
+  | { readonly kind: 'win'; readonly seat: string };
+
+/** Somebody who is put in another's place, with the roles that they have in the server. */
+export type Substitute = Pick<Actor, 'id' | 'roles'>;
+
+/**
+ * What moderators do; who is one is for the caller to say. What they do to a table is noted in it (`Table.moderations`).
+ * Refusals of all: `no-reason`.
+ */
+export interface Moderating {
+  /** Closes a lobby or a challenge. Refusals: `not-open`. */
+  cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  /** Ends a game in play. Refusals: `not-playing`, `no-seat-called {seat}`. */
+  end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
+  /**
+   * Takes somebody out: of a lobby, or of a game, where a seat that nobody else plays falls as by resigning.
+   * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
+   */
+  remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
+  /**
+   * Puts somebody in the place of another, with all that the seat hides.
+   * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other {person}`,
+   * `no-room {person}`.
+   */
+  replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  /** Keeps somebody from opening, joining and being asked to games of the server, until then; for good where that is null. */
+  block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
+  /** Refusals: `not-blocked {person}`. */
+  unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
+  /** The blocks that are in force in the server, the oldest first. */
+  blocked(guildId: string): Promise<readonly BlockRow[]>;
+}
+
 /** The messages that show tables: where they are, and what stands in their way. */
 export interface Outbox {
   /**
@@ -255,17 +310,22 @@ export interface Outbox {
   reopen(id: TableId, channelId?: string): Promise<void>;
 }
 
-/** A table that has changed because a time was up, with the votes that were closed by that. */
+/** A table that has changed because a time was up, or was given back. */
 export interface Expired {
   readonly table: LoadedTable;
+  /** The votes that were closed by that. */
   readonly closed: readonly Ballot[];
+  /** The seats whose time by the table's clock was up. */
+  readonly timeUp: readonly string[];
+  /** Whether time was given back that nobody watched over. */
+  readonly givenBack: boolean;
 }
 
 /** What happens when nobody acts in time. */
 export interface Deadlines {
   /**
-   * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
-   * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
+   * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
+   * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
    * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
    * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
    */

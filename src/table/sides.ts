@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from './ballot.js';
 import { over } from './ballot-box.js';
+import { mayBeAsked, mayTakePart } from './blocks.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, unseen } from './decision.js';
@@ -28,9 +29,10 @@ import {
 } from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
 import { hasRoom } from './opening.js';
+import { withMemberAs, withRemoved } from './removal.js';
 import { playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
-import { changeBy, seenSince } from './sightings.js';
+import { changeBy } from './sightings.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import { moved, voted } from './voting.js';
@@ -92,8 +94,14 @@ async function give(
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
   const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
   if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
+  const { guildId } = table.place;
+  const isForOneself = people.length === 1 && people[0] === actor.id;
+  const free = isForOneself
+    ? await mayTakePart(context, guildId, actor.id)
+    : await mayBeAsked(context, guildId, people);
+  if (!free.ok) return free;
   for (const person of people) {
-    const room = await hasRoom(context, person, table);
+    const room = await hasRoom(context, person, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();
@@ -239,22 +247,9 @@ async function remove(
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
-  const { members, rule } = seat.value;
-  const since = await seenSince(context, seat.value, person);
-  const known = members.find(({ id }) => id === person) ?? newMember(person, since);
-  const changedMember = { ...known, isRemoved: !back, reason: back ? null : reason, follows: false };
-  const after = withSeat(table, seat.value.id, {
-    members: [...members.filter(({ id }) => id !== person), changedMember],
-    rule: back ? rule : withoutPerson(rule, person),
-  });
-  const ballots = back ? table.ballots : table.ballots.map((one) => withoutVote(one, seat.value.id, person));
-  return changed({ ...after, ballots });
-}
-
-function withoutVote(ballot: Ballot, seat: string, person: PersonId): Ballot {
-  const counts =
-    ballot.closedAt === null && ballot.seat === seat && ballot.votes.some(({ by }) => by === person);
-  return counts ? { ...ballot, discounted: [...ballot.discounted, person] } : ballot;
+  if (!back) return changed(await withRemoved(context, table, seat.value, person, reason));
+  const members = await withMemberAs(context, seat.value, person, { isRemoved: false, reason: null });
+  return changed(withSeat(table, seat.value.id, { members }));
 }
 
 function confer(table: Table, id: string, council: string | null): Result<Change | null> {

@@ -4,17 +4,19 @@
  */
 import { ok, type Result } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
+import { mayTakePart } from './blocks.js';
 import { changeTable, type Decide } from './change.js';
 import type { Context } from './context.js';
 import { type Change, unseen } from './decision.js';
 import { boundTeam, unfitness } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
-import { newMember, withSeat } from './members.js';
+import { isMember, newMember, withSeat } from './members.js';
 import type { Table, TableId, TableSeat } from './types.js';
 
 /**
  * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
- * role, and decided again. Refusals: those of `changeTable`.
+ * role, and decided again. Whoever is kept from games may not come to belong to a seat by it.
+ * Refusals: those of `changeTable` and `mayTakePart`.
  */
 export async function changeBy(
   context: Context,
@@ -23,11 +25,25 @@ export async function changeBy(
   actor: Actor,
   decide: Decide,
 ): Promise<Result<LoadedTable>> {
-  const result = await changeTable(context, id, version, decide);
+  const unblocked: Decide = async (state) => {
+    const decided = await decide(state);
+    if (!decided.ok || decided.value === null) return decided;
+    if (!isBoundBy(state.table, decided.value.table, actor)) return decided;
+    const free = await mayTakePart(context, state.table.place.guildId, actor.id);
+    return free.ok ? decided : free;
+  };
+  const result = await changeTable(context, id, version, unblocked);
   if (result.ok || result.reason.code !== 'unseen') return result;
   const seat = String(result.reason.values.side);
   const noted = await changeTable(context, id, null, ({ table }) => noting(context, table, actor, seat));
-  return noted.ok ? changeTable(context, id, version, decide) : noted;
+  return noted.ok ? changeTable(context, id, version, unblocked) : noted;
+}
+
+/** Whether the actor comes to belong to a seat. */
+function isBoundBy(before: Table, after: Table, { id }: Actor): boolean {
+  return after.seats.some(
+    (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
+  );
 }
 
 /** Since when the bot has known the person to act for the seat's role: from now on, where it has not so far. */
@@ -50,6 +66,8 @@ async function noting(
   const team = table.seats.find(({ id }) => id === seatId)?.team;
   const bound = boundTeam(table.seats, actor.id);
   if (table.status !== 'playing' || (bound !== null && bound !== team)) return ok(null);
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
   let after = table;
   for (const seat of table.seats) {
     if (seat.team !== team || unfitness(seat, actor) !== 'unseen') continue;

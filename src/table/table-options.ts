@@ -3,11 +3,15 @@
  * game uses, and only where they are not as usual.
  */
 import type { Options } from '../engine/options.js';
+import { formatClock, parseClock, type TimeControl } from './clock.js';
 import type { Table } from './types.js';
 
 const BOARD_TURN = 'board-turn';
 const MOVER = 'mover';
 const CHANGED = 'changed-options';
+
+/** What the clock is called among the options; no game has an option of that name. */
+export const CLOCK = 'clock';
 
 /** The options with the wish that public boards are turned to the side to move, if there is one. */
 export function withBoardTurn(options: Options, turnsToMover: boolean): Options {
@@ -17,6 +21,18 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
 /** Whether public boards are turned to the side to move; else they stay as they are. */
 export function turnsToMover({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
+}
+
+/** The options with the clock that the game is played with, if there is one. */
+export function withClock(options: Options, clock: TimeControl | null): Options {
+  const { [CLOCK]: _, ...others } = options;
+  return clock === null ? others : { ...others, [CLOCK]: formatClock(clock) };
+}
+
+/** The clock that the game is played with; null where it is played without. */
+export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | null {
+  const read = parseClock(options[CLOCK] ?? '');
+  return read.ok ? read.value : null;
 }
 
 /** The options with the names of those that the host has changed since others took seats, if there are any. */
@@ -37,6 +53,6 @@ export function settledOptions({ options }: Pick<Table, 'options'>): Options {
 
 /** The options of the game alone. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, [CHANGED]: __, ...own } = options;
+  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, ...own } = options;
   return own;
 }

@@ -7,7 +7,9 @@ import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Ballot } from './ballot.js';
+import type { SeatClock, TimeControl } from './clock.js';
 import type { Held } from './holders.js';
+import type { Moderation } from './moderation-log.js';
 import type { Offer } from './offer.js';
 
 /** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
@@ -99,6 +101,8 @@ export interface Table {
   readonly offers: readonly Offer[];
   /** What those who hold a seat together vote on, and the latest that they have voted on; the oldest first. */
   readonly ballots: readonly Ballot[];
+  /** What moderators have done to the table, the oldest first. */
+  readonly moderations: readonly Moderation[];
   /**
    * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
    * begins, so that nobody chooses a seat by the opening rolls.
@@ -108,8 +112,10 @@ export interface Table {
   readonly openingNotices: readonly Notice[];
   /** When the lobby or challenge closes by itself, in milliseconds since 1970; null where it is none any more. */
   readonly closesAt: number | null;
-  /** When the turn ends, in milliseconds since 1970; null where turns are not limited. */
+  /** When the turn ends by a rule of the game, in milliseconds since 1970; null where no rule limits it. */
   readonly turnEndsAt: number | null;
+  /** The time of each seat while a game is on that is played with a clock (`timeControl` in table-options.ts); else none. */
+  readonly clocks: readonly SeatClock[];
   /** The last entry of the list of actions as everybody may read it, or null before the first. */
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
@@ -141,6 +147,8 @@ export interface OpenTable {
   readonly guests?: readonly Guest[];
   /** Public boards are turned to the side to move; they stay as they are by default. */
   readonly turnsToMover?: boolean;
+  /** The clock that the game is played with; none where it is null or left out. */
+  readonly clock?: TimeControl | null;
   readonly guildId: string | null;
   readonly channelId: string;
   /** The game is played in the channel itself: one at a time, and without a thread of its own. */

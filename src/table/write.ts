@@ -4,6 +4,7 @@ import type {
   DeadlineRow,
   DrawnBoard,
   MemberRow,
+  ModerationRow,
   NewPost,
   SeatHolder,
   SeatRow,
@@ -15,14 +16,15 @@ import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
 import { type Entry, withEntries } from './counted.js';
-import { withDeadline } from './deadlines.js';
+import { withClockEnds, withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { idOf, isSameHolder } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
 import { resultsOf } from './results.js';
-import type { TableState } from './state.js';
+import type { KeptAction, TableState } from './state.js';
+import { ticked } from './ticking.js';
 import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -62,7 +64,8 @@ export function changeOf(
   const offers = change.table.offers.map((offer) =>
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
   );
-  const table = { ...change.table, version, offers, ballots: keptBallots(change.table.ballots) };
+  const clocks = ticked(context, before.table, change, version);
+  const table = { ...change.table, version, clocks, offers, ballots: keptBallots(change.table.ballots) };
   const revision = before.revision + 1;
   const { rulesVersion } = context.game(table.game);
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
@@ -85,6 +88,10 @@ export function changeOf(
       actions: entries.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
+      moderations: newModerations(before.table, table),
+      ...(clocks === before.table.clocks
+        ? {}
+        : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
       results: before.table.outcome === null ? resultsOf(table) : [],
       posts: [...posts, ...offerPost],
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
@@ -198,6 +205,10 @@ function newOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
 }
 
+function newModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
+  return moderations.slice(before.moderations.length).map((deed) => ({ tableId, ...deed }));
+}
+
 /** The post of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
 function offerPosts(context: Context, before: Table, table: Table): readonly NewPost[] {
   const offer = newOffers(before, table).at(-1);
@@ -214,10 +225,11 @@ function snapshotOf(context: Context, table: Table): SnapshotRow {
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
 function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
-  const { id, status, closesAt, turnEndsAt, ballots, seats } = table;
+  const { id, status, closesAt, turnEndsAt, clocks, ballots, seats } = table;
   let deadlines = before.deadlines;
   if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
   deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
+  deadlines = withClockEnds(deadlines, id, clocks);
   for (const ballot of ballots)
     deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);

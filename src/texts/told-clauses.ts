@@ -357,8 +357,8 @@ export function directionSign(direction: number, turn: number): string {
 }
 
 /** Whether every game knows the call. */
-export function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' {
-  return ownEntry({ resign: true, draw: true, timeout: true }, call) === true;
+export function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' | 'flag' {
+  return ownEntry({ resign: true, draw: true, timeout: true, flag: true }, call) === true;
 }
 
 function listOf(names: readonly string[]): string {

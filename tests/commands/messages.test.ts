@@ -2,7 +2,9 @@
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { describedScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
 import { offerScreen } from '../../src/commands/game/offer-message.js';
+import { positionScreen } from '../../src/commands/game/position.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
@@ -104,6 +106,22 @@ describe('a lobby', () => {
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
   });
 
+  it('leads to the board and the men in words, for the one who asks', async () => {
+    const house = openHouse();
+    for (const id of ['kings-table', 'kings-mate', 'kings-gauntlet', 'conquer-the-kings', 'knightmare']) {
+      const table = await open(house, { game: id });
+      expect(words(await lobbyOf(house, table, false)), id).toMatch(/^About the board$/m);
+      const told = words(geographyScreen(house, table));
+      expect(told, id).toContain('### The board: who sits where, and its special squares');
+      expect(told, id).toContain('### How they move');
+    }
+    const challenge = await lobbyOf(house, await open(house, { opponentId: BEN }), false);
+    expect(words(challenge)).toMatch(/^About the board$/m);
+    const mate = words(geographyScreen(house, await open(house, { game: 'kings-mate' })));
+    expect(mate).toMatch(/raised square: .*[A-Z]\d/i);
+    expect(mate).toMatch(/keeper/i);
+  });
+
   it('pings the challenged person once and nobody in an open lobby', async () => {
     const house = openHouse();
     expect((await lobbyOf(house, await open(house), false)).ping).toEqual([]);
@@ -179,6 +197,19 @@ describe('a board', () => {
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won against <@\d+> \(Attackers\): /m);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([ANNA, BEN]);
+  });
+
+  it('tells nobody of a game that is broken off that they are to move', async () => {
+    const house = openHouse();
+    const { id } = await playing(house);
+    const over = granted(await house.offers.propose(id, actor(ANNA), 'abort'));
+    expect(over.status).toBe('closed');
+    const shown = [
+      await gameOf(house, over),
+      await positionScreen(house, over, actor(BEN)),
+      describedScreen(house, over, actor(BEN), ''),
+    ];
+    for (const screen of shown) expect(words(screen)).not.toMatch(/to move/);
   });
 
   it('has an alt text that tells the position', async () => {

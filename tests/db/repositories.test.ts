@@ -26,16 +26,22 @@ const seatRow = {
 
 describe('settings', () => {
   test('of a server and of a person are kept apart, changed and taken back', () => {
-    expect(store.settings.ofGuild('one')).toEqual({ theme: null });
-    const none = { theme: null, words: null, confirms: null };
+    expect(store.settings.ofGuild('one')).toMatchObject({
+      theme: null,
+      channels: null,
+      pings: null,
+      clock: null,
+    });
+    const none = store.settings.ofPerson('nobody');
+    expect(Object.values(none).every((wish) => wish === null)).toBe(true);
     expect(store.settings.ofPerson('one')).toEqual(none);
     store.settings.setGuild('one', { theme: 'slate' });
     store.settings.setPerson('one', { theme: 'wood' });
     store.settings.setPerson('two', { theme: 'ink' });
-    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
+    expect(store.settings.ofGuild('one')).toMatchObject({ theme: 'slate' });
     expect(store.settings.ofPerson('one')).toEqual({ ...none, theme: 'wood' });
     store.settings.setPerson('one', { theme: null, words: true, confirms: false });
-    expect(store.settings.ofPerson('one')).toEqual({ theme: null, words: true, confirms: false });
+    expect(store.settings.ofPerson('one')).toEqual({ ...none, words: true, confirms: false });
     expect(store.settings.ofPerson('two')).toEqual({ ...none, theme: 'ink' });
     store.settings.setPerson('one', { words: null });
     expect(store.settings.ofPerson('one')).toEqual({ ...none, confirms: false });
@@ -43,8 +49,36 @@ describe('settings', () => {
 
   test('that are not named stay', () => {
     store.settings.setGuild('one', { theme: 'slate' });
+    store.settings.setGuild('one', { clock: '3d' });
     store.settings.setGuild('one', {});
-    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
+    expect(store.settings.ofGuild('one')).toMatchObject({ theme: 'slate', clock: '3d' });
+  });
+
+  test('of every kind come back as they went in', () => {
+    const server = {
+      theme: 'slate',
+      channels: ['hall', 'tower'],
+      games: ['kings-table'],
+      hostRole: 'stewards',
+      tablesPerPerson: 2,
+      tablesPerServer: 9,
+      moderatorRole: 'wardens',
+      moderationChannel: 'log',
+      archiveMinutes: 60,
+      pings: false,
+      clock: '1d',
+    };
+    store.settings.setGuild('one', server);
+    expect(store.settings.ofGuild('one')).toEqual(server);
+    const person = {
+      theme: 'wood',
+      words: true,
+      confirms: false,
+      callsFrom: 'nobody',
+      blocked: ['bob'],
+    };
+    store.settings.setPerson('ada', person);
+    expect(store.settings.ofPerson('ada')).toEqual(person);
   });
 });
 

@@ -140,36 +140,4 @@ describe('the bot, mentioned without a word', () => {
   });
 });
 
-describe('/settings theme', () => {
-  /** The bytes of the first picture in a message. */
-  async function picture(message: object): Promise<Buffer> {
-    const url = /"url":"(http[^"]*board\.png[^"]*)"/.exec(JSON.stringify(message))?.[1] ?? '';
-    return Buffer.from(await (await fetch(url)).arrayBuffer());
-  }
-
-  it('changes what one sees oneself, at once and for nobody else', async () => {
-    const { anna, ben, channel } = stage;
-    const { thread } = await beginGame(stage);
-    const seen = async (person: typeof anna) => picture(messageOf(await person.slash(thread, 'game board')));
-    const before = [await seen(anna), await seen(ben)];
-    const answer = messageOf(await anna.slash(channel, 'settings theme', { name: 'contrast' }));
-    expect(words(answer)).toMatch(/High contrast/);
-    const after = [await seen(anna), await seen(ben)];
-    expect(after[0]?.equals(before[0] ?? Buffer.alloc(0))).toBe(false);
-    expect(after[1]?.equals(before[1] ?? Buffer.alloc(0))).toBe(true);
-  });
-
-  it('changes the boards of the server for those who manage it, and for nobody else', async () => {
-    const { anna, ben, clara, channel } = stage;
-    const theme = { name: 'fjord', for: 'server' };
-    expect(words(messageOf(await ben.slash(channel, 'settings theme', theme)))).toContain('Manage Server');
-    const { thread, board } = await beginGame(stage);
-    expect(words(messageOf(await clara.slash(channel, 'settings theme', theme)))).toMatch(/Fjord/);
-    await anna.slash(thread, 'move', { notation: 'D1-D3' });
-    await latestBoard(stage, thread, 1);
-    const again = await beginGame(stage);
-    expect((await picture(again.board)).equals(await picture(board))).toBe(false);
-  });
-});
-
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -42,7 +42,7 @@ describe('/preferences', () => {
     const { thread, board } = await beginGame(stage);
     const set = messageOf(await anna.slash(thread, 'preferences', { confirm: 'on' }));
     expect(isPrivate(set)).toBe(true);
-    expect(words(set)).toMatch(/words\*\* off[\s\S]*confirm\*\* on/);
+    expect(words(set)).toMatch(/Words\*\*[^\n]*\nNow: \*\*off[\s\S]*Confirm\*\*[^\n]*\nNow: \*\*on/);
     const targets = await choose(anna, messageOf(await anna.press(board, 'Move')), 'D1');
     const asked = await choose(anna, targets, 'D3').catch(() => choose(anna, targets, 'D1-D3'));
     expect(words(asked)).toContain('Play attacker D1 to D3?');
@@ -62,9 +62,9 @@ describe('/preferences', () => {
     const { anna, ben, channel } = stage;
     await anna.slash(channel, 'preferences', { words: 'on', confirm: 'on' });
     const others = words(messageOf(await ben.slash(channel, 'preferences')));
-    expect(others).toMatch(/words\*\* off[\s\S]*confirm\*\* off/);
+    expect(others).toMatch(/Words\*\*[^\n]*\nNow: \*\*off[\s\S]*Confirm\*\*[^\n]*\nNow: \*\*off/);
     const off = words(messageOf(await anna.slash(channel, 'preferences', { confirm: 'off' })));
-    expect(off).toMatch(/words\*\* on[\s\S]*confirm\*\* off/);
+    expect(off).toMatch(/Words\*\*[^\n]*\nNow: \*\*on[\s\S]*Confirm\*\*[^\n]*\nNow: \*\*off/);
   });
 
   it('tell the list of /move in words', async () => {

@@ -46,7 +46,15 @@ describe('a lobby', () => {
     expect(called(lobby)).toEqual([]);
     expect(words(lobby)).toMatch(/Mode: Everybody alone/);
     expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
-    const others = ['Seats and roles', 'Start (Anna)', 'Leave', 'Cancel', 'All options', 'Rules'];
+    const others = [
+      'Seats and roles',
+      'About the board',
+      'Start (Anna)',
+      'Leave',
+      'Cancel',
+      'All options',
+      'Rules',
+    ];
     const taken = messageOf(await anna.press(lobby, 'Join: West'));
     expect(buttons(taken)).toEqual(['Join: South', 'West: Anna', 'Join: North', 'Join: East', ...others]);
     await expect(ben.press(taken, 'West: Anna')).rejects.toThrow();
@@ -99,7 +107,7 @@ describe('a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
     expect(words(lobby)).toContain('begins when both seats are taken');
     expect(words(lobby)).toMatch(/7 by 7 squares/);
-    const others = ['Seats and roles', 'Leave', 'Cancel', 'All options', 'Rules'];
+    const others = ['Seats and roles', 'About the board', 'Leave', 'Cancel', 'All options', 'Rules'];
     expect(buttons(lobby)).toEqual(['Attackers: Anna', 'Join: Defenders', ...others]);
     const moved = messageOf(await anna.press(lobby, 'Join: Defenders'));
     expect(buttons(moved)).toEqual(['Join: Attackers', 'Defenders: Anna', ...others]);
@@ -177,7 +185,14 @@ describe('a challenge', () => {
     const options = { opponent: ben.id, side: 'defenders' };
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', options));
     expect(called(challenge)).toEqual([ben.id]);
-    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options', 'Rules']);
+    expect(buttons(challenge)).toEqual([
+      'Accept',
+      'Decline',
+      'Cancel',
+      'All options',
+      'Rules',
+      'About the board',
+    ]);
     for (const button of ['Accept', 'Decline']) {
       expect(await refused(clara.press(challenge, button))).toContain('somebody else');
       expect(await refused(anna.press(challenge, button))).toContain('somebody else');

@@ -73,7 +73,14 @@ describe('a person', () => {
     await discord.settled();
     expect(isPrivate(challenge)).toBe(false);
     expect(called(challenge)).toEqual([ben.id]);
-    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options', 'Rules']);
+    expect(buttons(challenge)).toEqual([
+      'Accept',
+      'Decline',
+      'Cancel',
+      'All options',
+      'Rules',
+      'About the board',
+    ]);
     expect(await tableOf(stage, anna)).toMatchObject({
       game: 'kings-mate',
       challengedId: ben.id,

@@ -128,6 +128,16 @@ const PLACES: readonly (readonly [where: string, place: Place, repeats: boolean 
     ),
     false,
   ],
+  [
+    '/moderate',
+    slash(
+      channel,
+      'moderate block',
+      (reason) => ({ player: stage.discord.actor('David').id, reason }),
+      clara,
+    ),
+    true,
+  ],
   // Some of these texts hold a word that a card is found by.
   ['/card', slash(channel, 'card', (name) => ({ name }), clara), 'often'],
   [

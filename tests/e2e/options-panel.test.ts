@@ -53,7 +53,10 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(words(others)).toContain('every option of this table');
   const panel = messageOf(await anna.press(lobby, 'All options'));
   expect(isPrivate(panel)).toBe(true);
-  expect(buttons(panel)).toEqual(['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap']);
+  expect(buttons(panel)).toEqual([
+    'Change…',
+    ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
+  ]);
   // Another board takes another layout with it.
   const board = inMenus(panel, (_, value) => value === 'irish');
   const irish = messageOf(await anna.choose(panel, { customId: board.menu }, ['Irish, 7 by 7']));

@@ -52,3 +52,37 @@ it('tells what is rolled for the next turn', () => {
   expect(rest.every(({ type }) => type === 'rolls')).toBe(true);
   expect(side).toBe(kingsTable.toAct(startOf(kingsTable, { 'turn-die': 'count' }))[0]);
 });
+
+it.each([
+  ['a move', first(kingsTable, startOf(kingsTable, {})), true],
+  [
+    'a roll for the king',
+    first(
+      kingsTable,
+      startOf(kingsTable, { 'king-die': 'on', first: 'defenders' }),
+      ([token]) => token === '*',
+    ),
+    undefined,
+  ],
+  ['a set-up that stays hidden', first(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' })), true],
+  ['fingers', first(kingsGauntlet, startOf(kingsGauntlet, { first: 'odd-man-out' })), undefined],
+])('says of %s whether something hidden was seen by it', (_, { revealsNothing }, said) => {
+  expect(revealsNothing).toBe(said);
+});
+
+it('says of the last hidden set-up that it uncovers all', () => {
+  let position = startOf(conquerTheKings, { setup: 'hidden' });
+  const said: (true | undefined)[] = [];
+  while (position.setups !== null) {
+    const [side = ''] = conquerTheKings.toAct(position);
+    const [path = []] = actionsOf(conquerTheKings, position, side);
+    const played = conquerTheKings.play(position, side, path);
+    if (!played.ok) throw new Error(played.reason.code);
+    said.push(
+      conquerTheKings.describe({ before: position, side, path, played: played.value }).revealsNothing,
+    );
+    position = played.value.position;
+  }
+  expect(new Set(said.slice(0, -1))).toEqual(new Set([true]));
+  expect(said.at(-1)).toBeUndefined();
+});

@@ -25,6 +25,38 @@ export function describeDescriptions<P extends Position>(
       for (const turn of turns) expectDescribed(game, turn);
     });
   });
+
+  test('says that nothing was revealed only where no die was rolled, no card drawn or shown, and no secret told', () => {
+    every(({ turns }) => {
+      for (const turn of turns) {
+        const { revealsNothing, parts } = descriptionOf(game, turn);
+        if (revealsNothing !== true) continue;
+        expect(turn.kind).toBe('action');
+        expect(parts.filter(({ type }) => REVEALING.has(type))).toEqual([]);
+        const [was, is] = [turn.before, turn.after].map((position) => hiddenIn(game, position));
+        expect(is).toEqual(was);
+        const stillSecret = game.secrets(turn.after);
+        expect(game.secrets(turn.before).filter((ply) => !stillSecret.includes(ply))).toEqual([]);
+      }
+    });
+  });
+}
+
+const REVEALING: ReadonlySet<Part['type']> = new Set<Part['type']>([
+  'rolls',
+  'card',
+  'answers',
+  'attempts',
+  'builds',
+]);
+
+/** What nobody, or not everybody, knows of a position: its generator, and the hands. */
+function hiddenIn<P extends Position>(game: Game<P>, position: P) {
+  const sides = game.sides(game.optionsOf(position)).map(({ id }) => id);
+  return {
+    dice: /dice:\w+/.exec(game.write(position))?.[0],
+    hands: sides.map((side) => game.cards?.hand(position, side).map(({ card }) => card)),
+  };
 }
 
 /** Holds the description of a turn against the views before and after it. */

@@ -35,7 +35,8 @@ function frozen<T>(value: T): T {
 export function describeContract<P extends Position>(contract: Contract<P>): void {
   const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
   const runs = { numRuns: 30 };
-  const calls = ['resign', 'timeout'];
+  const { lose } = game.onTime ?? { lose: 'timeout' };
+  const calls = ['resign', 'timeout', lose];
   const everyFromStart = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(anyGameOf(game, options, plies, calls), check), runs);
   const every = (check: (played: RandomGame<P>) => void) => {
@@ -68,6 +69,11 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       if (call === 'draw') expect(outcome?.winners).toEqual([]);
       if (call === 'resign') expect(outcome?.winners ?? []).not.toContain(side);
     }
+    const late = game.call(position, side, lose);
+    if (!late.ok) expect.unreachable(`${lose}: ${late.reason.code}`);
+    expect(game.outcome(late.value.position)?.winners ?? []).not.toContain(side);
+    expect(game.toAct(late.value.position)).not.toContain(side);
+    expect(late.value.notation).toBe(lose);
   };
 
   describe(game.id, () => {
@@ -248,25 +254,29 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
 
     test('has nothing more to do when it is over', () => {
       fc.assert(
-        fc.property(anyGameOf(game, options, plies), fc.constantFrom('draw', 'resign'), (played, call) => {
-          let over = endOf(played);
-          for (const { id } of game.sides(played.options)) {
-            const called = game.call(over, id, call);
-            if (called.ok) over = called.value.position;
-          }
-          expect(game.outcome(over)).not.toBeNull();
-          expect(game.toAct(over)).toEqual([]);
-          expect(game.perft(over, 1)).toBe(0);
-          expect(game.inCheck(over)).toEqual([]);
-          expect(game.read(played.options, game.write(over))).toEqual({ ok: true, value: over });
-          for (const { id } of game.sides(played.options)) {
-            expect(game.choices(over, id, [])).toEqual([]);
-            expect(game.calls(over, id)).toEqual([]);
-            expect(game.parse(over, id, 'e2-e4')).toMatchObject({ reason: { code: 'game-over' } });
-            expect(game.play(over, id, ['e2', 'e4'])).toMatchObject({ reason: { code: 'game-over' } });
-            expect(game.call(over, id, 'draw')).toMatchObject({ reason: { code: 'game-over' } });
-          }
-        }),
+        fc.property(
+          anyGameOf(game, options, plies),
+          fc.constantFrom('draw', 'resign', lose),
+          (played, call) => {
+            let over = endOf(played);
+            for (const { id } of game.sides(played.options)) {
+              const called = game.call(over, id, call);
+              if (called.ok) over = called.value.position;
+            }
+            expect(game.outcome(over)).not.toBeNull();
+            expect(game.toAct(over)).toEqual([]);
+            expect(game.perft(over, 1)).toBe(0);
+            expect(game.inCheck(over)).toEqual([]);
+            expect(game.read(played.options, game.write(over))).toEqual({ ok: true, value: over });
+            for (const { id } of game.sides(played.options)) {
+              expect(game.choices(over, id, [])).toEqual([]);
+              expect(game.calls(over, id)).toEqual([]);
+              expect(game.parse(over, id, 'e2-e4')).toMatchObject({ reason: { code: 'game-over' } });
+              expect(game.play(over, id, ['e2', 'e4'])).toMatchObject({ reason: { code: 'game-over' } });
+              expect(game.call(over, id, 'draw')).toMatchObject({ reason: { code: 'game-over' } });
+            }
+          },
+        ),
         runs,
       );
     });

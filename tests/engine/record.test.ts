@@ -130,6 +130,16 @@ describe('what is wrong with a record is said with its line', () => {
     expect(error(text)).toBeNull();
   });
 
+  test('takes the result of a moderator for a game that was still on, and no other', () => {
+    const going = text.split('\n').slice(0, -1).join('\n');
+    const decided = readRecord(going.replace('attackers resignation', 'draw moderator'));
+    expect(decided.ok && replay(kingsTable, decided.value).ok).toBe(true);
+    const over = readRecord(text.replace('attackers resignation', 'draw moderator'));
+    expect(over.ok && replay(kingsTable, over.value)).toMatchObject({
+      error: { reason: { code: 'record-result' } },
+    });
+  });
+
   test.each([
     ['an illegal move', text.replace('D1-D2', 'D1-C2'), lineOf('D1-D2'), 'only-orthogonal'],
     ['the wrong side', text.replace('2. defenders', '2. attackers'), lineOf('E4-E3'), 'not-your-turn'],

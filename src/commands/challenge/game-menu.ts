@@ -5,10 +5,13 @@ import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/inte
 import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { defaultClock } from '../shared/clock-words.js';
 import { defineFreeComponent } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { answerWithNewLobby } from '../shared/new-lobby.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
+import { unfitByRules } from '../shared/server-rules.js';
 import { gameTitle } from '../shared/words.js';
 
 /** An id of Discord's. */
@@ -24,8 +27,10 @@ export const challenge = defineFreeComponent({
     const { channelId, guildId } = interaction;
     const unfit =
       unfitChannel(interaction) ??
+      (await unfitByRules(interaction, app, game.id)) ??
       missingPermissions(interaction) ??
-      (await unfitPeople(interaction, channelId, [opponent]));
+      (await unfitPeople(interaction, channelId, [opponent])) ??
+      (await uncallable(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
     const opened = await app.lobbies.open({
       game: game.id,
@@ -36,6 +41,7 @@ export const challenge = defineFreeComponent({
       guildId,
       channelId,
       inPlace: isOwnPlace(interaction),
+      clock: await defaultClock(app, guildId),
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {

@@ -5,6 +5,7 @@ import { missingPermissions, unfitChannel } from '../../discord/interactions/per
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineUserCommand } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { unfitOpponent } from '../shared/opponents.js';
 import { challengeScreen } from './panel.js';
 
@@ -15,13 +16,14 @@ export const challenge = defineUserCommand({
     contexts: [InteractionContextType.Guild],
   },
 
-  run(interaction) {
+  async run(interaction, app) {
     const user = interaction.options.getUser('user');
     if (user === null) return answerPrivately(interaction, text('errors.outdated'));
     const unfit =
       unfitChannel(interaction) ??
       missingPermissions(interaction) ??
-      unfitOpponent(interaction, user, interaction.options.getMember('user'));
+      unfitOpponent(interaction, user, interaction.options.getMember('user')) ??
+      (await uncallable(interaction, app, [user.id]));
     return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));
   },
 });

@@ -14,6 +14,7 @@ import { drawDiagram } from '../../render/index.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isMember } from '../../table/members.js';
 import type { Expired, TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
@@ -38,7 +39,7 @@ interface Services {
  * the role. Nobody waits for that, and what fails is only logged.
  */
 export function conferring(services: TableServices, { rest, log, game }: Services): TableServices {
-  const { turns, sides, deadlines } = services;
+  const { turns, sides, moderating, deadlines } = services;
 
   /** Does something in the council of a seat that has one. */
   function inCouncil(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
@@ -74,6 +75,19 @@ export function conferring(services: TableServices, { rest, log, game }: Service
     return result;
   }
 
+  /** Puts somebody out of the councils of the seats that they do not belong to any more. */
+  async function left(
+    person: PersonId,
+    changing: Promise<Result<LoadedTable>>,
+  ): Promise<Result<LoadedTable>> {
+    const result = await changing;
+    if (!result.ok) return result;
+    for (const seat of result.value.seats)
+      if (!isMember(seat, person))
+        inCouncil(result.value, seat, (threadId) => putOut(rest, threadId, person));
+    return result;
+  }
+
   /** Puts those out whose votes did not count since they had left the role. */
   function leaving({ table, closed }: Expired): void {
     for (const ballot of closed) {
@@ -100,6 +114,11 @@ export function conferring(services: TableServices, { rest, log, game }: Service
           inCouncil(result.value, seat, (threadId) => putOut(rest, threadId, removal.person));
         return result;
       },
+    },
+    moderating: {
+      ...moderating,
+      remove: (id, by, person) => left(person, moderating.remove(id, by, person)),
+      replace: (id, by, person, substitute) => left(person, moderating.replace(id, by, person, substitute)),
     },
     deadlines: {
       ...deadlines,

@@ -57,6 +57,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly votes: readonly SeatVotes[];
   /** The offer that stands, with the way to its message, where it is answered; null where none does. */
   readonly offer: string | null;
+  /** The moment at which it is drawn, in milliseconds since 1970. */
+  readonly now: number;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
 }
@@ -68,7 +70,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
     ...checkLines(table, view, checksUntold(input)),
-    statusBetween(table, view, cards),
+    statusBetween(table, view, cards, input.now),
     ...motionsEnded(table),
     ...cardLines(view),
     ...(inPlay ? input.deserted : []),

@@ -7,6 +7,7 @@ import { defineComponent } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { motionOr } from '../shared/vote-answers.js';
+import { geographyScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -90,4 +91,10 @@ export const record = defineComponent({
   verb: 'record',
   run: async ({ interaction, table }, app) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+});
+
+/** Lobby: the board and the men in words, for the one who asks. */
+export const geography = defineComponent({
+  verb: 'geography',
+  run: ({ interaction, table }, app) => answerPrivately(interaction, geographyScreen(app, table)),
 });

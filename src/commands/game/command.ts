@@ -13,10 +13,12 @@ import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { allLines } from '../shared/clock-lines.js';
 import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
+import { claimGame } from './claim.js';
 import { describedScreen, matchingAspects } from './description/screen.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
@@ -62,6 +64,14 @@ const SUBCOMMANDS = {
     return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
+  clock: (interaction, app, table) =>
+    answerPrivately(
+      interaction,
+      table.clocks.length === 0
+        ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
+        : allLines(table, app.clock.now()).join('\n'),
+    ),
+  claim: claimGame,
   remove: (interaction, app, table) =>
     removeFromSide(interaction, app, table, {
       person: interaction.options.getUser(PLAYER, true).id,

@@ -1,5 +1,6 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
 import type { BoardView } from '../../engine/view.js';
+import { timeControl } from '../../table/table-options.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -14,7 +15,10 @@ import { takenBackText } from './taken-back.js';
 const TOLD = 8;
 
 /** What is asked about a table to tell what happened there. */
-type Telling = Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome'>;
+type Telling = Pick<
+  Table,
+  'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome' | 'options'
+>;
 
 /** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
 interface Scene {
@@ -84,6 +88,7 @@ function toldOf(
   return {
     deed: deed === '' ? null : number === null ? deed : text('game.numbered', { number, deed }),
     more: [
+      ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
       ...meaningLines(action, shown),
       ...followingTexts(game, action, announcing),
@@ -110,6 +115,11 @@ function tookBack(
         ),
       })
     : text('game.takenBack.agreed', { deeds: takenBackText(table, board, taken) });
+}
+
+/** Whether nobody chose the action: time was up, and chance made a move. */
+function isByChance(table: Telling, { by, parts }: DescribedAction): boolean {
+  return by === null && timeControl(table)?.up === 'random' && parts.every(({ type }) => type !== 'calls');
 }
 
 /** Whether the action is the call by which the game between two ended: how it ended says that. */

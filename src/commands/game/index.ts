@@ -1,11 +1,37 @@
 /** A game in play, apart from moving: its board, its record, offers, resignation, a rematch. */
 import type { Feature } from '../shared/declarations.js';
-import { agree, board, call, draw, giveUp, record, refuse, resign, takeBack, undo } from './buttons.js';
+import {
+  agree,
+  board,
+  call,
+  draw,
+  geography,
+  giveUp,
+  record,
+  refuse,
+  resign,
+  takeBack,
+  undo,
+} from './buttons.js';
 import { game as command } from './command.js';
 import { moves } from './moves.js';
 import { rematch } from './rematch.js';
 
 export const game: Feature = {
   commands: [command],
-  components: [agree, board, call, draw, giveUp, moves, record, refuse, rematch, resign, takeBack, undo],
+  components: [
+    agree,
+    board,
+    call,
+    draw,
+    geography,
+    giveUp,
+    moves,
+    record,
+    refuse,
+    rematch,
+    resign,
+    takeBack,
+    undo,
+  ],
 };

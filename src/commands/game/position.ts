@@ -5,7 +5,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
-import { personalBoard, personalTurn } from '../shared/board-pictures.js';
+import { personalBoard, personalTurn, seenBy } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { footer } from './board-message.js';
@@ -15,14 +15,14 @@ import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
 export async function positionScreen(
-  app: Pick<App, 'settings' | 'game' | 'names'>,
+  app: Pick<App, 'settings' | 'game' | 'names' | 'clock'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const view = table.view(actor);
+  const view = seenBy(table, actor);
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
-  const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
+  const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const last = table.described(table.actions(actor).slice(-1));
   return {
     components: [

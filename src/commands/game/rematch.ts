@@ -12,20 +12,26 @@ import { text } from '../../texts/index.js';
 import { whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineComponent } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { tellThread } from '../shared/membership.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
+import { unfitByRules } from '../shared/server-rules.js';
 import { mention } from '../shared/words.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',
   async run({ interaction, table, actor }, app) {
     // The button stands in the game's thread; the new lobby comes where the old one was.
-    const missing = missingPermissions(interaction, table.place.channelId);
-    if (missing !== null) return answerPrivately(interaction, missing);
+    const { channelId } = table.place;
+    const barred =
+      missingPermissions(interaction, channelId) ??
+      (await unfitByRules(interaction, app, table.game, channelId));
+    if (barred !== null) return answerPrivately(interaction, barred);
     const others =
       seatOf(table, actor) === undefined ? [] : peopleOf(table).filter((one) => one !== actor.id);
-    const unfit = await unfitPeople(interaction, table.place.channelId, others);
+    const unfit =
+      (await unfitPeople(interaction, channelId, others)) ?? (await uncallable(interaction, app, others));
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const opened = await app.lobbies.rematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));

@@ -1,5 +1,5 @@
 /** Taking somebody out of a side that several play, for this game, and letting them back in. */
-import { PermissionFlagsBits, PermissionsBitField, type RepliableInteraction } from 'discord.js';
+import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { PersonId } from '../../table/actor.js';
@@ -11,10 +11,8 @@ import { listed } from '../../texts/listing.js';
 import type { App } from '../shared/app.js';
 import { tellThread } from '../shared/membership.js';
 import { refusalText } from '../shared/refusal.js';
+import { isModerator } from '../shared/server-rules.js';
 import { mention, seatName } from '../shared/words.js';
-
-/** Who may do it besides the host. */
-const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ModerateMembers];
 
 /** Whom it is about, and why; `back` lets them in again. */
 export interface Removal {
@@ -31,11 +29,15 @@ export async function removeFromSide(
   { person, reason, back }: Removal,
 ): Promise<void> {
   const acting = actorOf(interaction);
-  const isModerator = new PermissionsBitField(acting.permissions).any(MODERATING);
+  const isModerating = await isModerator(interaction, app);
   const seats = seatsMeant(table, person);
   if (seats.length === 0) return answerPrivately(interaction, text('votes.removed.noSide'));
   for (const { id: seat } of seats) {
-    const done = await app.sides.remove(table.id, { ...acting, isModerator }, { seat, person, reason, back });
+    const done = await app.sides.remove(
+      table.id,
+      { ...acting, isModerator: isModerating },
+      { seat, person, reason, back },
+    );
     if (!done.ok) return answerPrivately(interaction, refusalText(table.game, done.reason));
   }
   const values = {

@@ -5,6 +5,7 @@ import type { Check, Table } from '../../table/types.js';
 import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
+import { runningLines } from '../shared/clock-lines.js';
 import { sideCalled, sideWithName } from '../shared/side-names.js';
 import { phaseLines } from '../shared/side-to-act.js';
 import { holderText, seatName } from '../shared/words.js';
@@ -12,17 +13,17 @@ import { holderText, seatName } from '../shared/words.js';
 const SECOND = 1_000;
 
 /**
- * Whose turn it is and for how long; nothing where the game is over. `cards` says who may answer another side: it is
+ * Whose turn it is and for how long at the moment `now`; nothing where the game is over. `cards` says who may answer another side: it is
  * told in the same way whatever they could do.
  */
-export function statusOf(table: Table, view: View, cards: CardTable | null): string {
-  return [...turnsOf(table, view, cards), ...clockLines(table, cards)].join('\n');
+export function statusOf(table: Table, view: View, cards: CardTable | null, now: number): string {
+  return [...turnsOf(table, view, cards), ...timeLines(table, cards, now)].join('\n');
 }
 
 /** The same without who may answer and who may go on, for a message that says so above the buttons of each. */
-export function statusBetween(table: Table, view: View, cards: CardTable | null): string {
+export function statusBetween(table: Table, view: View, cards: CardTable | null, now: number): string {
   const turns = isAnswered(cards) ? [] : turnsOf(table, view, cards);
-  return [...turns, ...clockLines(table, cards)].join('\n');
+  return [...turns, ...timeLines(table, cards, now)].join('\n');
 }
 
 /** Whether somebody may answer what another did. */
@@ -85,8 +86,12 @@ export function answerLines(
   return { answers: said(true), others: said(false) };
 }
 
-/** When the time runs out, or with which word it begins. */
-function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
+function timeLines(table: Table, cards: CardTable | null, now: number): readonly string[] {
+  return [...ruleLines(table, cards), ...runningLines(table, now)];
+}
+
+/** When the time that a rule gives runs out, or with which word it begins. */
+function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;
     return [text(answers ? 'cards.answerUntil' : 'game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];

@@ -4,15 +4,14 @@ import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { PersonId } from '../../table/actor.js';
-import { type Holder, peopleFor } from '../../table/holders.js';
+import { peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { gameVariant, listedShortly, plainText, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
-import { latestBoardUrl, whereIs } from '../shared/action-answer.js';
+import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { gameLine, linkTo, since } from '../shared/table-lines.js';
 import { isVisible } from '../shared/table-lookup.js';
 import { freeId } from '../shared/verbs.js';
-import { holderText, mention, sideName } from '../shared/words.js';
+import { mention } from '../shared/words.js';
 
 /** Whose games: those of the person who asks, or all of the server that are in play. */
 export type Scope = 'mine' | 'server';
@@ -28,8 +27,6 @@ type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
 /** Games on a page: a line takes 150 characters as a rule, and 450 where lists of people hold four seats. */
 const PAGE = 8;
-/** People whom a line names of those who hold a seat together. */
-const NAMED = 3;
 
 /** The list as the person who asks may see it; a page beyond its end is the last one. */
 export async function gamesScreen(
@@ -102,51 +99,18 @@ function partOf({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonI
   return peopleFor(table, acting).includes(person) ? 'yours' : 'others';
 }
 
-/** When the table came to where it stands, in milliseconds since 1970. */
-function since({ lastAction, startedAt, createdAt }: LoadedTable): number {
-  return lastAction?.at ?? startedAt ?? createdAt;
-}
-
 async function lineOf(
-  { outbox, game }: Pick<Services, 'outbox' | 'game'>,
+  services: Pick<Services, 'outbox' | 'game'>,
   table: LoadedTable,
   person: PersonId,
 ): Promise<string> {
   const { seats, status, hostId } = table;
-  const title = gameVariant(table.game, table.options);
-  if (status !== 'playing') {
-    const owner = mention(hostId);
-    const free = seats.filter(({ holder }) => holder === null).length;
-    const state =
-      status === 'challenge'
-        ? text('games.states.challenge', { owner })
-        : text('games.states.lobby', { owner, count: free });
-    return text('games.open', { link: linked(title, whereIs(table)), state });
-  }
-  const acting = game(table.game).toAct(table.position);
-  const players = seats.flatMap(({ holder }) => (holder === null ? [] : [holderShort(holder)]));
-  const [one, ...more] = seats.filter(({ sides }) => sides.some((side) => acting.includes(side)));
-  const who =
-    one?.holder != null && more.length === 0
-      ? holderShort(one.holder)
-      : listed(acting.map((side) => sideName(table.game, side)));
-  const isOwn = peopleFor(table, acting).includes(person);
-  return text('games.inPlay', {
-    link: linked(title, (await latestBoardUrl({ outbox }, table)) ?? whereIs(table)),
-    others: players.join(text('game.between')),
-    turn: isOwn ? text('games.yourTurn') : text('games.toMove', { who }),
-    since: Math.floor(since(table) / 1_000),
-  });
-}
-
-/** Who holds a seat, as Discord shows mentions; of a long list only the first. */
-function holderShort(holder: Holder): string {
-  return holder.kind === 'people' ? listedShortly(holder.ids.map(mention), NAMED) : holderText(holder);
-}
-
-/** A channel is a link by itself and cannot be one's words. */
-function linked(title: string, where: string): string {
-  return where.startsWith('https:')
-    ? text('games.linked', { title, url: where })
-    : text('games.placed', { title, where });
+  if (status === 'playing') return gameLine(services, table, person);
+  const owner = mention(hostId);
+  const free = seats.filter(({ holder }) => holder === null).length;
+  const state =
+    status === 'challenge'
+      ? text('games.states.challenge', { owner })
+      : text('games.states.lobby', { owner, count: free });
+  return text('games.open', { link: linkTo(table), state });
 }

@@ -21,6 +21,7 @@ import { chooserControls } from '../shared/chooser.js';
 import { readButton } from '../shared/library-links.js';
 import { refusalText, refusedEmphasis } from '../shared/refusal.js';
 import { freeId, type LessonPlace } from '../shared/verbs.js';
+import { wishesWords } from '../shared/wishes.js';
 import { gameTitle } from '../shared/words.js';
 
 /** The code of what no game can read as a move. */
@@ -42,6 +43,11 @@ interface State {
   readonly tried?: Result<Tried>;
 }
 
+/** The scene, and whether it is told in words. */
+interface Told extends Scene {
+  readonly inWords: boolean;
+}
+
 /** What stands under a step's text. */
 interface Part {
   readonly view: View;
@@ -60,7 +66,8 @@ export async function lessonScreen(
   const step = lesson[place.step];
   if (step === undefined) throw new RangeError(`${place.game} has no step ${place.step}`);
   const scene = sceneOf(place.game, step);
-  const { view, emphasis, below } = partOf(place, step, scene, state);
+  const inWords = await wishesWords({ settings }, { id: person });
+  const { view, emphasis, below } = partOf(place, step, { ...scene, inWords }, state);
   const board = await sideBoard({ settings }, view, { person, guildId, side: scene.side }, emphasis);
   const isOpen = step.task !== undefined && !isSolved(state);
   const title = rulesText('lesson.title', {
@@ -83,7 +90,7 @@ function isSolved({ tried }: State): boolean {
 }
 
 /** The board with what is asked about it; once the move is found, the board after it. */
-function partOf(place: LessonPlace, step: LessonStep, scene: Scene, state: State): Part {
+function partOf(place: LessonPlace, step: LessonStep, scene: Told, state: State): Part {
   const { tried } = state;
   const { task } = step;
   if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
@@ -113,7 +120,7 @@ function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: s
 /** What may be chosen next, under what is said. */
 function choosing(
   place: LessonPlace,
-  scene: Scene,
+  scene: Told,
   { path = [], page = 0, tried }: State,
   said: readonly string[],
 ): Part {
@@ -124,7 +131,8 @@ function choosing(
   const back = backFrom(options, path, false);
   const view = viewOf(scene, forced);
   const turn = sideTurn(view, scene.side);
-  const chosen = forced.length === 0 ? [] : [pathWords(place.game, options, forced, turn)];
+  const chosen =
+    forced.length === 0 ? [] : [pathWords({ ...scene, view: viewOf(scene, []), turn }, options, forced)];
   const situation = { ...scene, view, turn };
   const controls = chooserControls({
     game: place.game,

@@ -13,13 +13,17 @@ import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits
 import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
+import { CLOCK } from '../../table/table-options.js';
 import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
+import { refusalText } from '../shared/refusal.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
+import { clockMeant, clockOption, completeClock } from './clock-option.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
 import { offeredOptions } from './option-groups.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
@@ -82,7 +86,7 @@ export const play = defineCommand({
     const opponent = mentionedAs(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => mentionedAs(interaction, name));
     for (const asked of [opponent, ...others]) {
-      const unasked = asked === null ? null : unfit(interaction, asked);
+      const unasked = asked === null ? null : await unfit(interaction, app, asked);
       if (unasked !== null) return answerPrivately(interaction, unasked);
     }
     await openTable(interaction, app, opponent);
@@ -92,6 +96,7 @@ export const play = defineCommand({
     const game = gameById(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
+    if (name === CLOCK) return completeClock(value);
     const [chosen] = interaction.options.data;
     const named = givenOptions(game, chosen?.options ?? []);
     if (name === RULES) return completeRules(game, value, named);
@@ -101,10 +106,14 @@ export const play = defineCommand({
   },
 });
 
-function unfit(interaction: ChatInputCommandInteraction, opponent: Mentioned): string | null {
-  return opponent.kind === 'role'
-    ? unfitRole(interaction, opponent.role)
-    : unfitOpponent(interaction, opponent.user, opponent.member);
+async function unfit(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  opponent: Mentioned,
+): Promise<string | null> {
+  if (opponent.kind === 'role') return unfitRole(interaction, opponent.role);
+  const { user, member } = opponent;
+  return unfitOpponent(interaction, user, member) ?? uncallable(interaction, app, [user.id]);
 }
 
 async function openTable(
@@ -116,7 +125,11 @@ async function openTable(
   const [chosen] = interaction.options.data;
   const rules = readRules(game, interaction.options.getString(RULES) ?? '');
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
-  const options = { ...rules.value, ...givenOptions(game, chosen?.options ?? []) };
+  const { [CLOCK]: named, ...ruled } = rules.value;
+  const typed = interaction.options.getString(CLOCK) ?? named;
+  const clock = await clockMeant(app, interaction.guildId, typed);
+  if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
+  const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const guests = guestsNamed(interaction, opponent);
@@ -129,6 +142,7 @@ async function openTable(
     guests,
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
+    clock: clock.value,
   });
 }
 
@@ -156,6 +170,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       sideOption,
       ...rest,
       rulesOption,
+      clockOption,
       ...boardTurnOption(game),
     ],
   };

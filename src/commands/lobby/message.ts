@@ -21,10 +21,11 @@ import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
-import { changedOptions, turnsToMover } from '../../table/table-options.js';
+import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { clockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
 import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
@@ -125,6 +126,8 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
           ? text('lobby.title.aborted', { game, result })
           : text('lobby.title.abortedIn', { game, result, thread });
       }
+      const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
+      if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
       return text(`lobby.title.${title}`, { game, host, asked });
     }
@@ -206,10 +209,16 @@ function optionLines(table: LoadedTable, game: Game): string[] {
   );
   return [
     text('lobby.chosen', { options: changed.join(' · ') }),
+    ...clockLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
     ...noteLines(table.game, table.options),
   ];
+}
+
+function clockLines(table: LoadedTable): string[] {
+  const control = timeControl(table);
+  return control === null ? [] : [text('clocks.lobby', { clock: clockWords(control) })];
 }
 
 /** What people who sit here have not seen when they sat down. */
@@ -237,10 +246,16 @@ function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
       cancel,
       optionsButton(table),
       rulesButton(table.game),
+      geographyButton(table),
     ]);
   }
   return [
-    ...rows([...seatButtons(table, names), seatsButton(table), ...relayButtons(table)]),
+    ...rows([
+      ...seatButtons(table, names),
+      seatsButton(table),
+      ...relayButtons(table),
+      geographyButton(table),
+    ]),
     ...rows([
       ...startButtons(table, names),
       button(text('lobby.buttons.leave'), plainId('leave', table)),
@@ -302,6 +317,11 @@ function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
 function relayButtons(table: LoadedTable): Buttons {
   const isRelay = table.seats.some((seat) => isShared(seat) && seat.rule.kind === 'relay');
   return isRelay ? [button(text('seats.relay'), plainId('lobby-relay', table))] : [];
+}
+
+/** To the board and the men in words, which everybody is told for themselves. */
+function geographyButton(table: LoadedTable): APIButtonComponentWithCustomId {
+  return button(text('lobby.buttons.geography'), plainId('geography', table));
 }
 
 function optionsButton(table: LoadedTable): APIButtonComponentWithCustomId {

@@ -2,12 +2,14 @@
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import type { Actor } from '../../table/actor.js';
+import type { TimeControl } from '../../table/clock.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { turnsToMover } from '../../table/table-options.js';
+import { CLOCK, gameOptions, turnsToMover } from '../../table/table-options.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
 import { refusalText } from '../shared/refusal.js';
+import { clockForm, readClock } from './clock-option.js';
 import { valueMeant } from './command-options.js';
 import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
@@ -40,7 +42,8 @@ export const optionSet = defineComponent({
   run(press, app) {
     const { table, argument: name, values } = press;
     const game = app.game(table.game);
-    return change(press, app, withOption(game, table.options, name, values[0] ?? ''), pageOf(game, name));
+    const given = withOption(game, table.options, name, values[0] ?? '');
+    return change(press, app, { given, page: pageOf(game, name) });
   },
 });
 
@@ -53,7 +56,7 @@ export const optionPreset = defineComponent({
     const game = app.game(table.game);
     const preset = presetsOf(game).find(({ id }) => id === values[0]);
     if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    return change(press, app, withPreset(game, table.options, preset), 0);
+    return change(press, app, { given: withPreset(game, table.options, preset) });
   },
 });
 
@@ -61,6 +64,7 @@ export const optionPreset = defineComponent({
 export const optionType = defineComponent({
   verb: 'option-type',
   async run({ interaction, table, argument: name }, app) {
+    if (name === CLOCK) return void (await interaction.showModal(clockForm(table, VALUE_FIELD)));
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
@@ -74,18 +78,24 @@ export const optionTyped = defineForm({
   fields: [VALUE_FIELD],
   run(sent, app) {
     const { interaction, table, argument: name } = sent;
+    const typed = interaction.fields.getTextInputValue(VALUE_FIELD);
+    if (name === CLOCK) {
+      const clock = readClock(typed);
+      if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
+      return change(sent, app, { given: gameOptions(table), clock: clock.value });
+    }
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    const value = valueMeant(game, spec, interaction.fields.getTextInputValue(VALUE_FIELD));
-    return change(sent, app, withOption(game, table.options, name, value), pageOf(game, name));
+    const given = withOption(game, table.options, name, valueMeant(game, spec, typed));
+    return change(sent, app, { given, page: pageOf(game, name) });
   },
 });
 
 /** The panel of options: whether boards turn to the side to move from now on. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
-  run: (press, app) => change(press, app, press.table.options, 0, press.argument === 'on'),
+  run: (press, app) => change(press, app, { given: press.table.options, turns: press.argument === 'on' }),
 });
 
 interface Asked {
@@ -94,15 +104,21 @@ interface Asked {
   readonly actor: Actor;
 }
 
+/** What is to be changed, and the page of the panel that is shown then. */
+interface Wanted {
+  readonly given: Given;
+  readonly page?: number;
+  readonly turns?: boolean;
+  readonly clock?: TimeControl | null;
+}
+
 /** Shows the panel with the options as they are now, and then the lobby; or says why they stay as they were. */
 async function change(
   { interaction, table, actor }: Asked,
   app: App,
-  given: Given,
-  page: number,
-  turns = turnsToMover(table),
+  { given, page = 0, turns = turnsToMover(table), clock }: Wanted,
 ): Promise<void> {
-  const changed = await app.lobbies.configure(table.id, actor, given, turns);
+  const changed = await app.lobbies.configure(table.id, actor, given, turns, clock);
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
   await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));

@@ -8,29 +8,35 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { CLOCK } from '../../table/table-options.js';
 import { cleaned } from '../../texts/escaping.js';
-import { gameTexts } from '../../texts/index.js';
+import { gameTexts, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { optionTitle, optionValue } from '../shared/words.js';
+import { completeClock } from './clock-option.js';
 import { optionsMeant, valueMeant } from './command-options.js';
 import { type Given, presetsOf } from './option-groups.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The options that are meant. Refusals: `unknown-rule {text, presets, options}`. */
+/** The options that are meant, with the table's clock among them where one is named. Refusals: `unknown-rule {text, presets, options}`. */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = presetsOf(game);
   const said = withoutComments(typed);
   let given: Given = {};
-  let text: { readonly name: string; readonly from: number } | null = null;
+  let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
     const pair = pairIn(game, word);
-    if (pair !== null) {
+    const clock = clockIn(word);
+    if (clock !== null) {
+      open = null;
+      given = { ...given, [CLOCK]: clock };
+    } else if (pair !== null) {
       const { spec, value } = pair;
-      text = spec.kind === 'text' ? { name: spec.name, from: index + word.length - value.length } : null;
+      open = spec.kind === 'text' ? { name: spec.name, from: index + word.length - value.length } : null;
       given = { ...given, [spec.name]: valueMeant(game, spec, value) };
-    } else if (text !== null) {
-      given = { ...given, [text.name]: said.slice(text.from, index + word.length) };
+    } else if (open !== null) {
+      given = { ...given, [open.name]: said.slice(open.from, index + word.length) };
     } else {
       const preset = presets.find(({ id }) => id === word.toLowerCase());
       if (preset === undefined)
@@ -49,6 +55,9 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   const said = withoutComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
   const pair = pairIn(game, last);
+  const clock = clockIn(last);
+  if (clock !== null)
+    return completeClock(clock).flatMap(({ name, value }) => choice(before, `${CLOCK}=${value}`, name));
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
   const wanted = last.toLowerCase();
   const fits = (...words: readonly string[]) => words.join(' ').toLowerCase().includes(wanted);
@@ -60,6 +69,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
       const about = gameTexts(game.id).options[name]?.about ?? '';
       return fits(name, optionTitle(game.id, name)) ? choice(before, `${name}=`, about) : [];
     }),
+    ...(fits(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
   ];
 }
 
@@ -89,6 +99,12 @@ function readSoFar(game: Game, typed: string): Given {
   return read.ok ? read.value : {};
 }
 
+/** The clock that the word gives, as it is typed; null where it gives none. */
+function clockIn(word: string): string | null {
+  const [name = '', ...value] = word.split('=');
+  return value.length > 0 && name.toLowerCase() === CLOCK ? value.join('=') : null;
+}
+
 interface Pair {
   readonly spec: OptionSpec;
   readonly value: string;
@@ -108,6 +124,6 @@ function withoutComments(typed: string): string {
 function known(game: Game): { readonly presets: string; readonly options: string } {
   return {
     presets: listed(presetsOf(game).map(({ id }) => id)),
-    options: listed(game.options.map(({ name }) => name)),
+    options: listed([...game.options.map(({ name }) => name), CLOCK]),
   };
 }

@@ -15,6 +15,7 @@ import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusalText } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
+import { wishesWords } from '../shared/wishes.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
@@ -74,7 +75,8 @@ export const playCard = defineCommand({
     const actor = actorOf(interaction);
     const table = await entered(app, found, actor);
     if (name === CARD) return matchingHand(app, table, actor, value);
-    return matchingTargets(app, table, actor, interaction.options.getString(CARD) ?? '', value);
+    const card = interaction.options.getString(CARD) ?? '';
+    return matchingTargets(app, table, actor, card, value, await wishesWords(app, actor));
   },
 });
 

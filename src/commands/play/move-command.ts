@@ -8,6 +8,7 @@ import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
+import { wishesWords } from '../shared/wishes.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
 import { matchingSetups } from './setup-completion.js';
@@ -46,9 +47,8 @@ export const move = defineCommand({
     const actor = actorOf(interaction);
     const table = await entered(app, found, actor);
     const typed = interaction.options.getFocused();
-    const setups = await matchingSetups(app, table, actor, typed);
-    if (setups !== null) return setups;
-    const { words } = await app.settings.ofPerson(actor.id);
-    return matchingMoves(app, table, actor, typed, words === true);
+    const inWords = await wishesWords(app, actor);
+    const setups = await matchingSetups(app, table, actor, typed, inWords);
+    return setups ?? matchingMoves(app, table, actor, typed, inWords);
   },
 });

@@ -10,8 +10,8 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { askedOnce, type Options } from '../shared/choices.js';
+import { actionWords } from '../shared/path-words.js';
 import { sideName } from '../shared/words.js';
-import { actionWords } from './path-words.js';
 
 type Services = Pick<App, 'game'>;
 

@@ -9,9 +9,9 @@ import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
 import { backFrom, choicesAlong, choicesFor, squaresChosen } from '../shared/choices.js';
 import type { Press } from '../shared/declarations.js';
+import { actionWords } from '../shared/path-words.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { tableId } from '../shared/verbs.js';
-import { actionWords } from './path-words.js';
 
 /** Whether the person wishes to be asked before a move. */
 export async function wishesToConfirm({ settings }: Pick<App, 'settings'>, { id }: Actor): Promise<boolean> {

@@ -12,9 +12,16 @@ import { openOffer } from '../../table/offer.js';
 import type { CardTexts } from '../../texts/cards.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { personalBoard, personalTurn } from '../shared/board-pictures.js';
+import { personalBoard } from '../shared/board-pictures.js';
 import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
-import { inOrder, labelled, pathWords, type Situation, targetLines } from '../shared/choice-words.js';
+import {
+  inOrder,
+  labelled,
+  pathWords,
+  type Situation,
+  targetLines,
+  type Wording,
+} from '../shared/choice-words.js';
 import {
   alongForced,
   backFrom,
@@ -29,12 +36,13 @@ import { chooserScreen, handButton } from '../shared/chooser.js';
 import { deckDue } from '../shared/due-deck.js';
 import { accentOf, phaseLines } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
+import { wordingFor } from '../shared/wishes.js';
 import { sideName } from '../shared/words.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
 import { typeButton } from './typed-form.js';
 
-type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names'>;
+type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
 /** Who chooses for which side at which table. */
 export interface Chooser {
@@ -73,20 +81,15 @@ export async function askNext(
     isPreview: forced.length > 0,
   };
   const board = await personalBoard(services, table, view, actor, emphasis);
-  const situation = {
-    game: services.game(table.game),
-    position: table.position,
-    side,
-    view,
-    turn: personalTurn(table, view, actor),
-  };
+  const wording = await wordingFor(services, table, actor);
+  const situation = { ...wording, game: services.game(table.game), position: table.position, side, view };
   return chooserScreen({
     game: table.game,
     idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
         ? [beginning(view, side, playsOn(services, table, side, next)), ...offerHints(table, side)].join('\n')
-        : soFar(situation, options, forced),
+        : soFar(wording, side, options, forced),
     path: forced,
     next: inOrder(
       named === null ? next : [],
@@ -171,11 +174,12 @@ function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
 }
 
 /** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */
-function soFar({ game: { id: game }, side, turn }: Situation, options: Options, path: Path): string {
+function soFar(wording: Wording, side: SideId, options: Options, path: Path): string {
   const [first, ...rest] = choicesAlong(options, path);
   if (first?.kind === 'card') {
     const { name: card, short } = textsOf(first);
-    return [text('cards.choosing', { card, short }), ...targetLines(game, rest)].join('\n');
+    return [text('cards.choosing', { card, short }), ...targetLines(wording, rest)].join('\n');
   }
-  return text('moves.soFar', { side: sideName(game, side), path: pathWords(game, options, path, turn) });
+  const name = sideName(wording.view.game, side);
+  return text('moves.soFar', { side: name, path: pathWords(wording, options, path) });
 }

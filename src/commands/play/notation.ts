@@ -7,6 +7,7 @@ import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 import { entered } from '../shared/membership.js';
+import { wishesWords } from '../shared/wishes.js';
 import { answerPlayed } from './cards/played-answer.js';
 import { meaningOf } from './spoken-move.js';
 
@@ -24,7 +25,7 @@ export async function playNotation(
 ): Promise<void> {
   const actor = actorOf(interaction);
   const table = await entered(app, found, actor);
-  const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH));
+  const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH), await wishesWords(app, actor));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
   const played = await app.turns.playText(table.id, actor, meant.typed);
   return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>

@@ -12,8 +12,9 @@ import {
   readySuggestions,
   type Suggestion,
   sharedSuggestions,
+  type Telling,
 } from '../shared/setup-suggestions.js';
-import { summaryOf } from '../shared/setup-words.js';
+import { deckIn, summaryOf } from '../shared/setup-words.js';
 import { wordOf } from '../shared/words.js';
 import { dueSide, presetsAt, usableAt } from './setups/offer.js';
 
@@ -25,17 +26,19 @@ export async function matchingSetups(
   table: LoadedTable,
   actor: Actor,
   typed: string,
+  inWords = false,
 ): Promise<readonly Suggestion[] | null> {
   const side = dueSide(app, table, actor);
   if (side === null) return null;
   const game = app.game(table.game);
   const usable = await usableAt(app, table, actor);
   const presets = presetsAt(app, table, actor);
+  const telling = { app, inWords };
   const found = fittingSuggestions(
     [
-      ...ownSuggestions(app, usable),
-      ...sharedSuggestions(app, usable),
-      ...readySuggestions(app, game.id, presets),
+      ...ownSuggestions(telling, usable),
+      ...sharedSuggestions(telling, usable),
+      ...readySuggestions(telling, game.id, presets),
       ...chances(app, table, side),
     ],
     typed,
@@ -44,7 +47,7 @@ export async function matchingSetups(
   if (!read.ok) return found;
   const setup = clip(game.format(table.position, side, read.value), CHOICE_LENGTH);
   if (found.some(({ value }) => value === setup)) return found;
-  return [readSuggestion(app, game.id, setup), ...found];
+  return [readSuggestion(telling, game.id, setup), ...found];
 }
 
 /** What settles a deck in a word. */
@@ -62,8 +65,11 @@ function chances(app: Services, table: LoadedTable, side: SideId): readonly Sugg
 }
 
 /** What was typed as the game has read it. */
-function readSuggestion(app: Services, game: string, setup: string): Suggestion {
-  const summary = summaryOf(app, game, setup);
-  const name = summary === setup ? setup : plainText('decks.completed', { total: summary, deck: setup });
+function readSuggestion({ app, inWords }: Telling, game: string, setup: string): Suggestion {
+  const summary = summaryOf(app, game, setup, inWords);
+  const name =
+    deckIn(app, game, setup) === null
+      ? summary
+      : plainText('decks.completed', { total: summary, deck: setup });
   return { name: clip(name, CHOICE_LENGTH), value: setup };
 }

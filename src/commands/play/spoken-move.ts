@@ -7,9 +7,12 @@ import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
 import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalTurn } from '../shared/board-pictures.js';
+import { askedOnce } from '../shared/choices.js';
+import { actionWords } from '../shared/path-words.js';
 import { wordOf } from '../shared/words.js';
 import { compassWord, withDirection } from './direction-words.js';
 import { type Meant, meantAt } from './setups/played.js';
@@ -19,19 +22,23 @@ const TOLD = 5;
 /** Ways to read it that are looked at: nobody says so little on purpose. */
 const MOST = 200;
 
-/** What is meant by what a person typed at the table: a set-up by its name, a move in words, or what the game is to read. */
+/**
+ * What is meant by what a person typed at the table: a set-up by its name, a move in words, or what the game is to read. `inWords`:
+ * what it could be is told in words.
+ */
 export async function meaningOf(
   services: Pick<App, 'setups' | 'game'>,
   table: LoadedTable,
   actor: Actor,
   typed: string,
+  inWords: boolean,
 ): Promise<Meant> {
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
   // Who writes arrows writes notation: as words they would be lost.
   if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
   const typedSo = withDirection(table, table.view(actor), meant.typed);
-  return spoken(services, table, actor, typedSo) ?? { typed: typedSo };
+  return spoken(services, table, actor, typedSo, inWords) ?? { typed: typedSo };
 }
 
 const ARROWS = '↑→↓←';
@@ -49,6 +56,7 @@ function spoken(
   table: LoadedTable,
   actor: Actor,
   typed: string,
+  inWords: boolean,
 ): Meant | null {
   const side = table.sideToAct(actor);
   const game = find(table.game);
@@ -59,14 +67,17 @@ function spoken(
   const known = new Set(view.board.names.map(plain));
   const squares = words.filter((word) => known.has(word));
   if (squares.length === 0) return null;
-  const moves = [...waysToRead({ game, position, side: side.value, view }, words)].map((path) =>
-    game.format(position, side.value, path),
-  );
-  const [only, ...others] = new Set(moves);
+  const situation = { game, position, side: side.value, view };
+  const ways = [...waysToRead(situation, words)];
+  const moves = new Map(ways.map((path) => [game.format(position, side.value, path), path]));
+  const [only, ...others] = moves.keys();
   if (only === undefined)
     return squares.length === 2 && isMove(table.game, words, known) ? { typed: squares.join(' ') } : null;
   if (others.length === 0) return { typed: only };
-  const told = [only, ...others].slice(0, TOLD).map((move) => `\`${move}\``);
+  const options = askedOnce((path) => game.choices(position, side.value, path));
+  const told = [...moves].slice(0, TOLD).map(([move, path]) => {
+    return inWords ? escapeMarkdown(actionWords(view, options, path)) : `\`${move}\``;
+  });
   return { problem: text('moves.several', { moves: told.join(' · ') }) };
 }
 

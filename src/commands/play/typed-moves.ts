@@ -76,7 +76,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
   /** Plays what was typed; returns why it cannot be played, or null. */
   async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
     const actor = authorOf(message);
-    const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH));
+    const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH), false);
     if ('problem' in meant) return meant.problem;
     const played = await app.turns.playText(table.id, actor, meant.typed);
     if (!played.ok) return refusedAloud(app, table, actor, played.reason);

@@ -1,6 +1,11 @@
 /** Settings of a person or a server. */
 import type { Feature } from '../shared/declarations.js';
-import { settings as command } from './command.js';
-import { preferences } from './preferences.js';
+import { personComponents } from './person/buttons.js';
+import { preferences } from './person/command.js';
+import { serverComponents } from './server/buttons.js';
+import { settings as command } from './server/command.js';
 
-export const settings: Feature = { commands: [command, preferences] };
+export const settings: Feature = {
+  commands: [command, preferences],
+  freeComponents: [...serverComponents, ...personComponents],
+};

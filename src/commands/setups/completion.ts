@@ -11,10 +11,10 @@ import {
   type Suggestion,
   sharedSuggestions,
   suggestionOf,
+  type Telling,
 } from '../shared/setup-suggestions.js';
+import { wishesWords } from '../shared/wishes.js';
 import { mayTidy } from './rights.js';
-
-type Services = Pick<App, 'game'>;
 
 /** What fits the option of `/setup` that is being typed. */
 export async function completeSetup(
@@ -23,11 +23,12 @@ export async function completeSetup(
 ): Promise<readonly Suggestion[]> {
   const { user, guildId, options } = interaction;
   const { name, value } = options.getFocused(true);
+  const telling = { app, inWords: await wishesWords(app, user) };
   const wanted = options.getString('game');
   const games = gamesWithSetups.filter(({ id }) => wanted === null || wanted === id);
   if (name === 'setup')
     return fittingSuggestions(
-      games.flatMap((game) => readyOf(app, game)),
+      games.flatMap((game) => readyOf(telling, game)),
       value,
     );
   const ids = games.map(({ id }) => id);
@@ -35,17 +36,17 @@ export async function completeSetup(
   const sub = options.getSubcommand();
   if (sub === 'save')
     return fittingSuggestions(
-      usable.own.map((setup) => suggestionOf(app, setup.game, setup.name, setup.text, setup.name)),
+      usable.own.map((setup) => suggestionOf(telling, setup.game, setup.name, setup.text, setup.name)),
       value,
     );
   const isOwnOnly = sub === 'delete' && !mayTidy(interaction);
   return fittingSuggestions(
-    [...ownSuggestions(app, usable), ...(isOwnOnly ? [] : sharedSuggestions(app, usable))],
+    [...ownSuggestions(telling, usable), ...(isOwnOnly ? [] : sharedSuggestions(telling, usable))],
     value,
   );
 }
 
-function readyOf(app: Services, game: Game): readonly Suggestion[] {
+function readyOf(telling: Telling, game: Game): readonly Suggestion[] {
   const usual = game.resolve({});
-  return usual.ok ? readySuggestions(app, game.id, game.setups?.presets(usual.value) ?? []) : [];
+  return usual.ok ? readySuggestions(telling, game.id, game.setups?.presets(usual.value) ?? []) : [];
 }

@@ -5,6 +5,7 @@ import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/declarations.js';
 import { hasSetups } from '../shared/setup-games.js';
 import { tableId } from '../shared/verbs.js';
+import { wishesWords } from '../shared/wishes.js';
 import { NAME_FIELD, NAME_LENGTH, savedText, saveSetup } from './saving.js';
 
 /** Set-up just played: asks for the name under which to keep it. */
@@ -35,7 +36,9 @@ export const setupName = defineForm({
     const saved = await saveSetup(app, { game: table.game, owner: actor.id, name, setup });
     return answerPrivately(
       interaction,
-      'setup' in saved ? savedText(app, saved, interaction.guildId) : saved.problem,
+      'setup' in saved
+        ? savedText(app, saved, interaction.guildId, await wishesWords(app, actor))
+        : saved.problem,
     );
   },
 });

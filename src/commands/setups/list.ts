@@ -22,8 +22,9 @@ export function listScreen(
   services: Pick<App, 'game'>,
   games: readonly GameSetups[],
   guildId: string | null,
+  inWords: boolean,
 ): Screen {
-  const lines = games.flatMap((each) => linesOf(services, each, guildId));
+  const lines = games.flatMap((each) => linesOf(services, each, guildId, inWords));
   if (lines.length === 0) return note(text('setups.list.none'));
   let shown = 0;
   for (let length = 0; shown < lines.length; shown++) {
@@ -39,9 +40,13 @@ function linesOf(
   services: Pick<App, 'game'>,
   { game, own, shared }: GameSetups,
   guildId: string | null,
+  inWords: boolean,
 ): readonly string[] {
   if (own.length + shared.length === 0) return [];
-  const told = (setup: SetupRow) => ({ name: setup.name, setup: toldSetup(services, game, setup.text) });
+  const told = (setup: SetupRow) => ({
+    name: setup.name,
+    setup: toldSetup(services, game, setup.text, inWords),
+  });
   const isHere = ({ sharedGuildId }: SetupRow) => sharedGuildId !== null && sharedGuildId === guildId;
   return [
     text(`setups.list.title.${setupsOf(services, game).kind}`, { game: gameTitle(game) }),

@@ -82,9 +82,10 @@ export function savedText(
   services: Pick<App, 'game'>,
   { setup, replaced }: SavedSetup,
   guildId: string | null,
+  inWords: boolean,
 ): string {
   const { name, game } = setup;
-  const told = toldSetup(services, game, setup.text);
+  const told = toldSetup(services, game, setup.text, inWords);
   const values = { name, setup: told, sharing: sharingText(setup, guildId) };
   return text(replaced ? 'setups.replaced' : 'setups.saved', values);
 }

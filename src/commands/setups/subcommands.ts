@@ -15,6 +15,7 @@ import { findSetup, SETUPS, type Usable, usableBy } from '../shared/named-setups
 import { refusalText } from '../shared/refusal.js';
 import { gamesWithSetups, setupsOf } from '../shared/setup-games.js';
 import { deckIn, toldSetup } from '../shared/setup-words.js';
+import { wishesWords } from '../shared/wishes.js';
 import { gameTitle, mention } from '../shared/words.js';
 import { listScreen } from './list.js';
 import { mayTidy } from './rights.js';
@@ -41,7 +42,10 @@ export const save: Handle = async (interaction, app) => {
     ...(share === null ? {} : { sharedGuildId: share ? guildId : null }),
   });
   if ('setup' in saved && share !== null) auditSharing(app.log, user.id, saved.setup);
-  await answerPrivately(interaction, 'setup' in saved ? savedText(app, saved, guildId) : saved.problem);
+  await answerPrivately(
+    interaction,
+    'setup' in saved ? savedText(app, saved, guildId, await wishesWords(app, user)) : saved.problem,
+  );
 };
 
 /** `/setup list`. */
@@ -50,7 +54,10 @@ export const listSetups: Handle = async (interaction, app) => {
     game: id,
     ...(await usableHere(interaction, app, [id])),
   }));
-  await answerPrivately(interaction, listScreen(app, await Promise.all(lists), interaction.guildId));
+  await answerPrivately(
+    interaction,
+    listScreen(app, await Promise.all(lists), interaction.guildId, await wishesWords(app, interaction.user)),
+  );
 };
 
 /** `/setup show`: the set-up on the board, in the colours of who asks; of a deck its cards. One without a name is read. */
@@ -78,7 +85,10 @@ async function answerWith(
   const theme = await themeFor(app.settings, user.id, guildId);
   // Nobody plays here, so nobody is to set up.
   const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
-  const told = { game: gameTitle(game), setup: toldSetup(app, game, read.value) };
+  const told = {
+    game: gameTitle(game),
+    setup: toldSetup(app, game, read.value, await wishesWords(app, user)),
+  };
   const said = [shownText(told, row, user.id, guildId), ...deckLines(deckIn(app, game, read.value) ?? [])];
   await answerPrivately(interaction, {
     components: [paragraph(said.join('\n')), ...boards.map((board) => picture(board))],

@@ -9,6 +9,7 @@ import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { Logger } from '../../log.js';
 import type { TableServices } from '../../table/services.js';
+import type { Questions } from './questions.js';
 
 /** The bot's services. */
 export interface App extends TableServices {
@@ -22,6 +23,8 @@ export interface App extends TableServices {
   readonly poster: Poster;
   /** Answers to what people type in the threads of games. */
   readonly replies: Replies;
+  /** What is asked before it is done. */
+  readonly questions: Questions;
   readonly names: Names;
   readonly emojis: Emojis;
   readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace' | 'told' | 'follow' | 'keep'>;

@@ -1,6 +1,7 @@
 /**
  * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
- * ended, everybody who is taken out of a side or let back in, every captain who is chosen, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
+ * ended, everybody who is taken out of a side or let back in, every captain who is chosen, every seat whose time is up or was given back, every
+ * set-up that is shared, and everything that moderators do. With ids alone: no names, no texts, no seeds, no actions of a game.
  */
 import type { SetupRow } from '../../db/rows.js';
 import type { Result } from '../../engine/result.js';
@@ -10,7 +11,7 @@ import { openBallot, YES } from '../../table/ballot.js';
 import { captainOf } from '../../table/decision-rule.js';
 import { peopleOf, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Expired, TableServices } from '../../table/services.js';
+import type { Expired, Moderator, TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
 
 /** What every line says, so that the lines can be found. */
@@ -67,9 +68,44 @@ export function audited(services: TableServices, log: Logger): TableServices {
     }
   }
 
-  const { lobbies, turns, offers, sides, deadlines } = services;
+  const { lobbies, turns, offers, sides, moderating, deadlines } = services;
+  /** What a moderator does to a table, which may end by it. */
+  async function moderated(
+    act: string,
+    { id: by }: Moderator,
+    changing: Promise<Result<LoadedTable>>,
+    more: object = {},
+  ): Promise<Result<LoadedTable>> {
+    const result = await changing;
+    if (!result.ok) return result;
+    tell(`moderate-${act}`, by, result.value, more);
+    tellEnd(by, result.value);
+    return result;
+  }
+
   return {
     ...services,
+    moderating: {
+      ...moderating,
+      cancel: (id, by) => moderated('cancel', by, moderating.cancel(id, by)),
+      end: (id, by, result) => moderated('end', by, moderating.end(id, by, result), { result }),
+      remove: (id, by, person) => moderated('remove', by, moderating.remove(id, by, person), { person }),
+      replace: (id, by, person, substitute) =>
+        moderated('replace', by, moderating.replace(id, by, person, substitute), {
+          person,
+          successor: substitute.id,
+        }),
+      async block(guild, by, person, until) {
+        const result = await moderating.block(guild, by, person, until);
+        if (result.ok) log.info({ act: 'block', by: by.id, guild, person, until }, AUDIT);
+        return result;
+      },
+      async unblock(guild, by, person) {
+        const result = await moderating.unblock(guild, by, person);
+        if (result.ok) log.info({ act: 'unblock', by: by.id, guild, person }, AUDIT);
+        return result;
+      },
+    },
     lobbies: {
       open(request) {
         const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
@@ -77,8 +113,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
         return gathered('open', host, lobbies.open(request), { challenged, role, ...asked });
       },
       join: (id, actor, seat) => gathered('join', actor, lobbies.join(id, actor, seat)),
-      configure: (id, actor, options, turnsToMover) =>
-        gathered('configure', actor, lobbies.configure(id, actor, options, turnsToMover)),
+      configure: (id, actor, ...options) =>
+        gathered('configure', actor, lobbies.configure(id, actor, ...options)),
       leave: (id, actor) => gathered('leave', actor, lobbies.leave(id, actor)),
       start: (id, actor) => gathered('start', actor, lobbies.start(id, actor)),
       accept: (id, actor) => gathered('accept', actor, lobbies.accept(id, actor)),
@@ -91,6 +127,13 @@ export function audited(services: TableServices, log: Logger): TableServices {
       play: (id, version, actor, path) => played(actor, turns.play(id, version, actor, path)),
       playText: (id, actor, text) => played(actor, turns.playText(id, actor, text)),
       call: (id, version, actor, call) => played(actor, turns.call(id, version, actor, call)),
+      async claim(id, actor, gone) {
+        const result = await turns.claim(id, actor, gone);
+        if (!result.ok) return result;
+        tell('claim', actor.id, result.value);
+        tellEnd(actor.id, result.value);
+        return result;
+      },
       setOrders: (id, actor, orders) => played(actor, turns.setOrders(id, actor, orders)),
     },
     offers: {
@@ -125,6 +168,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
         const expired = await deadlines.expire(onFailure, rolesOf);
         for (const one of expired) {
           tellElected(one);
+          for (const seat of one.timeUp) tell('time-up', null, one.table, { seat });
+          if (one.givenBack) tell('give-time-back', null, one.table);
           tellEnd(null, one.table);
         }
         return expired;
@@ -147,6 +192,11 @@ function isNamed(
   );
 }
 
+/** A line for a setting of a server that somebody has changed. */
+export function auditSettings(log: Logger, by: PersonId, guild: string, changed: object): void {
+  log.info({ act: 'settings', by, guild, ...changed }, AUDIT);
+}
+
 /** A line for a set-up that somebody has shared in a server, or with nobody any more. */
 export function auditSharing(
   log: Logger,
@@ -155,4 +205,13 @@ export function auditSharing(
 ): void {
   const act = sharedGuildId === null ? 'unshare' : 'share';
   log.info({ act, by, setup: id, owner: ownerId, game, guild: sharedGuildId }, AUDIT);
+}
+
+/** A line for a set-up that a moderator has deleted. */
+export function auditDeletion(
+  log: Logger,
+  by: PersonId,
+  { id, game, ownerId, sharedGuildId }: SetupRow,
+): void {
+  log.info({ act: 'moderate-setup', by, setup: id, owner: ownerId, game, guild: sharedGuildId }, AUDIT);
 }

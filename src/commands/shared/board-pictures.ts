@@ -44,8 +44,8 @@ const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
 
-/** The same, and what people and roles are called. */
-interface Services extends Settings {
+/** The same, what people and roles are called, and what time it is. */
+interface Services extends Settings, Pick<App, 'clock'> {
   readonly names: Pick<Names, 'known' | 'knownRole'>;
 }
 
@@ -63,19 +63,27 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
  * move.
  */
 export async function publicBoard(
-  { settings, names, game }: Services & Pick<App, 'game'>,
+  { settings, names, clock, game }: Services & Pick<App, 'game'>,
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
   const theme = await guildTheme(settings, table.place.guildId);
   const ways = publicWays(game(table.game), table, view);
   return boardOf(view, theme, publicTurn(table, view), {
-    ...plateWords(names, table),
+    ...plateWords(names, table, clock.now()),
     ...trailOf(table, view),
     ...heardAt(table, null, view),
     ways,
     first: waysWords(view, ways),
   });
+}
+
+/** What the actor, or everybody (null), sees of the table; nobody is to act any more at one that is over, however it ended. */
+export function seenBy(table: LoadedTable, actor: Actor | null): View {
+  const seen = table.view(actor);
+  if (table.status === 'playing') return seen;
+  const { phase: _, ...view } = seen;
+  return { ...view, toAct: [] };
 }
 
 /** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
@@ -91,7 +99,7 @@ export function personalTurn(table: LoadedTable, view: View, actor: Actor): Dire
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
 export async function personalBoard(
-  { settings, names }: Services,
+  { settings, names, clock }: Services,
   table: LoadedTable,
   view: View,
   actor: Actor,
@@ -100,7 +108,7 @@ export async function personalBoard(
   const theme = await themeFor(settings, actor.id, table.place.guildId);
   const turn = personalTurn(table, view, actor);
   return boardOf(view, theme, turn, {
-    ...plateWords(names, table),
+    ...plateWords(names, table, clock.now()),
     ...trailOf(table, view),
     ...heardAt(table, actor, view),
     ...emphasis,

@@ -1,21 +1,32 @@
-/** Choices in words: as labels of buttons and menus, and of what has been chosen. Directions are arrows as the person sees them. */
+/**
+ * Choices as labels of buttons and menus, and of what has been chosen. Directions are arrows as the person sees them; who wishes words
+ * reads them and all else in words.
+ */
 import type { Choice, Direction, Path, Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
-import { directionSign } from '../../texts/told.js';
+import { directionSign, towards } from '../../texts/told.js';
 import { choicesAlong, type Options, onlyWay } from './choices.js';
 import type { Labelled } from './chooser.js';
+import { actionWords, stepWords } from './path-words.js';
 import { capitalised, wordOf } from './words.js';
 
-/** A position in which a side chooses, as the person who chooses sees it. */
-export interface Situation {
-  readonly game: Game;
-  readonly position: Position;
-  readonly side: SideId;
+/** How choices are told to a person. */
+export interface Wording {
+  /** The board as they see it, before what is chosen. */
   readonly view: View;
   /** Quarter turns clockwise by which their board is turned. */
   readonly turn: Direction;
+  /** Whether they wish words and not codes. */
+  readonly inWords: boolean;
+}
+
+/** A position in which a side chooses, as the person who chooses sees it. */
+export interface Situation extends Wording {
+  readonly game: Game;
+  readonly position: Position;
+  readonly side: SideId;
 }
 
 /** Up, left, right and down: as arrows lie on a keyboard. */
@@ -57,12 +68,17 @@ export function labelled(
   const { board } = situation.view;
   const { square, kind } = choice;
   const way = kind === 'piece' && !onCard ? wayOf(situation, options, [...path, choice.token]) : null;
-  const onward = (label: string) => (way === null ? label : plainText('moves.onward', { label, way }));
+  const onward = (label: string) =>
+    way === null
+      ? label
+      : plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way });
   const label = shortLabel(situation, path, choice, onCard);
+  const named = onward(withPiece(situation, choice, label));
   return {
     choice,
-    label: onward(label),
-    named: onward(withPiece(situation, choice, label)),
+    // An emoji says nothing to those who hear it.
+    label: situation.inWords ? named : onward(label),
+    named,
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
   };
 }
@@ -79,56 +95,68 @@ function wayOf(situation: Situation, options: Options, path: Path): string | nul
 
 /** A direction, a word, a kind of piece, a square; else a whole action by its notation, or the token. */
 function shortLabel(
-  { game, position, side, view, turn }: Situation,
+  { game, position, side, view, turn, inWords }: Situation,
   path: Path,
   choice: Choice,
   onCard: boolean,
 ): string {
   const { token, kind, piece, square, direction, leaf } = choice;
-  if (direction !== undefined) return directionLabel(choice, turn);
+  if (direction !== undefined) return directionLabel(choice, { view, turn, inWords });
   const word = wordOf(game.id, token);
   if (word !== undefined) return word;
   if (kind === 'promotion' && piece !== undefined) return capitalised(pieceName(game.id, piece));
   if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
-  return leaf && !onCard && square === undefined ? game.format(position, side, [...path, token]) : token;
+  if (!leaf || onCard || square !== undefined) return token;
+  return inWords ? capitalised(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
 /** A square with the piece that is chosen there, or that stands there. */
-function withPiece({ game, view }: Situation, { kind, piece, square }: Choice, label: string): string {
+function withPiece(wording: Wording, { kind, piece, square }: Choice, label: string): string {
+  const { game, pieces } = wording.view;
   if (kind === 'word' || kind === 'promotion' || square === undefined) return label;
-  const name = piece ?? view.pieces.find((one) => one.square === square)?.kind;
-  return name === undefined
-    ? label
-    : plainText('moves.option', { token: label, name: pieceName(game.id, name) });
+  const name = piece ?? pieces.find((one) => one.square === square)?.kind;
+  return name === undefined ? label : optionText(wording, label, pieceName(game, name));
 }
 
-function directionLabel({ kind, direction = 0 }: Choice, turn: Direction): string {
-  const sign = directionSign(direction, turn);
+function optionText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
+  return inWords
+    ? plainText('preferences.man', { piece: name, square: token })
+    : plainText('moves.option', { token, name });
+}
+
+function directionLabel(
+  { kind, direction = 0 }: Choice,
+  { view, turn, inWords }: Wording,
+): string {
+  const sign = inWords ? towards(view.board, direction) : directionSign(direction, turn);
   return kind === 'arrow' ? plainText('moves.arrow', { sign }) : sign;
 }
 
 /** What a card is played on, in a line: `On: d4`; what is only said and no place on the board stands alone. */
-export function targetLines(game: string, targets: readonly Choice[]): readonly string[] {
+export function targetLines(wording: Wording, targets: readonly Choice[]): readonly string[] {
   if (targets.length === 0) return [];
-  const on = targets.map((choice) => choiceWords(game, choice)).join(', ');
+  const on = targets.map((choice) => choiceWords(wording, choice)).join(', ');
   return [
     text(targets.every(({ kind }) => kind === 'word') ? 'cards.confirm.by' : 'cards.confirm.on', { on }),
   ];
 }
 
-/** What has been chosen, in words where there are any; `turn` as in a situation. */
-export function pathWords(game: string, options: Options, path: Path, turn: Direction = 0): string {
+/** What has been chosen, as a label; as an action in words for who wishes that. */
+export function pathWords(wording: Wording, options: Options, path: Path): string {
+  if (wording.inWords) return actionWords(wording.view, options, path);
   return choicesAlong(options, path)
-    .map((choice) => choiceWords(game, choice, turn))
+    .map((choice) => choiceWords(wording, choice))
     .join(' ');
 }
 
 /** One choice: its direction, its word, the piece with its square, or the token. */
-export function choiceWords(game: string, choice: Choice, turn: Direction = 0): string {
+export function choiceWords(wording: Wording, choice: Choice): string {
   const { token, kind, piece, direction } = choice;
-  if (direction !== undefined) return directionLabel(choice, turn);
+  const { game } = wording.view;
+  if (direction !== undefined) return directionLabel(choice, wording);
   const word = wordOf(game, token);
   if (word !== undefined) return word;
+  if (wording.inWords) return withPiece(wording, choice, token);
   if (kind !== 'piece' || piece === undefined) return token;
-  return plainText('moves.option', { token, name: pieceName(game, piece) });
+  return optionText(wording, token, pieceName(game, piece));
 }

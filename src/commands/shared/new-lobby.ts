@@ -10,6 +10,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, OpenTable } from '../../table/types.js';
 import type { App } from './app.js';
 import { refusalText } from './refusal.js';
+import { unfitByRules } from './server-rules.js';
 
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
@@ -26,12 +27,17 @@ export async function answerWithNewLobby(
   }
 }
 
-/** Opens a table where the command was typed or the button pressed, and answers with its lobby; or says privately why not. */
+/**
+ * Opens a table where the command was typed or the button pressed, as far as the server's rules let it, and answers with its lobby; or
+ * says privately why not.
+ */
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
   request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace'>,
 ): Promise<void> {
+  const unfit = await unfitByRules(interaction, app, request.game);
+  if (unfit !== null) return answerPrivately(interaction, unfit);
   const host = actorOf(interaction);
   const { guildId, channelId } = interaction;
   const opened = await app.lobbies.open({

@@ -1,26 +1,31 @@
 /** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
 import type { Names } from '../../discord/people/names.js';
 import type { PanelWords, PlateWords } from '../../render/index.js';
+import { isShort } from '../../table/clock.js';
 import { type Holder, idsOf, isSameHolder } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { timeControl } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { clockFace } from './clock-lines.js';
 
 /** What is asked about a table to name who plays. */
-type Named = Pick<LoadedTable, 'seats' | 'place' | 'lot' | 'startedAt'>;
+type Named = Pick<LoadedTable, 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
 
 type Known = Pick<Names, 'known' | 'knownRole'>;
 
 /** So many who hold a seat together are named; of more the first, and the others are counted. */
 const NAMED = 2;
 
-/** The words for the plates. Nobody waits for Discord: a side whose holder's name is not at hand is called by its own. */
-export function plateWords(names: Known, table: Named): PanelWords {
+/** The words for the plates, at the moment `now`. Nobody waits for Discord: a side whose holder's name is not at hand is called by its own. */
+export function plateWords(names: Known, table: Named, now: number): PanelWords {
   // Where the seats are still to be drawn, nobody holds a side.
   if (table.lot && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
-    seat.sides.map((side) => [side, plateOf(names, table, seat, side)] as const),
+    seat.sides.map(
+      (side) => [side, { ...plateOf(names, table, seat, side), ...clockOf(table, seat, now) }] as const,
+    ),
   );
   return { plates: Object.fromEntries(plates) };
 }
@@ -34,6 +39,14 @@ function plateOf(names: Known, { seats, place }: Named, seat: TableSeat, side: s
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
     also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
+}
+
+/** What is left of a time for the whole game; what there is for a move, the message tells. */
+function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
+  const control = timeControl(table);
+  const clock = table.clocks.find(({ seat }) => seat === id);
+  if (control === null || control.kind === 'move' || clock === undefined) return {};
+  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isShort: true } : {}) };
 }
 
 /** What the holder is called, and the colour of a role that has one. */

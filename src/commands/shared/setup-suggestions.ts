@@ -12,16 +12,24 @@ export type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 type Services = Pick<App, 'game'>;
 
+/** With what set-ups are told, and whether in words. */
+export interface Telling {
+  readonly app: Services;
+  readonly inWords: boolean;
+}
+
 /** A person's own set-ups. */
-export function ownSuggestions(app: Services, usable: Usable): readonly Suggestion[] {
-  return usable.own.map((setup) => suggestionOf(app, setup.game, setup.name, setup.text, referenceTo(setup)));
+export function ownSuggestions(telling: Telling, usable: Usable): readonly Suggestion[] {
+  return usable.own.map((setup) =>
+    suggestionOf(telling, setup.game, setup.name, setup.text, referenceTo(setup)),
+  );
 }
 
 /** Those that others share in the server. */
-export function sharedSuggestions(app: Services, usable: Usable): readonly Suggestion[] {
+export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => ({
     name: clip(
-      plainText('setups.completedShared', { name, setup: summaryOf(app, game, setup) }),
+      plainText('setups.completedShared', { name, setup: summaryOf(app, game, setup, inWords) }),
       CHOICE_LENGTH,
     ),
     value: referenceTo({ id }),
@@ -30,24 +38,24 @@ export function sharedSuggestions(app: Services, usable: Usable): readonly Sugge
 
 /** A game's ready-made set-ups. */
 export function readySuggestions(
-  app: Services,
+  telling: Telling,
   game: string,
   presets: readonly Preset[],
 ): readonly Suggestion[] {
   return presets.map(({ id, text: setup }) =>
-    suggestionOf(app, game, gameTexts(game).words[id] ?? id, setup, setup),
+    suggestionOf(telling, game, gameTexts(game).words[id] ?? id, setup, setup),
   );
 }
 
 /** A set-up with its name, as it is offered; `value` is what is sent when it is chosen. */
 export function suggestionOf(
-  app: Services,
+  { app, inWords }: Telling,
   game: string,
   name: string,
   setup: string,
   value: string,
 ): Suggestion {
-  const summary = summaryOf(app, game, setup);
+  const summary = summaryOf(app, game, setup, inWords);
   return { name: clip(plainText('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
 }
 

@@ -50,6 +50,7 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  readonly geography: null;
   /** The group of options, counted from 0. */
   readonly 'option-page': number;
   /** The option; so for the next two, the button and its form. */
@@ -150,6 +151,22 @@ export interface FreeArguments {
   readonly 'lesson-walk': LessonPlace & Step;
   readonly 'lesson-type': LessonPlace;
   readonly 'lesson-typed': LessonPlace;
+  /** The page of a server's settings, counted from 0. */
+  readonly 'server-page': number;
+  /** The setting; so for the next three, which are other menus and the way back. */
+  readonly 'server-set': string;
+  readonly 'server-role': string;
+  readonly 'server-channels': string;
+  readonly 'server-back': string;
+  readonly 'server-check': null;
+  /** The setting of one's own; so for the next two, its other menu and the way back. */
+  readonly 'own-set': string;
+  readonly 'own-people': string;
+  readonly 'own-back': string;
+  /** The page of the list of tables, counted from 0. */
+  readonly 'moderate-list': number;
+  /** The question that is answered with yes. */
+  readonly 'moderate-yes': string;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -219,6 +236,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  geography: NOTHING,
   'option-page': NUMBER,
   'option-set': TEXT,
   'option-type': TEXT,
@@ -328,6 +346,15 @@ const WHOLE: Codec<string, Rest> = {
   read: ({ argument }) => argument,
 };
 
+/** Nothing. */
+const BARE: Codec<null, Rest> = { write: () => ({ version: 0, argument: '' }), read: () => null };
+
+/** A number in the place of the version. */
+const NTH: Codec<number, Rest> = {
+  write: (version) => ({ version, argument: '' }),
+  read: ({ version }) => version,
+};
+
 const PLACE: Codec<LessonPlace, Rest> = {
   write: ({ game, step }) => ({ version: step, argument: `${game}:` }),
   read: ({ version: step, argument }) => ({ game: argument.slice(0, argument.indexOf(':')), step }),
@@ -345,7 +372,7 @@ const PLACE_AND_STEP: Codec<LessonPlace & Step, Rest> = {
 const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } = {
   challenge: WHOLE,
   open: WHOLE,
-  guide: { write: () => ({ version: 0, argument: '' }), read: () => null },
+  guide: BARE,
   games: {
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
@@ -361,6 +388,17 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'lesson-walk': PLACE_AND_STEP,
   'lesson-type': PLACE,
   'lesson-typed': PLACE,
+  'server-page': NTH,
+  'server-set': WHOLE,
+  'server-role': WHOLE,
+  'server-channels': WHOLE,
+  'server-back': WHOLE,
+  'server-check': BARE,
+  'own-set': WHOLE,
+  'own-people': WHOLE,
+  'own-back': WHOLE,
+  'moderate-list': NTH,
+  'moderate-yes': WHOLE,
 };
 
 /** The table that a custom id is about, at the version for which its component is drawn. */

@@ -22,7 +22,7 @@ import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
 import { isCaptain, motionLine } from '../shared/vote-lines.js';
 import { mention, seatName } from '../shared/words.js';
 
-type Services = Pick<App, 'game' | 'names' | 'settings'>;
+type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
 
 /**
  * The panel of the sides that the person belongs to; `said` stands above it.

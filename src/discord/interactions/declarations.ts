@@ -6,6 +6,7 @@ import {
   ApplicationIntegrationType,
   type AutocompleteInteraction,
   type ButtonInteraction,
+  type ChannelSelectMenuInteraction,
   type ChatInputApplicationCommandData,
   type ChatInputCommandInteraction,
   type MessageApplicationCommandData,
@@ -50,7 +51,11 @@ export interface UserCommand<App> {
 }
 
 /** A button pressed, or a menu used. */
-export type ControlInteraction = ButtonInteraction | StringSelectMenuInteraction | MentionMenuInteraction;
+export type ControlInteraction =
+  | ButtonInteraction
+  | StringSelectMenuInteraction
+  | MentionMenuInteraction
+  | ChannelSelectMenuInteraction;
 
 /** What brings a component or a form: what its custom id says, and who acts. */
 interface Used<Argument> {
@@ -80,8 +85,8 @@ export interface Press<Argument = unknown> extends FreePress<Argument> {
 interface Control {
   /** The second part of its custom ids: lower case, unique among all components. */
   readonly verb: string;
-  /** What it is; a button where nothing is said. In a menu of `mentions` Discord lists people or roles. */
-  readonly control?: 'button' | 'menu' | 'either' | 'mentions';
+  /** What it is; a button where nothing is said. In a menu of `mentions` Discord lists people or roles, in one of `channels` those. */
+  readonly control?: 'button' | 'menu' | 'either' | 'mentions' | 'channels';
 }
 
 /** A button or a menu of a table. */

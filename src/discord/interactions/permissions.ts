@@ -39,14 +39,14 @@ const WITH_WRITING: readonly PermissionsString[] = ['AttachFiles', 'EmbedLinks']
 type Needed = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
 
 /** Where games are played in the place itself: a thread or post that everybody sees, the chat of a voice channel. */
-const OWN_PLACES: readonly ChannelType[] = [
+const OWN_PLACES = [
   ChannelType.PublicThread,
   ChannelType.AnnouncementThread,
   ChannelType.GuildVoice,
-];
+] as const;
 
 /** Where every game has a thread of its own. */
-const WITH_THREADS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /**
  * What the bot lacks for a table in a channel and where it is granted, in a sentence; null when nothing is missing. The
@@ -72,6 +72,35 @@ export function missingNames(interaction: RepliableInteraction): string | null {
   return missing.length === 0 ? null : namesOf(missing);
 }
 
+/** A permission that the bot lacks in a channel. */
+export interface Lack {
+  /** As Discord calls it. */
+  readonly name: string;
+  /** Whether the bot has it in the server, so that it is the channel or its category that takes it away. */
+  readonly isTaken: boolean;
+}
+
+/** What the bot lacks for games in that channel of the interaction's server, or in the posts of that forum. */
+export function lacksIn(interaction: RepliableInteraction, channelId: string): readonly Lack[] {
+  return lacking(interaction, channelId).map((permission) => lack(interaction, permission));
+}
+
+/** What the bot lacks for the councils of sides that several people play; null where it can open them, or there are none. */
+export function lackForCouncils(interaction: RepliableInteraction, channelId: string): Lack | null {
+  const { guild, client } = interaction;
+  const channel = client.channels.cache.get(channelId);
+  if (channel?.type !== ChannelType.GuildText || guild?.members.me == null) return null;
+  const allowed = channel.permissionsFor(guild.members.me);
+  return allowed.has('CreatePrivateThreads') ? null : lack(interaction, 'CreatePrivateThreads');
+}
+
+function lack({ guild }: RepliableInteraction, permission: Needed | 'CreatePrivateThreads'): Lack {
+  return {
+    name: text(`errors.permissionNames.${permission}`),
+    isTaken: guild?.members.me?.permissions.has(permission) === true,
+  };
+}
+
 function namesOf(missing: readonly Needed[]): string {
   return listed(missing.map((name) => text(`errors.permissionNames.${name}`)));
 }
@@ -92,19 +121,22 @@ function lacking(interaction: RepliableInteraction, channelId: string | null): r
 }
 
 function neededIn(channel: Channel | null): readonly Needed[] {
-  if (channel?.isThread() === true) return IN_THREAD;
+  if (channel?.isThread() === true || channel?.type === ChannelType.GuildForum) return IN_THREAD;
   return channel?.type === ChannelType.GuildVoice ? IN_VOICE : IN_CHANNEL;
 }
+
+/** The kinds of channels in which games can be played, in their threads, or in their posts. */
+export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
 
 /** Why no game can be played here, in a sentence; null where one can. */
 export function unfitChannel({ channel }: RepliableInteraction): string | null {
   const type = channel?.type;
   if (type === ChannelType.PrivateThread) return text('errors.privateThread');
-  const isFit = type !== undefined && [...WITH_THREADS, ...OWN_PLACES].includes(type);
+  const isFit = [...WITH_THREADS, ...OWN_PLACES].some((fit) => fit === type);
   return isFit ? null : text('errors.channelKind');
 }
 
 /** Whether a game that is opened here is played in this very place, without a thread of its own. */
 export function isOwnPlace({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
-  return channel !== null && OWN_PLACES.includes(channel.type);
+  return OWN_PLACES.some((type) => type === channel?.type);
 }

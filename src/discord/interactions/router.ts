@@ -128,9 +128,7 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
       return guarded(interaction, app, () => useOnMessage(interaction));
     if (interaction.isUserContextMenuCommand())
       return guarded(interaction, app, () => useOnUser(interaction));
-    if (interaction.isButton() || interaction.isStringSelectMenu() || isMentionMenu(interaction)) {
-      return guarded(interaction, app, () => press(interaction));
-    }
+    if (isControl(interaction)) return guarded(interaction, app, () => press(interaction));
     if (interaction.isModalSubmit()) return guarded(interaction, app, () => send(interaction));
     // Nothing of ours has such a form: another kind of menu or of command.
     if (interaction.isRepliable())
@@ -144,7 +142,17 @@ function isOfKind(
   interaction: ControlInteraction,
 ): boolean {
   if (isMentionMenu(interaction)) return control === 'mentions';
+  if (interaction.isChannelSelectMenu()) return control === 'channels';
   return control === 'either' || control === (interaction.isButton() ? 'button' : 'menu');
+}
+
+function isControl(interaction: Interaction): interaction is ControlInteraction {
+  return (
+    interaction.isButton() ||
+    interaction.isStringSelectMenu() ||
+    interaction.isChannelSelectMenu() ||
+    isMentionMenu(interaction)
+  );
 }
 
 function isMentionMenu(interaction: Interaction): interaction is MentionMenuInteraction {

@@ -68,7 +68,7 @@ function isDeclared(declared: Declared, given: CommandInteractionOption, typing:
 
 function takes(
   option: ApplicationCommandOptionData,
-  { value, user, role }: CommandInteractionOption,
+  { value, user, role, channel }: CommandInteractionOption,
 ): boolean {
   switch (option.type) {
     case Type.String: {
@@ -85,6 +85,8 @@ function takes(
       return typeof value === 'boolean';
     case Type.User:
       return user !== undefined;
+    case Type.Channel:
+      return channel !== undefined && channel !== null;
     case Type.Mentionable:
       return user !== undefined || (role !== undefined && role !== null);
     default:

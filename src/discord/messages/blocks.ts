@@ -3,12 +3,14 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
   type APIButtonComponentWithURL,
+  type APIChannelSelectComponent,
   type APIComponentInContainer,
   type APIContainerComponent,
   type APIFileComponent,
   type APIMediaGalleryComponent,
   type APIMediaGalleryItem,
   type APIMentionableSelectComponent,
+  type APIRoleSelectComponent,
   type APISectionComponent,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
@@ -28,8 +30,12 @@ export type ButtonRow = APIActionRowComponent<Button>;
 /** A menu in a row of its own. */
 export type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
 
-/** A menu in which Discord lists people or roles. */
-export type MentionMenu = APIMentionableSelectComponent | APIUserSelectComponent;
+/** A menu in which Discord lists people, roles or channels. */
+export type ListedMenu =
+  | APIMentionableSelectComponent
+  | APIUserSelectComponent
+  | APIRoleSelectComponent
+  | APIChannelSelectComponent;
 
 /** How weighty a button looks. */
 export type Weight = 'main' | 'plain' | 'good' | 'danger';
@@ -102,10 +108,10 @@ export function link(label: string, url: string): APIButtonComponentWithURL {
 /** One to five buttons side by side, or one menu. */
 export function row(...components: Button[]): ButtonRow;
 export function row(menu: APIStringSelectComponent): MenuRow;
-export function row(menu: MentionMenu): APIActionRowComponent<MentionMenu>;
+export function row(menu: ListedMenu): APIActionRowComponent<ListedMenu>;
 export function row(
-  ...components: (Button | APIStringSelectComponent | MentionMenu)[]
-): APIActionRowComponent<Button | APIStringSelectComponent | MentionMenu> {
+  ...components: (Button | APIStringSelectComponent | ListedMenu)[]
+): APIActionRowComponent<Button | APIStringSelectComponent | ListedMenu> {
   return { type: ComponentType.ActionRow, components };
 }
 

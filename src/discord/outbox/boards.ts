@@ -15,7 +15,15 @@ import type { EditPace } from './edit-pace.js';
 import { contentOf, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
-import { addPlayers, inThread, leaveThread, openThread, ThreadGone, wakeThread } from './threads.js';
+import {
+  addPlayers,
+  inThread,
+  leaveThread,
+  openThread,
+  restThread,
+  ThreadGone,
+  wakeThread,
+} from './threads.js';
 
 /** Shows boards. */
 export class Boards {
@@ -129,6 +137,7 @@ export class Boards {
         (await this.#edit(standingFor(post, boards), screen)) ?? (await this.#post(channelId, post, screen));
     }
     await outbox.posted(id, 'board', post.version, { channelId, messageId });
+    if (table.status !== 'playing') await restThread(this.#services, table, channelId);
   }
 
   /** Puts the screen into the message, and returns its id; null where there is none, or it is gone. */

@@ -141,6 +141,24 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
   await inThread(rest, threadId, () => rest.patch(Routes.channel(threadId), { body: { archived: false } }));
 }
 
+/**
+ * Has Discord archive the thread of a game that is over after as much silence as the server wishes. The thread that somebody else opened
+ * stays as it is. What Discord does not take is only logged: the thread is archived later then.
+ */
+export async function restThread(
+  { rest, log, archiveAfter }: PosterServices,
+  { id, place }: LoadedTable,
+  threadId: string,
+): Promise<void> {
+  const minutes = place.guildId === null || isPlayedInPlace(place) ? null : await archiveAfter(place.guildId);
+  if (minutes === null) return;
+  try {
+    await rest.patch(Routes.channel(threadId), { body: { auto_archive_duration: minutes } });
+  } catch (error) {
+    log.info({ err: error, table: id }, 'the thread of a finished game keeps its time until it is archived');
+  }
+}
+
 /** Whether the thread is locked; false where that cannot be seen. */
 export async function isLocked(rest: REST, threadId: string): Promise<boolean> {
   try {

@@ -8,12 +8,12 @@ import { showByChance, withoutArmies } from './fingers.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { kingFell, openTurn, passTurn } from './turns.js';
+import { kingFell, type Leaving, openTurn, passTurn } from './turns.js';
 import { armiesToAct } from './view.js';
 
 /**
- * Makes a call. `resign` takes all armies of the player out of the game; `draw` is agreed by all who still play; `timeout`
- * passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`,
+ * Makes a call. `resign` takes all armies of the player out of the game, and so does `flag` for one whose whole time is up; `draw`
+ * is agreed by all who still play; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`,
  * `not-your-turn {side}`.
  */
 export function call(
@@ -27,7 +27,9 @@ export function call(
   if (army < 0) return refuse('unknown-call', { side, call: made });
   switch (made) {
     case 'resign':
-      return resign(rules, position, army);
+      return leave(rules, position, army, 'resignation', made);
+    case 'flag':
+      return leave(rules, position, army, 'timeout', made);
     case 'draw': {
       const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
       return ok({ position: next, notation: made, notices: [] });
@@ -39,7 +41,13 @@ export function call(
   }
 }
 
-function resign(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {
+function leave(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+  why: Leaving,
+  notation: Call,
+): Result<Played<GauntletPosition>> {
   const armies = seatOf(rules.alliance, army).filter((own) => ((position.frozen >> own) & 1) === 0);
   if (armies.length === 0) return refuse('out-of-game', { side: armyId(army) });
   const notices: Notice[] = [];
@@ -51,7 +59,7 @@ function resign(rules: Rules, position: GauntletPosition, army: number): Result<
     if (state.kings[own] === rules.board.off) state.freeze(own);
     else {
       state.dropKing(own);
-      kingFell(state, own, 'resignation');
+      kingFell(state, own, why);
     }
   }
   if (position.fingers === null && state.ended === 0) {
@@ -59,8 +67,8 @@ function resign(rules: Rules, position: GauntletPosition, army: number): Result<
     tellChecks(state, before, army);
   }
   const next = state.pack(position, position.last);
-  if (position.fingers === null) return ok({ position: next, notices, notation: 'resign' });
-  return ok({ ...withoutArmies(rules, next, armies, notices), notation: 'resign' });
+  if (position.fingers === null) return ok({ position: next, notices, notation });
+  return ok({ ...withoutArmies(rules, next, armies, notices), notation });
 }
 
 function timeout(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {

@@ -73,6 +73,8 @@ export interface GauntletCodes {
     | 'checkmate-freeze'
     | 'resigned'
     | 'resigned-freeze'
+    | 'out-of-time'
+    | 'out-of-time-freeze'
     | 'no-move'
     | 'no-safe-move'
     | 'turn-missed';
@@ -81,6 +83,7 @@ export interface GauntletCodes {
     | 'kings-taken'
     | 'checkmate'
     | 'resignation'
+    | 'timeout'
     | 'agreement'
     | 'repetition'
     | 'nobody-moves';

@@ -53,6 +53,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   },
   attackers: (position, side, square) => attackersOn(stateOf(position), armyNumber(side), square),
   timeLimit,
+  onTime: { lose: 'flag', pass: 'timeout' },
   outcome: (position) => endings.outcome(position.ended),
   choices,
   parse,

@@ -42,6 +42,7 @@ export const endings = endingsFor([
   'agreement',
   'repetition',
   'nobody-moves',
+  'timeout',
 ]);
 
 /** The endings that the rules of play declare without a winner, ready for the hot path. */

@@ -6,20 +6,29 @@ import { endings, NOBODY_MOVES, REPEATED } from './position.js';
 import type { State } from './state.js';
 
 /** What brings a king down, as the game's end says it. */
-type Fall = 'kings-taken' | 'checkmate' | 'resignation';
+type Fall = 'kings-taken' | 'checkmate' | Leaving;
+
+/** Why an army leaves the game that nobody has beaten: its men always stand still. */
+export type Leaving = 'resignation' | 'timeout';
+
+const LEFT = { resignation: 'resigned', timeout: 'out-of-time' } as const;
 
 /** What follows when an army has lost its king (ruling 6): its men stand still or go on, and a team may have won. */
 export function kingFell(state: State, army: number, fall: Fall): void {
   const { rules } = state;
-  if (rules.freezes || fall === 'resignation') state.freeze(army);
+  if (rules.freezes || isLeaving(fall)) state.freeze(army);
   const left = teamsWithKings(state);
   if (left === (rules.team[firstOf(left)] as number)) state.ended = endings.of(fall, left);
   if (state.notices !== null) state.tell(noticeOf(fall, fateOf(state, army)), { side: armyId(army) });
 }
 
-/** How a fall is told; behind it follows what becomes of the men. Those of an army that resigns always stand still. */
+function isLeaving(fall: Fall): fall is Leaving {
+  return fall === 'resignation' || fall === 'timeout';
+}
+
+/** How a fall is told; behind it follows what becomes of the men. */
 function noticeOf(fall: Fall, fate: ReturnType<typeof fateOf>): Notice['code'] {
-  if (fall === 'resignation') return fate === '' ? 'resigned' : 'resigned-freeze';
+  if (isLeaving(fall)) return fate === '' ? LEFT[fall] : `${LEFT[fall]}-freeze`;
   return `${fall === 'checkmate' ? fall : 'king-taken'}${fate}`;
 }
 

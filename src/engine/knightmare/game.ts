@@ -51,6 +51,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   inCheck: (position) => partOf(position).inCheck(position),
   attackers: (position, side, square) => partOf(position).attackers(position, side, square),
   timeLimit: (position) => partOf(position).timeLimit(position),
+  onTime: { lose: 'flag' },
   outcome: (position) => partOf(position).outcome(position),
   choices: (position, side, path) => partOf(position).choices(position, side, path),
   parse: (position, side, text) => partOf(position).parse(position, side, text),

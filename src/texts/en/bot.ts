@@ -1,5 +1,6 @@
 /** What the bot itself says, by theme. */
 import { cards } from './bot/cards.js';
+import { clocks } from './bot/clocks.js';
 import { commands } from './bot/commands.js';
 import { config } from './bot/config.js';
 import { council } from './bot/council.js';
@@ -10,6 +11,7 @@ import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
+import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
 import { preferences } from './bot/preferences.js';
@@ -20,6 +22,7 @@ import { votes } from './bot/votes.js';
 
 export const bot = {
   cards,
+  clocks,
   commands,
   config,
   council,
@@ -30,6 +33,7 @@ export const bot = {
   games,
   help,
   lobby,
+  moderation,
   moves,
   preferences,
   seats,

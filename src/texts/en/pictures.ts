@@ -33,6 +33,9 @@ export const pictures = {
     board: 'The board has {{columns}} by {{rows}} squares.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',
+    clocks: 'Time left: {{clocks}}.',
+    left: '{{side}} {{time}}',
+    short: '{{side}} only {{time}}',
     /** How a description begins that tells of proposals. */
     proposals: 'Proposed:',
     proposed: 'Proposed: {{-proposals}}.',

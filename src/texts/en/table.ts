@@ -3,6 +3,15 @@ export const table = {
   refusals: {
     'no-table': 'There is no such table any more.',
     stale: 'The table has moved on since that button was drawn. Look at the latest message.',
+    'claim-nobody': 'Nobody else is to act in this game, so there is nothing to claim.',
+    'claim-waits':
+      '{{-side}} still has time: you can claim this game <t:{{from}}:R>, if nothing happens before.',
+    'bad-clock':
+      '"{{text}}" is no clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
+    'clock-bounds':
+      '"{{text}}" is no clock that I keep: from 1 minute to 14 days, with at most 2 days more per move.',
+    'clock-no-pass':
+      'No turn can be passed in this game. When time is up, who ran out can lose, or make a random move.',
     'no-cards': 'No cards are played in this game.',
     'decks-first': 'The decks are still being built; there are hands as soon as both are ready.',
     'not-seated': 'You do not play at this table.',
@@ -73,9 +82,27 @@ export const table = {
     'undo-final':
       'Somebody has given up or run out of time since your last turn, so it cannot be taken back.',
     'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
+    blocked:
+      "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
+    'blocked-for-good':
+      "You can't open or join games in this server any more, as the moderators have decided. They say: {{reason}}",
+    'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
+    'not-blocked': '<@{{person}}> is not blocked from games in this server.',
+    'no-reason': 'Give a reason that can be read.',
+    over: 'This table is closed, or its game is over.',
+    'challenge-whole': 'A challenge stands between two people. Close it with `/moderate cancel`.',
+    'not-at-table': '<@{{person}}> has no seat at this table.',
+    'out-already': '<@{{person}}> plays in this game no more.',
+    'role-place': '<@{{person}}> plays for a role, which can be given to nobody else. Take them out instead.',
+    'has-seat': '<@{{person}}> plays at this table already.',
+    'no-seat-called': 'There is no side called {{seat}} at this table.',
     'self-challenge': 'You cannot challenge yourself.',
     'too-many-tables':
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',
+    'too-many-here':
+      'In this server the open tables of one person are limited to {{count}}. Finish or cancel one of them first.',
+    'server-full':
+      'In this server open tables are limited to {{count}}, and there are as many. Join one with `/join`, or wait until one is over.',
     'opened-often': 'You have opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
     'channel-busy':
       'Many tables have been opened in this channel in a short time. The next one can be opened <t:{{again}}:R>, or now in another channel.',
@@ -89,6 +116,9 @@ export const table = {
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
+  },
+  outcomes: {
+    moderator: 'by decision of a moderator',
   },
   notices: {
     'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',

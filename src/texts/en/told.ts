@@ -73,7 +73,12 @@ export const told = {
   pointed: '{{sign}} ({{words}})',
   /** Directions for those who see them. */
   signs: { '0': '↑', '1': '→', '2': '↓', '3': '←' },
-  calls: { resign: 'resigned', draw: 'agreed to a draw', timeout: 'ran out of time' },
+  calls: {
+    resign: 'resigned',
+    draw: 'agreed to a draw',
+    timeout: 'ran out of time',
+    flag: 'ran out of time',
+  },
   secret: {
     'set-up': 'sets the army up',
     deck: 'builds a deck',

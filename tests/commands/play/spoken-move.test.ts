@@ -5,14 +5,20 @@ import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 
 /** What is meant by words at a table of the game, or in a position of it. */
-async function meant(game: string, typed: string, position?: string, person = ANNA): Promise<unknown> {
+async function meant(
+  game: string,
+  typed: string,
+  position?: string,
+  person = ANNA,
+  inWords = false,
+): Promise<unknown> {
   const house: House = openHouse();
   const table = await playing(house, {}, game);
-  if (position === undefined) return meaningOf(house, table, actor(person), typed);
+  if (position === undefined) return meaningOf(house, table, actor(person), typed, inWords);
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
   const set = standingAt(house, table, read.value);
-  return meaningOf(set.house, set.table, actor(person), typed);
+  return meaningOf(set.house, set.table, actor(person), typed, inWords);
 }
 
 describe('a move in words', () => {
@@ -46,6 +52,9 @@ describe('a move in words', () => {
     const position = '7k/8/8/8/8/8/8/K1N1N3 w - - 0 1';
     expect(await meant('knightmare', 'knight to d3', position)).toMatchObject({
       problem: expect.stringContaining('`c1-d3` · `e1-d3`'),
+    });
+    expect(await meant('knightmare', 'knight to d3', position, ANNA, true)).toMatchObject({
+      problem: expect.stringContaining('knight c1 to d3 · knight e1 to d3'),
     });
   });
 
@@ -83,7 +92,7 @@ describe('an arrow that is typed', () => {
     }
     const [side = ''] = rules.toAct(position);
     const { table } = standingAt(house, begun, position);
-    const what = await meaningOf(house, table, actor(person), typed);
+    const what = await meaningOf(house, table, actor(person), typed, false);
     return granted(rules.parse(position, side, 'typed' in what ? what.typed : '')).join(' ');
   };
 
@@ -91,6 +100,7 @@ describe('an arrow that is typed', () => {
     const preset = { setup: 'preset' };
     expect(await read('conquer-the-kings', preset, [], '→ f2 e4', ANNA)).toBe('>e f2 e4');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '→ b9 d8', BEN)).toBe('>s b9 d8');
+    expect(await read('conquer-the-kings', preset, ['f2-e4'], 'right b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '>s b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
   });

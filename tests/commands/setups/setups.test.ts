@@ -10,6 +10,7 @@ import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
 import { findSetup, usableBy } from '../../../src/commands/shared/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setup-games.js';
+import { summaryOf } from '../../../src/commands/shared/setup-words.js';
 import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
@@ -152,11 +153,11 @@ describe('saving', () => {
     for (let number = 1; number <= 25; number++) await saved(house, ANNA, `set ${number}`);
     expect(await problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
     const setup = await saved(house, BEN, 'Fort');
-    const said = savedText(house, { setup, replaced: false }, GUILD);
+    const said = savedText(house, { setup, replaced: false }, GUILD, false);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
-    expect(savedText(house, shared, GUILD)).toMatch(/^Changed: .*Everybody in this server/);
-    expect(savedText(house, shared, ELSEWHERE)).toMatch(/another server/);
+    expect(savedText(house, shared, GUILD, false)).toMatch(/^Changed: .*Everybody in this server/);
+    expect(savedText(house, shared, ELSEWHERE, false)).toMatch(/another server/);
   });
 
   it('shares at most 100 of a game in a server, and says what to do then', async () => {
@@ -204,14 +205,15 @@ describe('/setup list', () => {
       house,
       [{ game: GAME, ...(await usableBy(house, ANNA, GUILD, [GAME])) }],
       GUILD,
+      false,
     );
     expectFit(screen);
     expect(words(screen)).toMatch(
       /\*\*Fort\*\* `PPPPPPPP.*\(shared in this server\).*\*\*Gate\*\* .*by <@10{15}02>/,
     );
     expect(screen.ping).toEqual([]);
-    expectFit(listScreen(house, [], GUILD));
-    expect(words(listScreen(house, [], GUILD))).toMatch(/no set-up yet/);
+    expectFit(listScreen(house, [], GUILD, false));
+    expect(words(listScreen(house, [], GUILD, false))).toMatch(/no set-up yet/);
   });
 
   it('says how many more there are than a message holds', () => {
@@ -227,7 +229,7 @@ describe('/setup list', () => {
     });
     const own = Array.from({ length: 25 }, (_, id) => row(id, ANNA));
     const shared = Array.from({ length: 300 }, (_, id) => row(id, BEN));
-    const screen = listScreen(openHouse(), [{ game: GAME, own, shared }], GUILD);
+    const screen = listScreen(openHouse(), [{ game: GAME, own, shared }], GUILD, false);
     expectFit(screen);
     const told = words(screen).match(/\*\*x+\*\*/g)?.length ?? 0;
     expect(words(screen)).toContain(`… and ${325 - told} more`);
@@ -365,6 +367,34 @@ describe('a set-up that was played', () => {
     expect(await answer(CLASSIC)).not.toMatch(/setup-keep/);
     await saved(house, ANNA, 'Wall');
     expect(await answer(WALL)).not.toMatch(/setup-keep/);
+  });
+
+  it('is told row by row to who wishes words, in the preview, the lists and the answer', async () => {
+    const house = openHouse();
+    await house.settings.setPerson(ANNA, { words: true });
+    const rows = 'row 1, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
+    expect(summaryOf(house, GAME, WALL, true)).toContain(rows);
+    expect(summaryOf(house, GAME, WALL, false)).toBe(WALL);
+    const before = await begun(house);
+    const side = dueSide(house, before, actor(ANNA));
+    const rules = setupsOf(house, GAME);
+    if (side === null || rules.kind !== 'men') expect.unreachable();
+    const chosen = { text: WALL, name: 'Wall', owner: null };
+    const preview = words(
+      await previewScreen(house, { table: before, actor: actor(ANNA), side, rules }, chosen),
+    );
+    expect(preview).toContain(`Wall\\n${rows}`);
+    expect(preview).not.toContain('`');
+    expect(preview).toMatch(/"emoji":\{[^}]*_pawn_/);
+    await saved(house, ANNA, 'Wall');
+    const { own } = await usableBy(house, ANNA, GUILD, [GAME]);
+    expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
+    const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
+    expect(entry?.name).toMatch(/^Wall: row 1, from the left: 8 pawns/);
+    const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
+    const answer = words(await playedScreen(house, before, after, actor(ANNA)));
+    expect(answer).toContain(`You have played **${rows}`);
+    expect(words(await playedScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 
   it('is not offered after a move', async () => {

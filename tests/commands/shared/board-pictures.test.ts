@@ -20,7 +20,7 @@ describe('the picture of a thread', () => {
     const house = openHouse();
     const table = await blackToMove(house);
     const view = table.view(null);
-    const words = plateWords(house.names, table);
+    const words = plateWords(house.names, table, house.clock.now());
     const drawn = async (turn: 0 | 2) => (await drawPosition(view, { turn, ...words })).toString('base64');
     const shown = async (turnsToMover: boolean) => {
       const options = withBoardTurn(table.options, turnsToMover);
@@ -41,7 +41,7 @@ describe('the picture of a thread', () => {
     const house = openHouse();
     const table = await blackToMove(house);
     const view = table.view(null);
-    const words = plateWords(house.names, table);
+    const words = plateWords(house.names, table, house.clock.now());
     const { data } = await personalBoard(house, table, view, actor(BEN));
     expect(data.equals(await drawPosition(view, { turn: 2, ...words }))).toBe(true);
   });

@@ -17,7 +17,19 @@ async function heldBy(options: Readonly<Record<string, string>>, ...holders: rea
   const table = await playing(openHouse(), { first: 'south', ...options }, 'kings-gauntlet');
   const seats = table.seats.map((seat, index) => ({ ...seat, holder: holders[index] ?? null }));
   return (changed: Partial<LoadedTable> = {}) => ({
-    ...plateWords(names, { seats, place: table.place, lot: false, startedAt: table.startedAt, ...changed }),
+    ...plateWords(
+      names,
+      {
+        seats,
+        place: table.place,
+        lot: false,
+        startedAt: table.startedAt,
+        clocks: [],
+        options: {},
+        ...changed,
+      },
+      0,
+    ),
   });
 }
 

@@ -55,6 +55,7 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
     isAwake: () => true,
     isChannel: () => false,
     parentOf: () => null,
+    archiveAfter: async () => null,
   };
   const poster = openPoster(services);
   for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);

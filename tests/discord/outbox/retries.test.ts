@@ -45,6 +45,7 @@ async function openForbidden() {
     isAwake: () => true,
     isChannel: () => false,
     parentOf: () => null,
+    archiveAfter: async () => null,
   });
   /** Lets time pass, with a change in the server every second. */
   async function restless(ms: number): Promise<void> {

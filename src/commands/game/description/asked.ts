@@ -16,7 +16,7 @@ const ASKED = (['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats'] 
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
 /** The answer to what is typed; null where it asks nothing about the board. */
-export function askedScreen(app: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
+export function askedScreen(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, typed: string): Screen | null {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -35,7 +35,7 @@ function asks(said: string, way: string): boolean {
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 
-function answerTo(asked: Asked, app: Pick<App, 'game'>, table: LoadedTable): Screen {
+function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable): Screen {
   switch (asked) {
     case 'help':
       return note(text('describe.help'));
@@ -50,12 +50,12 @@ function answerTo(asked: Asked, app: Pick<App, 'game'>, table: LoadedTable): Scr
     case 'undo':
       return note(text('describe.undo'));
     default:
-      return note(standingLines(table, table.view(null)).join('\n'));
+      return note(standingLines(table, table.view(null), app.clock.now()).join('\n'));
   }
 }
 
 /** What stays in the thread would tell what is under the cloth of a board that comes to be covered. */
-function told(app: Pick<App, 'game'>, table: LoadedTable, what: string): Screen {
+function told(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, what: string): Screen {
   if (table.view(null).cards?.fleeting === true) return note(text('describe.fleeting'));
   return describedScreen(app, table, null, what);
 }

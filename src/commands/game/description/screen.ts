@@ -10,6 +10,7 @@ import { sidesOf } from '../../../table/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
+import { seenBy } from '../../shared/board-pictures.js';
 import { endingText } from '../../shared/ending.js';
 import { checkLines, statusOf } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
@@ -22,28 +23,40 @@ const ROOM = 200;
 /** So much of a name is enough to know what it means. */
 const ENOUGH = 4;
 
+/** The aspects of the board itself, whatever stands on it. */
+const GEOGRAPHY = ['board', 'men'];
+
 /** What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be asked for. */
 export function describedScreen(
-  { game }: Pick<App, 'game'>,
+  { game, clock }: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
   actor: Actor | null,
   wanted: string,
 ): Screen {
-  const view = table.view(actor);
+  const view = seenBy(table, actor);
   if (view.cards?.covered === true) return note(text('describe.covered'));
   const known = aspectsAt({ game }, table, actor);
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
-  const status = found.value === ALL ? standingLines(table, view) : [];
-  const lines = found.tell().map((line) => (found.isMarkdown ? line : escapeMarkdown(line)));
-  const said = [text('describe.title', { what: found.name }), ...status, ...lines];
+  const status = found.value === ALL ? standingLines(table, view, clock.now()) : [];
+  const said = [text('describe.title', { what: found.name }), ...status, ...linesOf(found)];
   return note(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
-/** Whose turn it is and who is in check, as Markdown; how it ended, where it is over. */
-export function standingLines(table: LoadedTable, view: View): readonly string[] {
+/** What those want to know who cannot see the board before they play on it: its squares, who sits where, and how each man moves. */
+export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
+  const known = aspectsAt({ game }, table, null);
+  const said = GEOGRAPHY.flatMap((value) => {
+    const found = known.find((one) => one.value === value);
+    return found === undefined ? [] : [text('describe.title', { what: found.name }), ...linesOf(found)];
+  });
+  return note(clip(said.join('\n'), TEXT_LENGTH));
+}
+
+/** Whose turn it is and for how long, and who is in check, as Markdown; how it ended, where it is over. */
+export function standingLines(table: LoadedTable, view: View, now: number): readonly string[] {
   if (table.status !== 'playing') return [endingText(table)];
-  return [statusOf(table, view, null), ...checkLines(table, view, table.checks())];
+  return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 
 /** What can be asked for and matches what is typed: what begins with it before what contains it. */
@@ -74,6 +87,10 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
     attackers: (side, square) => table.attackers(side, square),
     waysOut: () => table.waysOut(),
   });
+}
+
+function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
+  return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
 /** What is asked for by its name, by that with an article, in the plural or with the file before the word, or by its beginning. */

@@ -8,12 +8,13 @@ import {
 import type { Screen } from '../../../discord/messages/screen.js';
 import { ok, type Result } from '../../../engine/result.js';
 import { type DecisionRule, defaultRule, ruleWith } from '../../../table/decision-rule.js';
-import { isShared } from '../../../table/holders.js';
+import { idsOf, isNamed, isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import type { TableSeat } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { defineComponent, type Press } from '../../shared/declarations.js';
+import { uncallable } from '../../shared/invitations.js';
 import { refusalText } from '../../shared/refusal.js';
 import { isDeserted, seatTitle } from '../../shared/seat-words.js';
 import type { RulePage, TableVerb } from '../../shared/verbs.js';
@@ -43,6 +44,13 @@ export const give = defineComponent({
     const holder = readHolder(interaction, mentioned);
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const seat = table.seats.find((one) => one.id === id);
+    const invited = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+    const refused = await uncallable(
+      interaction,
+      app,
+      invited.filter((person) => !isNamed(seat?.holder ?? null, person)),
+    );
+    if (refused !== null) return answerPrivately(interaction, refused);
     const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
     const given = await changeSeats(
       press,

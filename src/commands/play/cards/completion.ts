@@ -10,8 +10,9 @@ import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { bestFitting } from '../../shared/best-fit.js';
 import { factWords } from '../../shared/card-facts.js';
-import { pathWords } from '../../shared/choice-words.js';
-import { choicesAt, type Options } from '../../shared/choices.js';
+import { choiceWords } from '../../shared/choice-words.js';
+import { choicesAlong, choicesAt, type Options } from '../../shared/choices.js';
+import { wordingOf } from '../../shared/wishes.js';
 import { heldBy, shownCards } from './hand.js';
 
 type Services = Pick<App, 'game'>;
@@ -57,6 +58,7 @@ export function matchingTargets(
   actor: Actor,
   card: string,
   typed: string,
+  inWords = false,
 ): readonly Suggestion[] {
   const side = table.sideToAct(actor);
   if (!side.ok) return [];
@@ -66,8 +68,15 @@ export function matchingTargets(
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,;-]+/g, ' ');
+  const wording = wordingOf(table, actor, inWords);
+  const targets = (path: Path) => choicesAlong(options, path).slice(1);
   const suggestion = (path: Path): Suggestion => ({
-    name: clip(pathWords(table.game, options, path).slice(cardName(token).length + 1), CHOICE_LENGTH),
+    name: clip(
+      targets(path)
+        .map((choice) => choiceWords(wording, choice))
+        .join(' '),
+      CHOICE_LENGTH,
+    ),
     value: targetsTyped(path),
   });
   const begins = (path: Path) =>

@@ -12,15 +12,16 @@ import { staleScreen } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
-import { choiceWords, targetLines } from '../../shared/choice-words.js';
+import { choiceWords, targetLines, type Wording } from '../../shared/choice-words.js';
 import { choicesAlong, choicesFor, onlyWay, textsOf } from '../../shared/choices.js';
 import { handButton } from '../../shared/chooser.js';
 import type { Press } from '../../shared/declarations.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { tableId } from '../../shared/verbs.js';
+import { wordingFor } from '../../shared/wishes.js';
 
-type Services = Pick<App, 'game' | 'settings' | 'names'>;
+type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
 /** Whether the path is about a card of the hand, and is confirmed before it is played. */
 export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {
@@ -42,6 +43,7 @@ export async function confirmScreen(
   const along = choicesAlong(options, path);
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
   const view = table.view(actor, path);
+  const wording = await wordingFor(services, table, actor);
   const targets = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const board = await personalBoard(services, table, view, actor, { targets, isPreview: true });
   const confirm = tableId('confirm', table, { number: 0, path });
@@ -51,7 +53,7 @@ export async function confirmScreen(
     components: [
       container(accentOf(view), [
         paragraph(
-          [...heading(table.game, along), ...remarks(services, table, side.value, path, moved)].join('\n'),
+          [...heading(wording, along), ...remarks(services, table, side.value, path, moved)].join('\n'),
         ),
         picture(board),
         paragraph(text('cards.confirm.hint')),
@@ -70,14 +72,14 @@ export async function confirmScreen(
 }
 
 /** What is asked: the card and what it is played on, or what else is done with it. */
-function heading(game: string, along: readonly Choice[]): readonly string[] {
+function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {
     const { name: card, short } = textsOf(first);
-    return [text('cards.confirm.title', { card, short }), ...targetLines(game, rest)];
+    return [text('cards.confirm.title', { card, short }), ...targetLines(wording, rest)];
   }
-  const done = first === undefined ? '' : choiceWords(game, first);
-  const on = rest.map((choice) => choiceWords(game, choice)).join(', ');
+  const done = first === undefined ? '' : choiceWords(wording, first);
+  const on = rest.map((choice) => choiceWords(wording, choice)).join(', ');
   return [text('cards.confirm.other', { done, on })];
 }
 

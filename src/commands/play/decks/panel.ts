@@ -14,7 +14,7 @@ import { hasName, setupMenus } from '../setups/offer.js';
 import { writeDraft } from './draft.js';
 import { type DeckInput, deckLayout } from './layout.js';
 
-type Services = Pick<App, 'setups' | 'game' | 'emojis'>;
+type Services = Pick<App, 'setups' | 'game' | 'emojis' | 'settings'>;
 
 /** Who builds which deck at which table. */
 export interface Builder {

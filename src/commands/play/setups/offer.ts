@@ -9,7 +9,9 @@ import {
   paragraph,
   picture,
   row,
+  withEmoji,
 } from '../../../discord/messages/blocks.js';
+import type { Emoji } from '../../../discord/messages/emoji.js';
 import {
   clip,
   MENU_OPTION_LENGTH,
@@ -25,12 +27,14 @@ import type { App } from '../../shared/app.js';
 import { partOfBoard } from '../../shared/board-pictures.js';
 import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
-import { summaryOf } from '../../shared/setup-words.js';
+import { summaryOf, toldSetup } from '../../shared/setup-words.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { type TableArguments, tableId } from '../../shared/verbs.js';
+import { wishesWords } from '../../shared/wishes.js';
 import { mention, sideName } from '../../shared/words.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
+type Showing = Services & Pick<App, 'settings' | 'names' | 'emojis'>;
 
 /** A set-up that was chosen, with what it is called. */
 export interface ChosenSetup {
@@ -78,7 +82,7 @@ export async function hasName(
  * to be set up.
  */
 export async function setupOffer(
-  services: Services,
+  services: Services & Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<readonly MenuRow[] | null> {
@@ -90,7 +94,7 @@ export async function setupOffer(
  * of a deck that are chosen so far, where they should not be lost by choosing in one of them.
  */
 export async function setupMenus(
-  services: Services,
+  services: Services & Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
   draft: string | null = null,
@@ -100,10 +104,11 @@ export async function setupMenus(
   const { own, shared } = await usableAt(services, table, actor);
   const last = shared.slice(0, MENU_OPTIONS);
   const presets = presetsAt(services, table, actor);
+  const inWords = await wishesWords(services, actor);
   const entry = (label: string, value: string, setup: string): Entry => ({
     label,
     value,
-    description: summaryOf(services, game, setup),
+    description: summaryOf(services, game, setup, inWords),
   });
   const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });
@@ -153,7 +158,7 @@ export interface Placing {
 
 /** The men of a set-up on the board of the side, with the button that plays it. */
 export async function previewScreen(
-  services: Services & Pick<App, 'settings' | 'names'>,
+  services: Showing,
   { table, actor, side, rules }: Placing,
   chosen: ChosenSetup,
 ): Promise<Screen> {
@@ -166,6 +171,9 @@ export async function previewScreen(
     actor,
     places.map(({ square }) => square),
   );
+  const tone = view.sides.find(({ id }) => id === side)?.tone;
+  const emojiOf = (piece: string) => (tone === undefined ? undefined : services.emojis.ofPiece(piece, tone));
+  const told = toldSetup(services, table.game, chosen.text, await wishesWords(services, actor));
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
@@ -174,9 +182,9 @@ export async function previewScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph(heading(table.game, side, chosen)),
+        paragraph(heading(table.game, side, chosen, told)),
         picture(board),
-        swapMenu(table, chosen.text, places),
+        swapMenu(table, chosen.text, places, emojiOf),
         buttons,
       ]),
     ],
@@ -186,27 +194,31 @@ export async function previewScreen(
 }
 
 /** Two squares whose men change places. */
-function swapMenu(table: LoadedTable, setup: string, places: readonly SetupPlace[]): MenuRow {
+function swapMenu(
+  table: LoadedTable,
+  setup: string,
+  places: readonly SetupPlace[],
+  emojiOf: (piece: string) => Emoji | undefined,
+): MenuRow {
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: tableId('setup-swap', table, setup),
     placeholder: clip(plainText('setups.swap'), MENU_PLACEHOLDER_LENGTH),
     min_values: 2,
     max_values: 2,
-    options: places.slice(0, MENU_OPTIONS).map(({ name, piece }, place) => ({
-      label: clip(
+    options: places.slice(0, MENU_OPTIONS).map(({ name, piece }, place) => {
+      const label =
         piece === null
           ? plainText('setups.open', { square: name })
-          : plainText('moves.option', { token: name, name: pieceName(table.game, piece) }),
-        MENU_OPTION_LENGTH,
-      ),
-      value: `${place}`,
-    })),
+          : plainText('moves.option', { token: name, name: pieceName(table.game, piece) });
+      const option = { label: clip(label, MENU_OPTION_LENGTH), value: `${place}` };
+      return withEmoji(option, piece === null ? undefined : emojiOf(piece));
+    }),
   };
   return row(menu);
 }
 
-function heading(game: string, side: SideId, { text: setup, name, owner }: ChosenSetup): string {
+function heading(game: string, side: SideId, { name, owner }: ChosenSetup, setup: string): string {
   const values = { side: sideName(game, side), setup };
   if (name === null) return text('setups.preview.unnamed', values);
   if (owner === null) return text('setups.preview.named', { ...values, name });

@@ -11,13 +11,15 @@ import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
 import { findSetup, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
-import { deckIn } from '../../shared/setup-words.js';
+import { deckIn, summaryOf } from '../../shared/setup-words.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
+import { wishesWords } from '../../shared/wishes.js';
 import { dueSide, hasName } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
+type Saying = Services & Pick<App, 'settings'>;
 
 /** What a person typed, to be read by the game; or a sentence that says why it cannot be known. */
 export type Meant = { readonly typed: string } | { readonly problem: string };
@@ -42,14 +44,15 @@ export async function meantAt(
  * button.
  */
 export async function playedScreen(
-  services: Services,
+  services: Saying,
   before: LoadedTable,
   after: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
   const proposed = ballotOf(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
-  const said = playedText(before, after, actor, deckText(services, before, after, actor));
+  const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
+  const said = playedText(before, after, actor, words);
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   return {
@@ -97,4 +100,19 @@ function deckText(
   const deck = deckIn(services, game, notation);
   if (deck === null) return text('decks.settledUnseen');
   return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
+}
+
+/** What a person who wishes words is told who has set up their men: who stands where. Nothing after any other action. */
+async function setupText(
+  services: Saying,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): Promise<string | undefined> {
+  const { game, lastAction } = after;
+  const rules = services.game(game).setups;
+  if (lastAction === null || rules?.due(before.position, lastAction.side) !== true) return undefined;
+  const setup = after.actions(actor)[lastAction.ply]?.notation ?? null;
+  if (setup === null || !rules.read(setup).ok || !(await wishesWords(services, actor))) return undefined;
+  return text('moves.played', { move: summaryOf(services, game, setup, true) });
 }

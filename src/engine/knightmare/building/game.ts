@@ -148,6 +148,8 @@ function call(position: BuildingPosition, side: SideId, made: Call): Result<Play
   switch (made) {
     case 'resign':
       return ok(over(position, [sideIds[foeOf(by)]], 'resignation', made));
+    case 'flag':
+      return ok(over(position, [sideIds[foeOf(by)]], 'timeout', made));
     case 'draw':
       return ok(over(position, [], 'agreement', made));
     case 'timeout':

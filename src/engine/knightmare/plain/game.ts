@@ -178,6 +178,7 @@ function call(position: PlainPosition, side: SideId, made: Call): Result<Played<
   const by = colourOf(side);
   const outcomes: Readonly<Record<string, Outcome>> = {
     resign: { winners: [sideIds[foeOf(by ?? 0)]], reason: 'resignation' },
+    flag: { winners: [sideIds[foeOf(by ?? 0)]], reason: 'timeout' },
     draw: { winners: [], reason: 'agreement' },
   };
   const ended = Object.hasOwn(outcomes, made) ? outcomes[made] : undefined;

@@ -28,6 +28,8 @@ export function calledBy(moment: Moment, by: Colour, call: string): Result<Acted
   switch (call) {
     case 'resign':
       return finished(moment, by, call, [foeOf(by)], 'resignation');
+    case 'flag':
+      return finished(moment, by, call, [foeOf(by)], 'timeout');
     case 'draw':
       return finished(moment, by, call, [], 'agreement');
     case 'timeout':

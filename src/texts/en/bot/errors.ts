@@ -19,6 +19,7 @@ export const errors = {
     Connect: 'Connect',
     SendMessages: 'Send Messages',
     CreatePublicThreads: 'Create Public Threads',
+    CreatePrivateThreads: 'Create Private Threads',
     SendMessagesInThreads: 'Send Messages in Threads',
     AttachFiles: 'Attach Files',
     EmbedLinks: 'Embed Links',

@@ -26,6 +26,12 @@ export const moves = {
   /** A piece that has just one way to go, and where that leads. */
   onward: '{{label}} → {{way}}',
   arrow: 'Arrow {{sign}}',
+  /** For those who wish words and not codes. */
+  inWords: {
+    onward: '{{label}} to {{way}}',
+    arrow: 'arrow {{direction}}',
+    facing: 'facing {{direction}}',
+  },
   only: 'Only one way to go on:',
   play: 'Play {{move}}',
   typing: {

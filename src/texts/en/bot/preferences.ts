@@ -1,10 +1,26 @@
 /** What people wish for themselves, and what follows from it. */
 export const preferences = {
   title: '### Your preferences',
-  words: '- **words** {{state}}: moves in words and not in codes, in the list of `/move`',
-  confirm: '- **confirm** {{state}}: you are asked once more before a move is played',
+  theme: { title: 'Theme', about: 'the colours of the boards that only you see' },
+  words: { title: 'Words', about: 'moves in words and not in codes, where only you read them' },
+  confirm: { title: 'Confirm', about: 'be asked once more before a move is played' },
+  challenges: {
+    title: 'Challenges',
+    about: 'who can challenge you, ask you for a rematch, or keep a seat for you',
+    everyone: 'everybody',
+    server: 'only people of this server',
+    elsewhere: 'only people of another server',
+    nobody: 'nobody',
+  },
+  blocked: {
+    title: 'Blocked people',
+    about: 'who cannot, whatever else you choose; choosing somebody again takes them out',
+    usual: 'nobody',
+  },
   states: { on: 'on', off: 'off' },
-  hint: '-# `/preferences` changes them, `/settings theme` the colours of your boards.',
+  /** What somebody reads who may not call a person, whatever the reason is. */
+  uncallable:
+    '<@{{person}}> takes no challenges or invitations here just now. Open a table without naming them: anybody can take a seat at it.',
   asked: '### Play {{move}}?',
   play: 'Play it',
   /** A move as a path of choices, in words. */

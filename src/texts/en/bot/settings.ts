@@ -1,8 +1,80 @@
-/** What `/settings` answers. */
+/** What `/settings` says, and what follows from a server's own rules. */
 export const settings = {
-  mine: 'Boards that only you see are drawn in **{{theme}}** from now on.',
-  server: 'Boards in the threads of this server are drawn in **{{theme}}** from now on.',
+  setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
+  usually: 'Usually: {{value}}',
+  channel: '<#{{channel}}>',
+  from: {
+    chosen: 'chosen here',
+    usual: 'as usual',
+    host: 'set by the host of this bot',
+    server: 'chosen by this server',
+  },
+  buttons: { back: 'Put back', check: 'Check this channel' },
   notAllowed:
-    'Only people with the permission *Manage Server* choose for the whole server. You can choose for yourself.',
-  notServer: 'There is no server here. Choose for yourself, or use the command in a server.',
+    'Only people with the permission *Manage Server* can change that. `/preferences` is for you alone.',
+  notServer: 'There is no server here. Use the command in a server.',
+  server: {
+    title: '### Settings of this server: {{page}}',
+    pages: { opening: 'Opening games', playing: 'Boards and turns', moderating: 'Moderation' },
+    channels: {
+      title: 'Channels',
+      about: 'where games can be opened, threads there included; a category stands for all its channels',
+      usual: 'all',
+    },
+    games: { title: 'Games', about: 'which games can be opened', usual: 'all' },
+    hosts: { title: 'Hosts', about: 'the role whose members can open games', usual: 'everybody' },
+    tablesPerPerson: {
+      title: 'Open tables of one person',
+      about: 'how many games and lobbies somebody can have in this server at once',
+    },
+    tablesPerServer: {
+      title: 'Open tables of the server',
+      about: 'how many games and lobbies there can be in this server at once',
+      usual: 'no limit',
+    },
+    theme: { title: 'Theme', about: 'the colours of the boards in threads' },
+    pings: {
+      title: 'Mentions',
+      about: 'whether a turn notifies those who are to move',
+      on: 'on',
+      off: 'off',
+    },
+    archive: {
+      title: 'Finished games',
+      about: 'after how much silence their threads are archived',
+    },
+    moderators: {
+      title: 'Moderators',
+      about: 'the role that can take people out of games, next to those who manage the server',
+      usual: 'members with Manage Threads or Timeout Members',
+    },
+    moderationChannel: {
+      title: 'Moderation channel',
+      about: 'where it is noted what moderators do in games',
+      usual: 'nowhere',
+    },
+  },
+  /** Why nothing is opened. */
+  refused: {
+    channel:
+      'This server has chosen where games are opened: {{-channels}}. Use the command there. Somebody who manages the server can change that with `/settings`.',
+    game: 'In this server {{game}} is not played. You can open: {{games}}. Somebody who manages the server can change that with `/settings`.',
+    host: 'In this server only people with the role {{-role}} open games. You can join the tables of others with `/join`.',
+  },
+  check: {
+    fine: '### <#{{channel}}>\nNothing is missing: games can be opened and played there.',
+    missing: '### <#{{channel}}>\nBefore games can be played there, I need:',
+    inRole:
+      '- **{{names}}**, under *Server settings → Roles → {{bot}}*; or for this channel alone under *Edit channel → Permissions → {{bot}}*',
+    inChannel:
+      '- **{{names}}**, which the channel or its category takes from me: *Edit channel → Permissions → {{bot}}*',
+    hidden: 'What else is missing shows once I can see the channel.',
+    councils:
+      '-# Without **Create Private Threads** there are no councils for sides that several people play; everything else works.',
+    notChosen: '-# The channel is not among those in which `/settings` lets games be opened.',
+    unfit:
+      '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',
+    unknown:
+      '### <#{{channel}}>\nI cannot see that channel. Give me **View Channel** under *Edit channel → Permissions → {{bot}}*, and check again.',
+  },
 } as const;

@@ -3,6 +3,15 @@ export const setups = {
   saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
+  /** A set-up for those who wish words and not codes: row by row, as its owner sees it. */
+  inWords: {
+    first: 'row {{number}}, from the left: {{-men}}',
+    row: 'row {{number}}: {{-men}}',
+    men_one: '{{piece}}',
+    men_other: '{{count}} {{piece}}s',
+    empty_one: 'empty',
+    empty_other: '{{count}} empty',
+  },
   sharing: {
     nobody:
       'Only you can use it. To share it, send `/setup share` and choose *Everybody in this server* for `with`.',
@@ -69,9 +78,9 @@ export const setups = {
     },
   },
   preview: {
-    named: '### {{side}}: {{name}}\n`{{-setup}}`',
-    shared: '### {{side}}: {{name}}, by {{-owner}}\n`{{-setup}}`',
-    unnamed: '### {{side}}: like this?\n`{{-setup}}`',
+    named: '### {{side}}: {{name}}\n{{-setup}}',
+    shared: '### {{side}}: {{name}}, by {{-owner}}\n{{-setup}}',
+    unnamed: '### {{side}}: like this?\n{{-setup}}',
   },
   buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up' },
   form: {

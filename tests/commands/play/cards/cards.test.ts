@@ -228,6 +228,7 @@ describe('what the other side is asked after a card', () => {
       view,
       board: { name: 'board.png', data: Buffer.of() },
       calls: [],
+      now: 0,
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'], captains: [] },
       told: [{ ...action, turn: 1, parts }],

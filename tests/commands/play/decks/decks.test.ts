@@ -253,6 +253,7 @@ describe('a deck that was settled', () => {
       house,
       [{ game: GAME, own: await house.setups.ownedBy(ANNA, GAME), shared: [] }],
       null,
+      false,
     );
     expect(words(list)).toMatch(
       /### Decks for Knightmare Chess.*- \*\*Small\*\* `deck .{19}` \(5\u00a0cards, 13/,

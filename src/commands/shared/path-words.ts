@@ -2,8 +2,9 @@
 import type { Choice, Path } from '../../engine/choices.js';
 import type { View } from '../../engine/view.js';
 import { pieceName, plainText } from '../../texts/index.js';
-import { choicesAlong, type Options } from '../shared/choices.js';
-import { wordOf } from '../shared/words.js';
+import { towards } from '../../texts/told.js';
+import { choicesAlong, type Options } from './choices.js';
+import { wordOf } from './words.js';
 
 /** `knight g1 takes pawn f3`; a word or a token where a choice is neither a piece nor a square. */
 export function actionWords(view: View, options: Options, path: Path): string {
@@ -12,7 +13,13 @@ export function actionWords(view: View, options: Options, path: Path): string {
     .join(' ');
 }
 
-function stepWords({ game, board, pieces }: View, { token, kind, square, piece }: Choice): string {
+/** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */
+export function stepWords({ game, board, pieces }: View, choice: Choice): string {
+  const { token, kind, square, piece, direction } = choice;
+  if (direction !== undefined)
+    return plainText(kind === 'arrow' ? 'moves.inWords.arrow' : 'moves.inWords.facing', {
+      direction: towards(board, direction),
+    });
   const word = wordOf(game, token);
   if (word !== undefined) return word;
   if (kind === 'promotion' && piece !== undefined)

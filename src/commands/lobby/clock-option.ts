@@ -1,0 +1,88 @@
+/** The clock as an option of `/play` and in the host's panel. */
+import {
+  type APIApplicationCommandOptionChoice,
+  type APIComponentInContainer,
+  type APIModalInteractionResponseCallbackData,
+  ApplicationCommandOptionType,
+} from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { button, section } from '../../discord/messages/blocks.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { lineForm } from '../../discord/messages/line-form.js';
+import { ok, type Result } from '../../engine/result.js';
+import { formatClock, parseClock, type TimeControl } from '../../table/clock.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { CLOCK, timeControl } from '../../table/table-options.js';
+import { plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { clockWords, defaultClock } from '../shared/clock-words.js';
+import { named } from '../shared/table-lookup.js';
+import { tableId } from '../shared/verbs.js';
+
+/** Characters of a clock as it is typed. */
+const LENGTH = 40;
+
+/** What is offered by name, the usual one first. */
+const OFFERED = ['7d', '3d', '1d', '12h', '15m+10s', '30m+30s', '10m', '2m', '7d:random', 'none'];
+
+/** The option of `/play`. */
+export const clockOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: CLOCK,
+  description: text('commands.play.clock'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
+/** Clocks by name that match what is typed; what is typed itself, where it is a clock, comes first. */
+export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
+  const own = typed.trim() === '' ? null : parseClock(typed);
+  const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED];
+  const unique = [...new Set(choices)].map(choiceOf);
+  const matching = named(unique, typed);
+  const [first] = unique;
+  return own?.ok !== true || first === undefined || matching.includes(first)
+    ? matching
+    : [first, ...matching];
+}
+
+function choiceOf(value: string): APIApplicationCommandOptionChoice<string> {
+  const read = parseClock(value);
+  const words = read.ok ? clockWords(read.value) : value;
+  return { name: clip(plainText('clocks.choice', { words, code: value }), CHOICE_LENGTH), value };
+}
+
+/** The clock that is meant by what is typed, or by its name; the default of the server where nothing is. Refusals: those of `parseClock`. */
+export async function clockMeant(
+  app: Pick<App, 'settings'>,
+  guildId: string | null,
+  typed: string | undefined,
+): Promise<Result<TimeControl | null>> {
+  if (typed === undefined) return ok(await defaultClock(app, guildId));
+  return readClock(typed);
+}
+
+/** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
+export function readClock(typed: string): Result<TimeControl | null> {
+  const wanted = typed.trim().toLowerCase();
+  const offered = OFFERED.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
+  return parseClock(offered?.value ?? typed);
+}
+
+/** The part of the host's panel that shows the clock, with the way to change it. */
+export function clockPart(table: LoadedTable): APIComponentInContainer {
+  const said = text('clocks.panel', { clock: clockWords(timeControl(table)) });
+  return section(said, button(text('clocks.change'), tableId('option-type', table, CLOCK)));
+}
+
+/** The form in which the host types a clock; `field` is what its line is called. */
+export function clockForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
+  return lineForm({
+    id: tableId('option-typed', table, CLOCK),
+    title: text('clocks.form.title'),
+    field,
+    label: text('clocks.form.label'),
+    hint: text('clocks.form.hint'),
+    length: LENGTH,
+  });
+}

@@ -1,0 +1,52 @@
+/** Moderators are asked once, with what will happen, and what they did is noted where the server wants it. */
+import type { ChatInputCommandInteraction, RepliableInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { ControlInteraction } from '../../discord/interactions/declarations.js';
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import { note } from '../../discord/messages/screen.js';
+import { postMessage } from '../../discord/outbox/channel.js';
+import { type TextKey, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { freeId } from '../shared/verbs.js';
+import { mention } from '../shared/words.js';
+
+/** What is asked: a question, what is to be known besides, and what the button says. */
+export interface Question {
+  readonly asked: string;
+  readonly more?: readonly string[];
+  readonly label: Extract<TextKey, `moderation.buttons.${string}`>;
+}
+
+/** Asks the moderator, and does it with their yes. */
+export async function ask(
+  interaction: ChatInputCommandInteraction,
+  { questions }: Pick<App, 'questions'>,
+  { asked, more = [], label }: Question,
+  reason: string,
+  yes: (press: ControlInteraction) => Promise<void>,
+): Promise<void> {
+  const key = questions.ask(interaction.user.id, yes);
+  const said = [asked, ...more, text('moderation.reason', { reason })].join('\n');
+  await answerPrivately(interaction, {
+    components: [paragraph(said), row(button(text(label), freeId('moderate-yes', key), 'danger'))],
+    files: [],
+    ping: [],
+  });
+}
+
+/** Notes in the channel that the server has named for it what a moderator did, and why. What Discord does not take is only logged. */
+export async function noteModeration(
+  { client, id, guildId, user }: RepliableInteraction,
+  { settings, log }: Pick<App, 'settings' | 'log'>,
+  done: string,
+  reason: string,
+): Promise<void> {
+  const channel = guildId === null ? null : (await settings.ofGuild(guildId)).moderationChannel;
+  if (channel === null) return;
+  try {
+    const line = note(text('moderation.noted', { by: mention(user.id), done, reason }));
+    await postMessage(client.rest, channel, line, `${id}-m`);
+  } catch (error) {
+    log.warn({ err: error, guild: guildId, channel }, 'moderation could not be noted in its channel');
+  }
+}

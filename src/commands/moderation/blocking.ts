@@ -1,0 +1,98 @@
+/** Keeping members from the games of a server, and letting them back. */
+import type { AutocompleteInteraction } from 'discord.js';
+import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import type { PersonId } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { refusalText } from '../shared/refusal.js';
+import { linkTo } from '../shared/table-lines.js';
+import { named } from '../shared/table-lookup.js';
+import { mention } from '../shared/words.js';
+import { ask, noteModeration } from './asking.js';
+import type { Handle } from './deeds.js';
+import { peopleChoices, personIn } from './tables.js';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+/** The longest block that has an end, in days. */
+export const MOST_DAYS = 365;
+/** Tables that are listed; more are counted. */
+const LISTED = 10;
+
+/** `/moderate block`. Says which games the member goes on playing. */
+export const block: Handle = async (interaction, app, reason) => {
+  const { guildId } = interaction;
+  if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
+  const user = interaction.options.getUser('player', true);
+  if (user.bot) return answerPrivately(interaction, text('moderation.bot'));
+  const days = interaction.options.getInteger('days');
+  const until = days === null ? null : app.clock.now() + days * DAY;
+  const way = until === null ? 'blockForGood' : 'blockUntil';
+  const values = { person: mention(user.id), until: until === null ? '' : Math.ceil(until / SECOND) };
+  const asked = text(`moderation.ask.${way}`, values);
+  const more = playsLines(await playedBy(app, user.id, guildId));
+  await ask(interaction, app, { asked, more, label: 'moderation.buttons.block' }, reason, async (press) => {
+    const done = text(`moderation.done.${way}`, values);
+    const result = await app.moderating.block(guildId, { id: press.user.id, reason }, user.id, until);
+    if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
+    const left = playsLines(await playedBy(app, user.id, guildId));
+    await replaceMessage(press, [done, ...left].join('\n'));
+    await noteModeration(press, app, done, reason);
+  });
+};
+
+/** `/moderate unblock`. */
+export const unblock: Handle = async (interaction, app, reason) => {
+  const { guildId } = interaction;
+  if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
+  const person = personIn(interaction.options.getString('player', true));
+  if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
+  const values = { person: mention(person) };
+  const asked = text('moderation.ask.unblock', values);
+  await ask(interaction, app, { asked, label: 'moderation.buttons.unblock' }, reason, async (press) => {
+    const done = text('moderation.done.unblock', values);
+    const result = await app.moderating.unblock(guildId, { id: press.user.id, reason }, person);
+    if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
+    await replaceMessage(press, done);
+    await noteModeration(press, app, done, reason);
+  });
+};
+
+/** Those who are blocked, as they are offered. */
+export async function blockedChoices(
+  { guildId }: AutocompleteInteraction,
+  { moderating, names }: Pick<App, 'moderating' | 'names'>,
+  typed: string,
+) {
+  const blocked = guildId === null ? [] : await moderating.blocked(guildId);
+  return named(
+    peopleChoices(
+      names,
+      guildId,
+      blocked.map(({ personId }) => personId),
+    ),
+    typed,
+  );
+}
+
+/** The open tables of the server at which the person is. */
+async function playedBy(
+  { tables }: Pick<App, 'tables'>,
+  id: PersonId,
+  guildId: string,
+): Promise<readonly LoadedTable[]> {
+  return (await tables.of({ id })).filter(({ place }) => place.guildId === guildId);
+}
+
+function playsLines(tables: readonly LoadedTable[]): readonly string[] {
+  if (tables.length === 0) return [];
+  const rest = tables.length - LISTED;
+  return [
+    text('moderation.plays', { count: tables.length }),
+    ...tables
+      .slice(0, LISTED)
+      .map((table) => text('moderation.playing', { table: linkTo(table), id: table.id })),
+    ...(rest > 0 ? [text('moderation.more', { count: rest })] : []),
+  ];
+}

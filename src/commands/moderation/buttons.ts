@@ -1,0 +1,28 @@
+/** The buttons of moderators: yes to a question, and the pages of the list. Who has lost the right since is refused. */
+import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
+import { note } from '../../discord/messages/screen.js';
+import { text } from '../../texts/index.js';
+import { defineFreeComponent } from '../shared/declarations.js';
+import { isModerator } from '../shared/server-rules.js';
+import { listScreen } from './list.js';
+
+export const yes = defineFreeComponent({
+  verb: 'moderate-yes',
+  async run({ interaction, argument }, app) {
+    if (!(await isModerator(interaction, app)))
+      return answerInPlace(interaction, note(text('moderation.notAllowed')));
+    const act = app.questions.take(argument, interaction.user.id);
+    await (act === null ? replaceMessage(interaction, text('moderation.old')) : act(interaction));
+  },
+});
+
+export const page = defineFreeComponent({
+  verb: 'moderate-list',
+  async run({ interaction, argument }, app) {
+    const allowed = await isModerator(interaction, app);
+    await answerInPlace(
+      interaction,
+      allowed ? await listScreen(interaction, app, argument) : note(text('moderation.notAllowed')),
+    );
+  },
+});

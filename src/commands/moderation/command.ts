@@ -1,0 +1,145 @@
+/** `/moderate`: for moderators alone, in Discord's own list of commands and here. */
+import {
+  ApplicationCommandOptionType,
+  type AutocompleteInteraction,
+  InteractionContextType,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { REASON_LENGTH } from '../../table/moderation-log.js';
+import { cleaned } from '../../texts/escaping.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
+import { isModerator } from '../shared/server-rules.js';
+import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
+import { cancel, end, type Handle, remove, replace } from './deeds.js';
+import { listScreen } from './list.js';
+import { deleteSetup, sharedChoices } from './setups.js';
+import { playerChoices, resultChoices, tableChoices, tableOfId } from './tables.js';
+
+const LIST = 'list';
+const HANDLES = {
+  cancel,
+  end,
+  remove,
+  replace,
+  'delete-setup': deleteSetup,
+  block,
+  unblock,
+} as const satisfies Record<string, Handle>;
+
+type Name = keyof typeof HANDLES;
+const NAMES = Object.keys(HANDLES).filter(isName);
+
+/** An option that is chosen from a list. */
+function listed(name: 'table' | 'result' | 'player' | 'setup'): BasicOption {
+  return {
+    type: ApplicationCommandOptionType.String,
+    name,
+    description: text(`commands.moderate.${name}`),
+    required: true,
+    autocomplete: true,
+    maxLength: CHOICE_LENGTH,
+  };
+}
+
+/** An option that names a member. */
+function member(name: 'player' | 'by'): BasicOption {
+  return {
+    type: ApplicationCommandOptionType.User,
+    name,
+    description: text(`commands.moderate.${name}`),
+    required: true,
+  };
+}
+
+const reasonOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: 'reason',
+  description: text('commands.moderate.reason'),
+  required: true,
+  maxLength: REASON_LENGTH,
+};
+
+const daysOption: BasicOption = {
+  type: ApplicationCommandOptionType.Integer,
+  name: 'days',
+  description: text('commands.moderate.days'),
+  minValue: 1,
+  maxValue: MOST_DAYS,
+};
+
+/** What subcommands take before the reason. */
+const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
+  cancel: [listed('table')],
+  end: [listed('table'), listed('result')],
+  remove: [listed('table'), listed('player')],
+  replace: [listed('table'), listed('player'), member('by')],
+  'delete-setup': [listed('setup')],
+  block: [member('player')],
+  unblock: [listed('player')],
+};
+
+export const moderate = defineCommand({
+  data: {
+    name: 'moderate',
+    description: text('commands.moderate.about'),
+    contexts: [InteractionContextType.Guild],
+    defaultMemberPermissions: PermissionFlagsBits.ManageThreads,
+    options: [
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        name: LIST,
+        description: text('commands.moderate.list'),
+      },
+      ...NAMES.map((name) => ({
+        type: ApplicationCommandOptionType.Subcommand as const,
+        name,
+        description: text(`commands.moderate.${name}`),
+        options: [...OPTIONS[name], reasonOption, ...(name === 'block' ? [daysOption] : [])],
+      })),
+    ],
+  },
+
+  async run(interaction, app) {
+    if (!(await isModerator(interaction, app)))
+      return answerPrivately(interaction, text('moderation.notAllowed'));
+    const name = interaction.options.getSubcommand();
+    if (name === LIST) return answerPrivately(interaction, await listScreen(interaction, app, 0));
+    if (!isName(name)) throw new Error(`no subcommand ${name}`);
+    // What cannot be seen is no reason.
+    const reason = cleaned(interaction.options.getString('reason', true)).trim();
+    await (reason === ''
+      ? answerPrivately(interaction, text('moderation.noReason'))
+      : HANDLES[name](interaction, app, reason));
+  },
+
+  async complete(interaction, app) {
+    return (await isModerator(interaction, app)) ? completed(interaction, app) : [];
+  },
+});
+
+async function completed(interaction: AutocompleteInteraction, app: App) {
+  const { options } = interaction;
+  const { name, value } = options.getFocused(true);
+  const sub = options.getSubcommand();
+  if (name === 'setup') return sharedChoices(interaction, app, value);
+  if (sub === 'unblock') return blockedChoices(interaction, app, value);
+  if (name === 'table') return tableChoices(interaction, app, STATUSES[sub] ?? ['lobby', 'playing'], value);
+  const table = await tableOfId(interaction, app, options.getString('table') ?? '');
+  if (table === null) return [];
+  return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
+}
+
+/** The tables that a subcommand is for, where it is not for lobbies and games. */
+const STATUSES: Readonly<Record<string, Parameters<typeof tableChoices>[2]>> = {
+  cancel: ['lobby', 'challenge'],
+  end: ['playing'],
+};
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(HANDLES, name);
+}

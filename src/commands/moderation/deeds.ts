@@ -1,0 +1,173 @@
+/** What moderators do to tables: close them, end their games, take players out and put others in their place. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
+import type { ControlInteraction } from '../../discord/interactions/declarations.js';
+import { note } from '../../discord/messages/screen.js';
+import { postMessage } from '../../discord/outbox/channel.js';
+import { memberOf } from '../../discord/people/names.js';
+import type { Result } from '../../engine/result.js';
+import type { PersonId } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { seatsWith } from '../../table/removal.js';
+import type { Moderator } from '../../table/services.js';
+import { mayTakePlace } from '../../table/substitution.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { tellThread } from '../shared/membership.js';
+import { unfitPeople } from '../shared/opponents.js';
+import { refusalText } from '../shared/refusal.js';
+import { linkTo } from '../shared/table-lines.js';
+import { mention, seatName } from '../shared/words.js';
+import { ask, noteModeration, type Question } from './asking.js';
+import { personIn, resultIn, tableOfId } from './tables.js';
+
+/** Answers a subcommand, whose reason has been read. */
+export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
+
+/** Something to be done to a table, in words for those whom it concerns. */
+interface Deed extends Question {
+  /** For the moderator, and for the channel in which moderation is noted. */
+  readonly done: string;
+  /** For the thread of the game; null where there is none, and the lobby says it. */
+  readonly told: string | null;
+  /** Who is called there. */
+  readonly ping?: readonly PersonId[];
+  act(by: Moderator): Promise<Result<LoadedTable>>;
+}
+
+/** `/moderate cancel`. */
+export const cancel: Handle = (interaction, app, reason) =>
+  atTable(interaction, app, (table) => {
+    const values = { table: linkTo(table) };
+    return propose(interaction, app, table, reason, {
+      asked: text('moderation.ask.cancel', values),
+      label: 'moderation.buttons.cancel',
+      done: text('moderation.done.cancel', values),
+      told: null,
+      act: (by) => app.moderating.cancel(table.id, by),
+    });
+  });
+
+/** `/moderate end`. */
+export const end: Handle = (interaction, app, reason) =>
+  atTable(interaction, app, (table) => {
+    const result = resultIn(table, interaction.options.getString('result', true));
+    if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
+    const winner = result.kind === 'win' ? table.seats.find(({ id }) => id === result.seat) : undefined;
+    const way = result.kind === 'win' ? 'endWin' : result.kind === 'draw' ? 'endDraw' : 'endNone';
+    const seat = winner === undefined ? '' : seatName(table.game, winner);
+    const values = { table: linkTo(table), seat };
+    return propose(interaction, app, table, reason, {
+      asked: text(`moderation.ask.${way}`, values),
+      label: 'moderation.buttons.end',
+      done: text(`moderation.done.${way}`, values),
+      told: text(`moderation.told.${way}`, { seat, reason }),
+      act: (by) => app.moderating.end(table.id, by, result),
+    });
+  });
+
+/** `/moderate remove`. */
+export const remove: Handle = (interaction, app, reason) =>
+  withPlayer(interaction, app, (table, person) => {
+    const own = seatsWith(table, person);
+    if (!own.ok) return answerPrivately(interaction, refusalText(table.game, own.reason));
+    const values = { table: linkTo(table), person: mention(person) };
+    const way = table.status === 'playing' ? 'removeGame' : 'removeLobby';
+    return propose(interaction, app, table, reason, {
+      asked: text(`moderation.ask.${way}`, values),
+      label: 'moderation.buttons.remove',
+      done: text('moderation.done.remove', values),
+      told: text('moderation.told.remove', { ...values, reason }),
+      act: (by) => app.moderating.remove(table.id, by, person),
+    });
+  });
+
+/** `/moderate replace`. */
+export const replace: Handle = (interaction, app, reason) =>
+  withPlayer(interaction, app, async (table, person) => {
+    const user = interaction.options.getUser('by', true);
+    if (user.bot) return answerPrivately(interaction, text('moderation.bot'));
+    const { channelId } = table.place;
+    const unfit = await unfitPeople(interaction, channelId, [user.id]);
+    if (unfit !== null) return answerPrivately(interaction, unfit);
+    const member = await memberOf(interaction.guild, user.id);
+    const substitute = { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
+    const fit = mayTakePlace(table, person, substitute);
+    if (!fit.ok) return answerPrivately(interaction, refusalText(table.game, fit.reason));
+    const values = { table: linkTo(table), person: mention(person), successor: mention(user.id) };
+    const told = table.status === 'playing' ? 'replace' : 'replaceLobby';
+    return propose(interaction, app, table, reason, {
+      asked: text('moderation.ask.replace', values),
+      label: 'moderation.buttons.replace',
+      done: text('moderation.done.replace', values),
+      told: text(`moderation.told.${told}`, { ...values, reason }),
+      ping: [user.id],
+      act: (by) => app.moderating.replace(table.id, by, person, substitute),
+    });
+  });
+
+/** Goes on with the open table that is named, or says that there is none. */
+async function atTable(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  go: (table: LoadedTable) => Promise<void>,
+): Promise<void> {
+  const table = await tableOfId(interaction, app, interaction.options.getString('table', true));
+  await (table === null ? answerPrivately(interaction, text('moderation.noTable')) : go(table));
+}
+
+/** The same with the player who is named. */
+async function withPlayer(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  go: (table: LoadedTable, person: PersonId) => Promise<void>,
+): Promise<void> {
+  const person = personIn(interaction.options.getString('player', true));
+  if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
+  await atTable(interaction, app, (table) => go(table, person));
+}
+
+async function propose(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  table: LoadedTable,
+  reason: string,
+  deed: Deed,
+): Promise<void> {
+  await ask(interaction, app, deed, reason, (press) => carryOut(press, app, table, reason, deed));
+}
+
+async function carryOut(
+  press: ControlInteraction,
+  app: App,
+  before: LoadedTable,
+  reason: string,
+  { act, done, told, ping = [] }: Deed,
+): Promise<void> {
+  const result = await act({ id: press.user.id, reason });
+  if (!result.ok) return replaceMessage(press, refusalText(before.game, result.reason));
+  const table = result.value;
+  const shown = app.poster.sync(table.id);
+  await replaceMessage(press, done);
+  if (told !== null) {
+    if (table.startedAt !== null) await tellThread(press, app, table, told, ping);
+    else if (ping.length > 0) await callInChannel(press, app, table, told, ping);
+  }
+  await noteModeration(press, app, done, reason);
+  await tellShown(press, shown);
+}
+
+/** Calls somebody to a table whose game has not begun. What Discord does not take is only logged. */
+async function callInChannel(
+  { client, id }: ControlInteraction,
+  { log }: App,
+  { id: table, place }: LoadedTable,
+  told: string,
+  ping: readonly PersonId[],
+): Promise<void> {
+  try {
+    await postMessage(client.rest, place.channelId, { ...note(told), ping }, id);
+  } catch (error) {
+    log.warn({ err: error, table }, 'somebody who has a seat now could not be called');
+  }
+}

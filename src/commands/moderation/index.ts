@@ -1,0 +1,6 @@
+/** What moderators do about games, players and shared set-ups. */
+import type { Feature } from '../shared/declarations.js';
+import { page, yes } from './buttons.js';
+import { moderate } from './command.js';
+
+export const moderation: Feature = { commands: [moderate], freeComponents: [page, yes] };

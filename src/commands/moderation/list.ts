@@ -1,0 +1,63 @@
+/** `/moderate list`: the open tables of the server, those first that wait the longest. */
+import type { BaseInteraction } from 'discord.js';
+import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { gameLine, linkTo, since } from '../shared/table-lines.js';
+import { freeId } from '../shared/verbs.js';
+import { mention } from '../shared/words.js';
+import { moderatedTables } from './tables.js';
+
+type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
+
+/** Tables on a page: a line takes 170 characters as a rule, and 450 where lists of people hold four seats. */
+const PAGE = 8;
+
+/** A page of the list, from 0; one beyond its end is the last. */
+export async function listScreen(interaction: BaseInteraction, app: Services, page: number): Promise<Screen> {
+  const tables = (await moderatedTables(interaction, app)).toSorted(
+    (one, other) => since(one) - since(other),
+  );
+  const pages = Math.max(1, Math.ceil(tables.length / PAGE));
+  const shown = Math.min(page, pages - 1);
+  const lines = await Promise.all(
+    tables.slice(shown * PAGE, (shown + 1) * PAGE).map((table) => lineOf(app, table)),
+  );
+  const head =
+    pages === 1 ? text('moderation.list.title') : text('moderation.list.page', { page: shown + 1, pages });
+  const said = tables.length === 0 ? text('moderation.list.none') : [head, ...lines].join('\n');
+  const turn = (label: string, to: number) => button(label, freeId('moderate-list', to));
+  return {
+    components: [
+      paragraph(said),
+      ...rows([
+        ...(shown > 0 ? [turn(plainText('moves.previous'), shown - 1)] : []),
+        ...(shown < pages - 1 ? [turn(plainText('moves.next'), shown + 1)] : []),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+async function lineOf(app: Services, table: LoadedTable): Promise<string> {
+  const line = table.status === 'playing' ? await gameLine(app, table, null) : waitingLine(table);
+  return text('moderation.list.table', { line, table: table.id });
+}
+
+function waitingLine(table: LoadedTable): string {
+  const { status, hostId, challengedId, seats } = table;
+  const values = {
+    link: linkTo(table),
+    owner: mention(hostId),
+    since: Math.floor(since(table) / 1_000),
+  };
+  return status === 'challenge' && challengedId !== null
+    ? text('moderation.list.challenge', { ...values, asked: mention(challengedId) })
+    : text('moderation.list.lobby', {
+        ...values,
+        count: seats.filter(({ holder }) => holder === null).length,
+      });
+}

@@ -1,0 +1,49 @@
+/** Deleting set-ups that are shared in a server. */
+import type { AutocompleteInteraction } from 'discord.js';
+import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { auditDeletion } from '../shared/audit.js';
+import { findSetup, SETUPS, type Usable } from '../shared/named-setups.js';
+import { gamesWithSetups } from '../shared/setup-games.js';
+import { fittingSuggestions, sharedSuggestions } from '../shared/setup-suggestions.js';
+import { mention } from '../shared/words.js';
+import { ask, noteModeration } from './asking.js';
+import type { Handle } from './deeds.js';
+
+/** `/moderate delete-setup`. */
+export const deleteSetup: Handle = async (interaction, app, reason) => {
+  const { guildId } = interaction;
+  const typed = interaction.options.getString('setup', true);
+  const found = findSetup(await sharedIn(app, guildId), typed);
+  if (typeof found === 'string') return answerPrivately(interaction, text('moderation.noSetup'));
+  const values = { name: found.name, owner: mention(found.ownerId) };
+  const asked = text('moderation.ask.setup', values);
+  await ask(interaction, app, { asked, label: 'moderation.buttons.setup' }, reason, async (press) => {
+    const still = (await sharedIn(app, guildId)).shared.some(({ id }) => id === found.id);
+    if (!still) return replaceMessage(press, text('moderation.noSetup'));
+    await app.setups.remove(found.id);
+    auditDeletion(app.log, press.user.id, found);
+    const done = text('moderation.done.setup', values);
+    await replaceMessage(press, done);
+    await noteModeration(press, app, done, reason);
+  });
+};
+
+/** The set-ups that are shared in the server, as they are offered. */
+export async function sharedChoices(
+  { guildId }: AutocompleteInteraction,
+  app: Pick<App, 'setups' | 'game'>,
+  typed: string,
+) {
+  return fittingSuggestions(sharedSuggestions(app, await sharedIn(app, guildId)), typed);
+}
+
+/** What is shared in the server, whoever it belongs to. */
+async function sharedIn({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
+  if (guildId === null) return { own: [], shared: [] };
+  const shared = await Promise.all(
+    gamesWithSetups.map(({ id }) => setups.sharedIn(guildId, id, SETUPS.shared)),
+  );
+  return { own: [], shared: shared.flat() };
+}

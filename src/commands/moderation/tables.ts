@@ -1,0 +1,119 @@
+/** The tables, players and results that moderators name. */
+import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { knownHolders } from '../../discord/people/names.js';
+import type { PersonId } from '../../table/actor.js';
+import { peopleOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { ModeratedResult } from '../../table/services.js';
+import type { TableStatus } from '../../table/types.js';
+import { plainText } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { isVisible, named } from '../shared/table-lookup.js';
+import { gameTitle, seatName } from '../shared/words.js';
+
+type Choice = APIApplicationCommandOptionChoice<string>;
+
+/**
+ * The tables of the server that are not over: those in channels that the moderator sees, and those whose channel is gone or hidden from
+ * the bot.
+ */
+export async function moderatedTables(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<readonly LoadedTable[]> {
+  const { guildId } = interaction;
+  if (guildId === null) return [];
+  const all = [...(await tables.gamesIn(guildId)), ...(await tables.lobbiesIn(guildId))];
+  return all.filter((table) => isModerated(interaction, table));
+}
+
+/** The open table of that id, where the moderator may be told of it; null where there is none. */
+export async function tableOfId(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+  id: string,
+): Promise<LoadedTable | null> {
+  const table = await tables.load(id.trim());
+  return table !== null && table.endedAt === null && isModerated(interaction, table) ? table : null;
+}
+
+function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean {
+  const { guildId, guild } = interaction;
+  if (table.place.guildId !== guildId) return false;
+  const isGone = guild?.channels.cache.has(table.place.channelId) === false;
+  return isGone || isVisible(interaction, table);
+}
+
+/** The tables in these states as they are offered, that of this thread first. */
+export async function tableChoices(
+  interaction: BaseInteraction,
+  app: Pick<App, 'tables' | 'names'>,
+  statuses: readonly TableStatus[],
+  typed: string,
+): Promise<readonly Choice[]> {
+  const all = await moderatedTables(interaction, app);
+  const isHere = ({ place }: LoadedTable) => place.threadId === interaction.channelId;
+  const fitting = all
+    .filter(({ status }) => statuses.includes(status))
+    .toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
+  return named(
+    fitting.map((table) => ({ name: clip(titleOf(app, table), CHOICE_LENGTH), value: table.id })),
+    typed,
+  );
+}
+
+function titleOf({ names }: Pick<App, 'names'>, table: LoadedTable): string {
+  const { id, game, status, hostId, place } = table;
+  const host = names.known(place.guildId, hostId) ?? plainText('game.somebody');
+  const isOpen = status === 'lobby' || status === 'challenge';
+  return plainText('moderation.choice', {
+    game: gameTitle(game),
+    who: isOpen ? host : knownHolders(names, table).join(plainText('game.between')),
+    state: plainText(`moderation.states.${isOpen ? status : 'playing'}`),
+    table: id,
+  });
+}
+
+/** Those who have seats at the table, as they are offered. */
+export function playerChoices(
+  { names }: Pick<App, 'names'>,
+  table: LoadedTable,
+  typed: string,
+): readonly Choice[] {
+  return named(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
+}
+
+/** People by name; who is not known by name, because they have left, by their id. */
+export function peopleChoices(
+  names: App['names'],
+  guildId: string | null,
+  people: readonly PersonId[],
+): readonly Choice[] {
+  return people.map((id) => ({ name: clip(names.known(guildId, id) ?? id, CHOICE_LENGTH), value: id }));
+}
+
+/** The person who is chosen, or written as an id or a mention; null for anything else. */
+export function personIn(typed: string): PersonId | null {
+  return /^(?:<@!?)?(\d{15,20})>?$/.exec(typed.trim())?.[1] ?? null;
+}
+
+/** How the game can end, as it is offered. */
+export function resultChoices({ game, seats }: LoadedTable, typed: string): readonly Choice[] {
+  const wins = seats.map((seat) => ({
+    name: clip(plainText('moderation.results.win', { seat: seatName(game, seat) }), CHOICE_LENGTH),
+    value: `win ${seat.id}`,
+  }));
+  const others = (['none', 'draw'] as const).map((value) => ({
+    name: plainText(`moderation.results.${value}`),
+    value,
+  }));
+  return named([...others, ...wins], typed);
+}
+
+/** The result that is chosen; null for what is none. */
+export function resultIn({ seats }: LoadedTable, typed: string): ModeratedResult | null {
+  if (typed === 'none' || typed === 'draw') return { kind: typed };
+  const seat = seats.find(({ id }) => `win ${id}` === typed);
+  return seat === undefined ? null : { kind: 'win', seat: seat.id };
+}

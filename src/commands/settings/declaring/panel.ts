@@ -1,0 +1,149 @@
+/** A private panel of settings: each with what is in force, where that comes from, a menu, and the way back. */
+import {
+  type APIComponentInContainer,
+  type APISelectMenuDefaultValue,
+  ComponentType,
+  SelectMenuDefaultValueType,
+} from 'discord.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import {
+  button,
+  container,
+  paragraph,
+  picture,
+  row,
+  rows,
+  section,
+} from '../../../discord/messages/blocks.js';
+import { clip, MENU_OPTION_LENGTH, MENU_PLACEHOLDER_LENGTH } from '../../../discord/messages/limits.js';
+import type { Attachment, Screen } from '../../../discord/messages/screen.js';
+import { plainText, text } from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
+import type { Menu, Setting } from './setting.js';
+
+type Button = ReturnType<typeof button>;
+
+/** What a panel is made from. */
+export interface PanelInput<Kept, Around> {
+  readonly title: string;
+  readonly settings: readonly Setting<Kept, Around>[];
+  readonly kept: Kept;
+  readonly around: Around;
+  /** The custom id of the menu of a setting, and of the button that puts it back. */
+  readonly ids: {
+    menu(kind: Menu['kind'], name: string): string;
+    back(name: string): string;
+  };
+  /** Whether the role or the channel is still there: Discord takes no other as chosen. */
+  readonly exists: (id: string) => boolean;
+  /** What follows the settings. */
+  readonly buttons: readonly Button[];
+  readonly picture?: Attachment;
+}
+
+/** Lays the panel out. */
+export function settingsPanel<Kept, Around>(input: PanelInput<Kept, Around>): Screen {
+  const { title, settings, buttons } = input;
+  const files = input.picture === undefined ? [] : [input.picture];
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(title),
+        ...settings.flatMap((setting) => settingPart(input, setting)),
+        ...files.map(picture),
+        ...rows(buttons),
+      ]),
+    ],
+    files,
+    ping: [],
+  };
+}
+
+function settingPart<Kept, Around>(
+  { kept, around, ids, exists }: PanelInput<Kept, Around>,
+  setting: Setting<Kept, Around>,
+): APIComponentInContainer[] {
+  const { name, title, about } = setting;
+  const menu = setting.menu(around, kept);
+  const chosen = setting.chosen(kept, around);
+  const usual = setting.usual(around);
+  const isSet = chosen.length > 0;
+  const values = {
+    title,
+    about,
+    value: isSet ? listed(chosen.map((value) => valueWords(menu, value))) : usual.words,
+    from: text(`settings.from.${isSet ? 'chosen' : usual.from}`),
+  };
+  const said = text('settings.setting', values);
+  const hint = clip(plainText('settings.usually', { value: usual.words }), MENU_PLACEHOLDER_LENGTH);
+  return [
+    isSet ? section(said, button(text('settings.buttons.back'), ids.back(name))) : paragraph(said),
+    menuRow(
+      menu,
+      ids.menu(menu.kind, name),
+      hint,
+      chosen.filter((id) => menu.kind === 'choices' || exists(id)),
+    ),
+  ];
+}
+
+function menuRow(menu: Menu, customId: string, hint: string, chosen: readonly string[]) {
+  const entity = { custom_id: customId, placeholder: hint, min_values: 0 };
+  switch (menu.kind) {
+    case 'choices':
+      return row({
+        type: ComponentType.StringSelect,
+        custom_id: customId,
+        placeholder: hint,
+        max_values: menu.most,
+        options: menu.choices.map(({ value, label }) => ({
+          label: clip(label, MENU_OPTION_LENGTH),
+          value,
+          default: chosen.includes(value),
+        })),
+      });
+    case 'channels':
+      return row({
+        type: ComponentType.ChannelSelect,
+        ...entity,
+        max_values: menu.most,
+        channel_types: [...menu.types],
+        default_values: picked(chosen, SelectMenuDefaultValueType.Channel),
+      });
+    case 'role':
+      return row({
+        type: ComponentType.RoleSelect,
+        ...entity,
+        max_values: 1,
+        default_values: picked(chosen, SelectMenuDefaultValueType.Role),
+      });
+    case 'people':
+      return row({
+        type: ComponentType.UserSelect,
+        custom_id: customId,
+        placeholder: hint,
+        max_values: menu.most,
+      });
+  }
+}
+
+function picked<Type extends SelectMenuDefaultValueType>(
+  ids: readonly string[],
+  type: Type,
+): APISelectMenuDefaultValue<Type>[] {
+  return ids.map((id) => ({ id, type }));
+}
+
+/** A chosen value as Markdown. */
+function valueWords(menu: Menu, value: string): string {
+  switch (menu.kind) {
+    case 'choices':
+      return menu.choices.find((choice) => choice.value === value)?.label ?? value;
+    case 'channels':
+      return text('settings.channel', { channel: value });
+    case 'role':
+      return text('game.role', { role: value });
+    case 'people':
+      return text('game.mention', { person: value });
+  }
+}

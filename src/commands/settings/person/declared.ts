@@ -1,0 +1,121 @@
+/** How somebody likes to play. */
+import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
+import { themes } from '../../../render/index.js';
+import { plainText, text } from '../../../texts/index.js';
+import { NOBODY } from '../../shared/invitations.js';
+import { type Choice, isOn, listOrNull, only, onOff, type Setting } from '../declaring/setting.js';
+
+/** What a person's settings depend on. */
+export interface PersonAround {
+  /** The server in which the person is now; null in a direct message. */
+  readonly guildId: string | null;
+  /** What the server has chosen; of no server nothing. */
+  readonly server: Pick<GuildSettings, 'theme'>;
+}
+
+/** A setting of a person; where it takes one of a few values it is an option of the command too. */
+export type PersonSetting = Setting<PersonSettings, PersonAround> & {
+  /** The values that can be typed, and what the command says of them. */
+  readonly typed?: { readonly about: string; readonly choices: readonly Choice[] };
+};
+
+const THEMES = themes.map(({ id, name }) => ({ value: id, label: name }));
+
+const theme: PersonSetting = {
+  name: 'theme',
+  title: text('preferences.theme.title'),
+  about: text('preferences.theme.about'),
+  typed: { about: text('commands.preferences.theme'), choices: THEMES },
+  menu: () => ({ kind: 'choices', choices: THEMES, most: 1 }),
+  chosen: (kept) => only(kept.theme),
+  choosing: ([id = null]) => ({ theme: id }),
+  usual({ server }) {
+    const chosen = themes.find(({ id }) => id === server.theme);
+    return { words: (chosen ?? themes[0])?.name ?? '', from: chosen === undefined ? 'usual' : 'server' };
+  },
+};
+
+const SWITCH = (['on', 'off'] as const).map((value) => ({
+  value,
+  label: plainText(`preferences.states.${value}`),
+}));
+
+/** Something that is off until it is switched on. */
+function switched(name: 'words' | 'confirm', key: 'words' | 'confirms'): PersonSetting {
+  return {
+    name,
+    title: text(`preferences.${name}.title`),
+    about: text(`preferences.${name}.about`),
+    typed: { about: text(`commands.preferences.${name}`), choices: SWITCH },
+    menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
+    chosen: (kept) => onOff(kept[key]),
+    choosing: (values) => ({ [key]: isOn(values) }),
+    usual: () => ({ words: plainText('preferences.states.off'), from: 'usual' }),
+  };
+}
+
+/** Who may challenge and invite: everybody, the people of the server in which it is chosen, nobody. */
+const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
+  value,
+  label: plainText(`preferences.challenges.${value}`),
+}));
+
+/** What is chosen while the people of a server may that is not this one. */
+const ELSEWHERE = { value: 'elsewhere', label: plainText('preferences.challenges.elsewhere') };
+
+const challenges: PersonSetting = {
+  name: 'challenges',
+  title: text('preferences.challenges.title'),
+  about: text('preferences.challenges.about'),
+  typed: { about: text('commands.preferences.challenges'), choices: CALLERS },
+  menu: ({ guildId }, { callsFrom }) => ({
+    kind: 'choices',
+    choices: [
+      ...CALLERS.filter(({ value }) => value !== 'server' || guildId !== null),
+      ...(callers(callsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
+    ],
+    most: 1,
+  }),
+  chosen: ({ callsFrom }, { guildId }) => callers(callsFrom, guildId),
+  choosing([value], { callsFrom }, { guildId }) {
+    if (value === ELSEWHERE.value) return { callsFrom };
+    return { callsFrom: value === NOBODY ? NOBODY : value === 'server' ? guildId : null };
+  },
+  usual: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
+};
+
+function callers(callsFrom: PersonSettings['callsFrom'], guildId: string | null): readonly string[] {
+  if (callsFrom === null || callsFrom === NOBODY) return only(callsFrom);
+  return [callsFrom === guildId ? 'server' : ELSEWHERE.value];
+}
+
+/** As many people as can be chosen at once. */
+const AT_ONCE = 10;
+/** As many people as somebody can block; the panel names them all. */
+const MOST_BLOCKED = 50;
+
+const blocked: PersonSetting = {
+  name: 'blocked',
+  title: text('preferences.blocked.title'),
+  about: text('preferences.blocked.about'),
+  menu: () => ({ kind: 'people', most: AT_ONCE }),
+  chosen: (kept) => kept.blocked ?? [],
+  // Discord's menu does not show those who have left, so it adds and takes out, and nobody is lost.
+  choosing(values, kept) {
+    if (values.length === 0) return { blocked: null };
+    const before = kept.blocked ?? [];
+    const added = values.filter((id) => !before.includes(id));
+    const left = before.filter((id) => !values.includes(id));
+    return { blocked: listOrNull([...left, ...added].slice(-MOST_BLOCKED)) };
+  },
+  usual: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
+};
+
+/** All of them, in the order of the panel. */
+export const personSettings: readonly PersonSetting[] = [
+  theme,
+  switched('words', 'words'),
+  switched('confirm', 'confirms'),
+  challenges,
+  blocked,
+];

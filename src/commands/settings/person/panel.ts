@@ -1,0 +1,56 @@
+/** The panel of one's own settings, as it is now. */
+import type { BaseInteraction } from 'discord.js';
+import type { Attachment, Screen } from '../../../discord/messages/screen.js';
+import { games } from '../../../engine/index.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import { boardOf, themeFor } from '../../shared/board-pictures.js';
+import { freeId } from '../../shared/verbs.js';
+import { settingsPanel } from '../declaring/panel.js';
+import { type PersonAround, personSettings } from './declared.js';
+
+type Services = Pick<App, 'settings'>;
+
+/** What the settings of a person depend on where they are now. */
+export async function personAround(
+  { guildId }: Pick<BaseInteraction, 'guildId'>,
+  { settings }: Services,
+): Promise<PersonAround> {
+  return { guildId, server: guildId === null ? { theme: null } : await settings.ofGuild(guildId) };
+}
+
+/** Lays the panel out; `isTheme` shows with it what boards look like now. */
+export async function personPanel(
+  { user }: Pick<BaseInteraction, 'user'>,
+  { settings }: Services,
+  around: PersonAround,
+  isTheme = false,
+): Promise<Screen> {
+  const sample = isTheme ? await sampleBoard(settings, user.id, around.guildId) : null;
+  return settingsPanel({
+    title: text('preferences.title'),
+    settings: personSettings,
+    kept: await settings.ofPerson(user.id),
+    around,
+    ids: {
+      menu: (kind, name) => freeId(kind === 'people' ? 'own-people' : 'own-set', name),
+      back: (name) => freeId('own-back', name),
+    },
+    exists: () => true,
+    buttons: [],
+    ...(sample === null ? {} : { picture: sample }),
+  });
+}
+
+/** The first game's board in the colours that the person sees. */
+async function sampleBoard(
+  settings: App['settings'],
+  person: string,
+  guildId: string | null,
+): Promise<Attachment | null> {
+  const [game] = games;
+  const options = game?.resolve({});
+  if (game === undefined || options?.ok !== true) return null;
+  const view = game.view(game.start(options.value, 1).position, null);
+  return boardOf(view, await themeFor(settings, person, guildId));
+}

@@ -1,0 +1,75 @@
+/** The menus and buttons of the panel of a server's settings. Whoever uses them must still manage the server. */
+import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import { auditSettings } from '../../shared/audit.js';
+import { defineFreeComponent, type FreePress } from '../../shared/declarations.js';
+import { hasAll } from '../declaring/setting.js';
+import { managedServer } from './access.js';
+import { checkText } from './check.js';
+import { serverPages } from './declared.js';
+import { pageOf, serverPanel } from './panel.js';
+
+const page = defineFreeComponent({
+  verb: 'server-page',
+  async run({ interaction, argument }, app) {
+    const server = managedServer(interaction, app);
+    if (typeof server === 'string') return answerPrivately(interaction, server);
+    await replaceMessage(interaction, await serverPanel(interaction, app, server, argument));
+  },
+});
+
+const check = defineFreeComponent({
+  verb: 'server-check',
+  async run({ interaction }, app) {
+    const server = managedServer(interaction, app);
+    const said =
+      typeof server === 'string' ? server : await checkText(interaction, app, interaction.channelId);
+    await answerPrivately(interaction, said);
+  },
+});
+
+const set = defineFreeComponent({
+  verb: 'server-set',
+  control: 'menu',
+  run: (press, app) => change(press, app, press.argument, press.values),
+});
+
+const setRole = defineFreeComponent({
+  verb: 'server-role',
+  control: 'mentions',
+  run: (press, app) => change(press, app, press.argument, press.values),
+});
+
+const setChannels = defineFreeComponent({
+  verb: 'server-channels',
+  control: 'channels',
+  run: (press, app) => change(press, app, press.argument, press.values),
+});
+
+const back = defineFreeComponent({
+  verb: 'server-back',
+  run: (press, app) => change(press, app, press.argument, []),
+});
+
+/** Sets what was chosen, and shows the page as it is then. */
+async function change(
+  { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
+  app: App,
+  name: string,
+  values: readonly string[],
+): Promise<void> {
+  const server = managedServer(interaction, app);
+  if (typeof server === 'string') return answerPrivately(interaction, server);
+  const setting = serverPages.flatMap(({ settings }) => settings).find((one) => one.name === name);
+  const { guildId } = server;
+  const kept = await app.settings.ofGuild(guildId);
+  if (setting === undefined || !hasAll(setting.menu(server, kept), values))
+    return answerPrivately(interaction, text('errors.outdated'));
+  const changed = setting.choosing(values, kept, server);
+  await app.settings.setGuild(guildId, changed);
+  auditSettings(app.log, actor.id, guildId, changed);
+  await replaceMessage(interaction, await serverPanel(interaction, app, server, pageOf(name)));
+}
+
+export const serverComponents = [page, check, set, setRole, setChannels, back];

@@ -1,0 +1,48 @@
+/** What is missing before games can be played in a channel, and where it is granted. */
+import type { RepliableInteraction } from 'discord.js';
+import { type Lack, lackForCouncils, lacksIn, PLAYABLE } from '../../../discord/interactions/permissions.js';
+import { text } from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
+import type { App } from '../../shared/app.js';
+import { isChosenPlace } from '../../shared/server-rules.js';
+
+/** Tells of the channel of the interaction's server. */
+export async function checkText(
+  interaction: RepliableInteraction,
+  { settings }: Pick<App, 'settings'>,
+  channelId: string,
+): Promise<string> {
+  const { client, guildId } = interaction;
+  const values = { channel: channelId, bot: client.user.displayName };
+  const known =
+    channelId === interaction.channelId ? interaction.channel : client.channels.cache.get(channelId);
+  if (known === undefined) return text('settings.check.unknown', values);
+  if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
+  const lacks = lacksIn(interaction, channelId);
+  const councils = lackForCouncils(interaction, channelId);
+  const { channels } = await settings.ofGuild(guildId ?? '');
+  return [
+    text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
+    ...lines(lacks, values.bot),
+    ...(councils === null ? [] : [text('settings.check.councils'), ...lines([councils], values.bot)]),
+    ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
+  ].join('\n');
+}
+
+/** Permissions that are granted in the same place stand in one line. */
+function lines(lacks: readonly Lack[], bot: string): readonly string[] {
+  const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
+    those.length === 0
+      ? []
+      : [text(`settings.check.${key}`, { names: listed(those.map(({ name }) => name)), bot })];
+  return [
+    ...line(
+      'inRole',
+      lacks.filter(({ isTaken }) => !isTaken),
+    ),
+    ...line(
+      'inChannel',
+      lacks.filter(({ isTaken }) => isTaken),
+    ),
+  ];
+}

@@ -1,0 +1,49 @@
+/** `/settings`: what a server has decided for its games, for those who manage it. */
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { PLAYABLE } from '../../../discord/interactions/permissions.js';
+import { text } from '../../../texts/index.js';
+import { defineCommand } from '../../shared/declarations.js';
+import { MANAGING, managedServer } from './access.js';
+import { checkText } from './check.js';
+import { serverPanel } from './panel.js';
+
+export const settings = defineCommand({
+  data: {
+    name: 'settings',
+    description: text('commands.settings.about'),
+    contexts: [InteractionContextType.Guild],
+    defaultMemberPermissions: MANAGING,
+    options: [
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        name: 'show',
+        description: text('commands.settings.show'),
+      },
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        name: 'check',
+        description: text('commands.settings.check'),
+        options: [
+          {
+            type: ApplicationCommandOptionType.Channel,
+            name: 'channel',
+            description: text('commands.settings.channel'),
+            channelTypes: [...PLAYABLE],
+          },
+        ],
+      },
+    ],
+  },
+
+  async run(interaction, app) {
+    const server = managedServer(interaction, app);
+    if (typeof server === 'string') return answerPrivately(interaction, server);
+    const { options, channelId } = interaction;
+    const shown =
+      options.getSubcommand() === 'check'
+        ? await checkText(interaction, app, options.getChannel('channel')?.id ?? channelId)
+        : await serverPanel(interaction, app, server, 0);
+    await answerPrivately(interaction, shown);
+  },
+});

@@ -1,0 +1,201 @@
+/** What those who manage a server may decide for it, page by page. */
+import { ChannelType } from 'discord.js';
+import type { GuildSettings } from '../../../db/rows.js';
+import { games } from '../../../engine/index.js';
+import { themes } from '../../../render/index.js';
+import { plainText, text } from '../../../texts/index.js';
+import { gameTitle, timeWords } from '../../shared/words.js';
+import {
+  isOn,
+  listOrNull,
+  numberOrNull,
+  only,
+  onOff,
+  type Page,
+  type Setting,
+} from '../declaring/setting.js';
+
+/** What a server's settings depend on. */
+export interface ServerAround {
+  readonly guildId: string;
+  /** What the operator allows. */
+  readonly tablesPerPerson: number;
+}
+
+type ServerSetting = Setting<GuildSettings, ServerAround>;
+
+/** Where tables can be opened; a category stands for all channels in it. */
+const PLACES = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildVoice,
+  ChannelType.GuildForum,
+  ChannelType.GuildCategory,
+];
+/** As many as one of Discord's menus takes. */
+const MOST_CHANNELS = 25;
+
+/** A channel in which something can be noted. */
+const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
+const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
+
+/** After how much silence Discord can archive a thread, in minutes. */
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const ARCHIVING = [HOUR, DAY, 3 * DAY, WEEK];
+
+/** A value that takes a limit away. */
+const NONE = 'none';
+
+const channels: ServerSetting = {
+  name: 'channels',
+  title: text('settings.server.channels.title'),
+  about: text('settings.server.channels.about'),
+  menu: () => ({ kind: 'channels', types: PLACES, most: MOST_CHANNELS }),
+  chosen: (kept) => kept.channels ?? [],
+  choosing: (values) => ({ channels: listOrNull(values) }),
+  usual: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
+};
+
+const allowedGames: ServerSetting = {
+  name: 'games',
+  title: text('settings.server.games.title'),
+  about: text('settings.server.games.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: games.map(({ id }) => ({ value: id, label: gameTitle(id) })),
+    most: games.length,
+  }),
+  chosen: (kept) => kept.games ?? [],
+  // All that there are now are all that there will be.
+  choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
+  usual: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
+};
+
+const hosts: ServerSetting = {
+  name: 'hosts',
+  title: text('settings.server.hosts.title'),
+  about: text('settings.server.hosts.about'),
+  menu: () => ({ kind: 'role' }),
+  chosen: (kept) => only(kept.hostRole),
+  // The role of everybody has the server's own id.
+  choosing: ([role = null], _kept, { guildId }) => ({ hostRole: role === guildId ? null : role }),
+  usual: () => ({ words: plainText('settings.server.hosts.usual'), from: 'usual' }),
+};
+
+const tablesPerPerson: ServerSetting = {
+  name: 'tables-per-person',
+  title: text('settings.server.tablesPerPerson.title'),
+  about: text('settings.server.tablesPerPerson.about'),
+  menu: ({ tablesPerPerson: most }) => ({
+    kind: 'choices',
+    choices: COUNTS.filter((count) => count <= most).map(counted),
+    most: 1,
+  }),
+  chosen: (kept, { tablesPerPerson: most }) =>
+    only(kept.tablesPerPerson === null ? null : Math.min(kept.tablesPerPerson, most)),
+  choosing: (values) => ({ tablesPerPerson: numberOrNull(values) }),
+  usual: ({ tablesPerPerson: most }) => ({ words: String(most), from: 'host' }),
+};
+
+const tablesPerServer: ServerSetting = {
+  name: 'tables-per-server',
+  title: text('settings.server.tablesPerServer.title'),
+  about: text('settings.server.tablesPerServer.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: [
+      ...COUNTS.map(counted),
+      { value: NONE, label: plainText('settings.server.tablesPerServer.usual') },
+    ],
+    most: 1,
+  }),
+  chosen: (kept) => only(kept.tablesPerServer),
+  choosing: (values) => ({ tablesPerServer: values.includes(NONE) ? null : numberOrNull(values) }),
+  usual: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
+};
+
+const theme: ServerSetting = {
+  name: 'theme',
+  title: text('settings.server.theme.title'),
+  about: text('settings.server.theme.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: themes.map(({ id, name }) => ({ value: id, label: name })),
+    most: 1,
+  }),
+  chosen: (kept) => only(kept.theme),
+  choosing: ([id = null]) => ({ theme: id }),
+  usual: () => ({ words: themes[0]?.name ?? '', from: 'usual' }),
+};
+
+const pings: ServerSetting = {
+  name: 'pings',
+  title: text('settings.server.pings.title'),
+  about: text('settings.server.pings.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.pings.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => onOff(kept.pings),
+  choosing: (values) => ({ pings: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
+};
+
+const archive: ServerSetting = {
+  name: 'archive',
+  title: text('settings.server.archive.title'),
+  about: text('settings.server.archive.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: ARCHIVING.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) })),
+    most: 1,
+  }),
+  chosen: (kept) => only(kept.archiveMinutes),
+  choosing: (values) => ({ archiveMinutes: numberOrNull(values) }),
+  usual: () => ({ words: minutesWords(WEEK), from: 'usual' }),
+};
+
+const moderators: ServerSetting = {
+  name: 'moderators',
+  title: text('settings.server.moderators.title'),
+  about: text('settings.server.moderators.about'),
+  menu: () => ({ kind: 'role' }),
+  chosen: (kept) => only(kept.moderatorRole),
+  choosing: ([role = null], _kept, { guildId }) => ({ moderatorRole: role === guildId ? null : role }),
+  usual: () => ({ words: plainText('settings.server.moderators.usual'), from: 'usual' }),
+};
+
+const moderationChannel: ServerSetting = {
+  name: 'moderation-channel',
+  title: text('settings.server.moderationChannel.title'),
+  about: text('settings.server.moderationChannel.about'),
+  menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
+  chosen: (kept) => only(kept.moderationChannel),
+  choosing: ([channel = null]) => ({ moderationChannel: channel }),
+  usual: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
+};
+
+/** The pages of the panel. */
+export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
+  {
+    label: plainText('settings.server.pages.opening'),
+    settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
+  },
+  { label: plainText('settings.server.pages.playing'), settings: [theme, pings, archive] },
+  { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
+];
+
+function counted(count: number) {
+  return { value: String(count), label: String(count) };
+}
+
+function minutesWords(minutes: number): string {
+  return timeWords(minutes * 60, { inDays: true });
+}

@@ -1,0 +1,55 @@
+/** The panel of a server's settings, as it is now. */
+import type { BaseInteraction } from 'discord.js';
+import { button } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import { freeId } from '../../shared/verbs.js';
+import { settingsPanel } from '../declaring/panel.js';
+import type { Menu } from '../declaring/setting.js';
+import { type ServerAround, serverPages } from './declared.js';
+
+/** The verbs of the menus, by their kinds. */
+const MENUS = {
+  choices: 'server-set',
+  role: 'server-role',
+  people: 'server-role',
+  channels: 'server-channels',
+} as const satisfies Readonly<Record<Menu['kind'], string>>;
+
+/** Lays the page out, counted from 0. */
+export async function serverPanel(
+  { guild }: Pick<BaseInteraction, 'guild'>,
+  { settings }: Pick<App, 'settings'>,
+  around: ServerAround,
+  page: number,
+): Promise<Screen> {
+  const shown = Math.min(page, serverPages.length - 1);
+  const { label = '', settings: declared = [] } = serverPages[shown] ?? {};
+  return settingsPanel({
+    title: text('settings.server.title', { page: label }),
+    settings: declared,
+    kept: await settings.ofGuild(around.guildId),
+    around,
+    ids: {
+      menu: (kind, name) => freeId(MENUS[kind], name),
+      back: (name) => freeId('server-back', name),
+    },
+    exists: (id) => guild?.roles.cache.has(id) === true || guild?.channels.cache.has(id) === true,
+    buttons: [
+      ...serverPages.map((one, at) => ({
+        ...button(one.label, freeId('server-page', at), at === shown ? 'main' : 'plain'),
+        disabled: at === shown,
+      })),
+      button(text('settings.buttons.check'), freeId('server-check', null)),
+    ],
+  });
+}
+
+/** The page on which the setting stands. */
+export function pageOf(name: string): number {
+  return Math.max(
+    0,
+    serverPages.findIndex(({ settings }) => settings.some((setting) => setting.name === name)),
+  );
+}

@@ -1,0 +1,81 @@
+/** What the clocks of a table show: until when those who are to act have time, and what everybody has left. */
+import { endOf, isShort, leftAt, type SeatClock } from '../../table/clock.js';
+import { timeControl } from '../../table/table-options.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { clockWords } from './clock-words.js';
+import { seatName, timeWords } from './words.js';
+
+const SECOND = 1_000;
+
+/** What is asked about a table to tell its clocks. */
+export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
+
+/** A line for each clock that runs, or will as soon as the board that is drawn now stands, at that moment. */
+export function runningLines(table: Clocked, now: number): readonly string[] {
+  return table.clocks.flatMap((clock) => {
+    const end = endsIfDrawn(clock, now);
+    return end === null ? [] : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
+  });
+}
+
+/** The clock of every seat, for the one who asks. */
+export function allLines(table: Clocked, now: number): readonly string[] {
+  return [
+    text('clocks.title', { clock: clockWords(timeControl(table)) }),
+    ...table.clocks.flatMap((clock) => {
+      const end = endOf(clock);
+      return end === null
+        ? [stillLine(table, clock, now)]
+        : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
+    }),
+  ];
+}
+
+/** What is left of a clock in hours, minutes and seconds, to be read at a glance: `12:34`, `1:05:00`, `3d 04h`. */
+export function clockFace(clock: SeatClock, now: number): string {
+  const seconds = Math.ceil(leftAt(clock, now) / SECOND);
+  const [days, hours, minutes, rest] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3_600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
+  const two = (count: number) => String(count).padStart(2, '0');
+  if (days > 0) return `${days}d ${two(hours)}h`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** When the clock ends that runs, or begins to run now. */
+function endsIfDrawn(clock: SeatClock, now: number): number | null {
+  return clock.calledBy === null ? endOf(clock) : endOf({ ...clock, since: now });
+}
+
+function untilLine(table: Clocked, clock: SeatClock, end: number, now: number): string {
+  const control = timeControl(table);
+  const isLow = control !== null && isShort(clock, control, now);
+  const time = Math.floor(end / SECOND);
+  return text(isLow ? 'clocks.short' : 'clocks.line', { side: nameOf(table, clock), time });
+}
+
+function stillLine(table: Clocked, clock: SeatClock, now: number): string {
+  const values = { side: nameOf(table, clock), left: clockFace(clock, now) };
+  return text(clock.calledBy === null ? 'clocks.waits' : 'clocks.still', values);
+}
+
+function givenLines(table: Clocked, clock: SeatClock): readonly string[] {
+  if (clock.givenBack === 0) return [];
+  const minutes = Math.max(1, Math.round(clock.givenBack / (60 * SECOND)));
+  const hours = Math.round(minutes / 60);
+  const time = timeWords(
+    minutes < 120 ? minutes * 60 : hours < 48 ? hours * 3_600 : Math.round(hours / 24) * 86_400,
+    {
+      inDays: true,
+    },
+  );
+  return [text('clocks.given', { side: nameOf(table, clock), time })];
+}
+
+function nameOf({ game, seats }: Clocked, { seat }: SeatClock): string {
+  return seatName(game, seats.find(({ id }) => id === seat) ?? { sides: [seat] });
+}

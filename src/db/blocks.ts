@@ -1,0 +1,46 @@
+/** People whom servers keep from their games, in the store. */
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { type Database, slots } from './database.js';
+import type { BlockRow } from './rows.js';
+import { blocks } from './schema.js';
+
+/** The blocks of all servers. One whose end has come counts for nothing, and goes with the next change in its server. */
+export interface BlockRepository {
+  /** Blocks somebody, in the place of an earlier block. */
+  put(row: BlockRow): void;
+  /** The block of the person in the server that is in force at `now` (milliseconds since 1970). */
+  of(guildId: string, personId: string, now: number): BlockRow | undefined;
+  /** All that are in force in the server at `now`, the oldest first. */
+  inGuild(guildId: string, now: number): readonly BlockRow[];
+  /** Lifts the block of the person. */
+  lift(guildId: string, personId: string): void;
+}
+
+/** Prepares the statements about blocks. */
+export function blockRepository(db: Database): BlockRepository {
+  const { by, reason, until, at } = slots(blocks);
+  const inGuild = eq(blocks.guildId, sql.placeholder('guildId'));
+  const ofPerson = and(inGuild, eq(blocks.personId, sql.placeholder('personId')));
+  const inForce = or(isNull(blocks.until), gt(blocks.until, sql.placeholder('now')));
+  const put = db
+    .insert(blocks)
+    .values(slots(blocks))
+    .onConflictDoUpdate({ target: [blocks.guildId, blocks.personId], set: { by, reason, until, at } })
+    .prepare();
+  const clear = db
+    .delete(blocks)
+    .where(and(inGuild, lte(blocks.until, sql.placeholder('now'))))
+    .prepare();
+  const of = db.select().from(blocks).where(and(ofPerson, inForce)).prepare();
+  const all = db.select().from(blocks).where(and(inGuild, inForce)).orderBy(asc(blocks.at)).prepare();
+  const lift = db.delete(blocks).where(ofPerson).prepare();
+  return {
+    put(row) {
+      clear.run({ guildId: row.guildId, now: row.at });
+      put.run({ ...row });
+    },
+    of: (guildId, personId, now) => of.get({ guildId, personId, now }),
+    inGuild: (guildId, now) => all.all({ guildId, now }),
+    lift: (guildId, personId) => void lift.run({ guildId, personId }),
+  };
+}

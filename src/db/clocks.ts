@@ -1,0 +1,111 @@
+/** The clocks of seats in the store, with the deadlines at which they end; and when deadlines were last watched over. */
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { type Database, slot, slots } from './database.js';
+import { isPresent } from './left-guilds.js';
+import type { ClockRow } from './rows.js';
+import { clocks, deadlines, tables, watches } from './schema.js';
+
+/** The kind of the deadlines at which clocks end; their key is the seat. */
+const CLOCK = 'clock';
+/** Who is given back at least this part of what was left is told. */
+const TOLD_PART = 10;
+
+/** Clocks of all tables. */
+export interface ClockRepository {
+  /** Those of the table. */
+  of(tableId: string): readonly ClockRow[];
+  put(row: ClockRow): void;
+  /** Takes back all clocks of the table. */
+  clear(tableId: string): void;
+  /** Lets those run from `now` on that wait for the board of that version, or an older one, to stand. */
+  start(tableId: string, version: number, now: number): void;
+  /**
+   * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
+   * back to the clocks that run. Returns the tables where that is to be told. To be called within a transaction.
+   */
+  watched(now: number, patience: number): readonly string[];
+}
+
+/** Prepares the statements about clocks. */
+export function clockRepository(db: Database): ClockRepository {
+  const ofTable = eq(clocks.tableId, slot('tableId', clocks.tableId));
+  const of = db.select().from(clocks).where(ofTable).prepare();
+  const { left, free, since, calledBy, givenBack } = slots(clocks);
+  const put = db
+    .insert(clocks)
+    .values(slots(clocks))
+    .onConflictDoUpdate({
+      target: [clocks.tableId, clocks.seat],
+      set: { left, free, since, calledBy, givenBack },
+    })
+    .prepare();
+  const clear = db.delete(clocks).where(ofTable).prepare();
+  const called = db
+    .select()
+    .from(clocks)
+    .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version'))))
+    .prepare();
+  const { dueAt } = slots(deadlines);
+  const putDeadline = db
+    .insert(deadlines)
+    .values(slots(deadlines))
+    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } })
+    .prepare();
+  const running = db
+    .select()
+    .from(clocks)
+    .where(and(isNotNull(clocks.since), isPresent(clocks.tableId)))
+    .prepare();
+  const touch = db
+    .update(tables)
+    .set({ revision: sql`${tables.revision} + 1` })
+    .where(eq(tables.id, sql.placeholder('id')))
+    .prepare();
+  const last = db.select({ at: watches.at }).from(watches).prepare();
+  const note = db
+    .insert(watches)
+    .values({ id: 1, at: slot('at', watches.at) })
+    .onConflictDoUpdate({ target: watches.id, set: { at: slot('at', watches.at) } })
+    .prepare();
+
+  /** Writes a clock that runs since then, with its deadline. */
+  function run(row: ClockRow, from: number): void {
+    put.run({ ...row, since: from, calledBy: null });
+    putDeadline.run({
+      tableId: row.tableId,
+      kind: CLOCK,
+      key: row.seat,
+      dueAt: from + row.free + row.left,
+    });
+  }
+
+  /** Gives back to every clock what it has run since `at`; the tables where that is to be told. */
+  function giveBack(at: number, now: number): readonly string[] {
+    const told = new Set<string>();
+    for (const row of running.all()) {
+      const from = Math.max(row.since ?? now, at);
+      const lost = now - from;
+      if (lost <= 0) continue;
+      const rest = (row.since ?? now) + row.free + row.left - from;
+      const isTold = lost * TOLD_PART >= rest;
+      if (isTold) told.add(row.tableId);
+      run({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost);
+      touch.run({ id: row.tableId });
+    }
+    return [...told];
+  }
+
+  return {
+    of: (tableId) => of.all({ tableId }),
+    put: (row) => void put.run({ ...row }),
+    clear: (tableId) => void clear.run({ tableId }),
+    start(tableId, version, now) {
+      for (const row of called.all({ tableId, version })) run(row, now);
+    },
+    watched(now, patience) {
+      const at = last.get()?.at ?? now;
+      note.run({ at: Math.max(at, now) });
+      return now - at > patience ? giveBack(at, now) : [];
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** What moderators have done to tables, in the store. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Database, slots } from './database.js';
+import type { ModerationRow } from './rows.js';
+import { moderations } from './schema.js';
+
+/** What was done to all tables. */
+export interface ModerationRepository {
+  add(row: ModerationRow): void;
+  /** What was done to the table, the oldest first. */
+  of(tableId: string): readonly ModerationRow[];
+}
+
+/** Prepares the statements about what moderators have done. */
+export function moderationRepository(db: Database): ModerationRepository {
+  const add = db.insert(moderations).values(slots(moderations)).prepare();
+  const of = db
+    .select()
+    .from(moderations)
+    .where(eq(moderations.tableId, sql.placeholder('tableId')))
+    .orderBy(asc(moderations.number))
+    .prepare();
+  return {
+    add: (row) => void add.run({ ...row }),
+    of: (tableId) => of.all({ tableId }),
+  };
+}

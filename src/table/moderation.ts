@@ -1,0 +1,118 @@
+/** What moderators do: they end tables, take people out and put others in their place, and keep people from games. */
+import { BY_MODERATOR } from '../engine/record.js';
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { PersonId } from './actor.js';
+import { changeTable } from './change.js';
+import type { Context } from './context.js';
+import { type Change, changed, closed, pliesOf, waits } from './decision.js';
+import { type Moderation, REASON_LENGTH, withDeed } from './moderation-log.js';
+import { withoutOpen } from './offer.js';
+import { takenOut } from './removal.js';
+import type { ModeratedResult, Moderating, Moderator, Substitute } from './services.js';
+import { substituted } from './substitution.js';
+import type { Table } from './types.js';
+
+/** What moderators may do. */
+export function moderating(context: Context): Moderating {
+  const { store, clock } = context;
+  const now = () => clock.now();
+  return {
+    cancel: (id, by) => changeTable(context, id, null, ({ table }) => cancelled(table, by, now())),
+    end: (id, by, result) => changeTable(context, id, null, ({ table }) => ended(table, by, result, now())),
+    remove: (id, by, person) =>
+      changeTable(context, id, null, ({ table }) => removed(context, table, by, person)),
+    replace: (id, by, person, substitute) =>
+      changeTable(context, id, null, ({ table }) => replaced(context, table, by, person, substitute)),
+    async block(guildId, by, personId, until) {
+      const reason = reasonOf(by);
+      if (!reason.ok) return reason;
+      await store.blocks.put({ guildId, personId, by: by.id, reason: reason.value, until, at: now() });
+      return ok(null);
+    },
+    async unblock(guildId, by, person) {
+      const reason = reasonOf(by);
+      if (!reason.ok) return reason;
+      if ((await store.blocks.of(guildId, person, now())) === undefined)
+        return refuse('not-blocked', { person });
+      await store.blocks.lift(guildId, person);
+      return ok(null);
+    },
+    blocked: (guildId) => store.blocks.inGuild(guildId, now()),
+  };
+}
+
+/** The reason as it is kept. Refusals: `no-reason`. */
+function reasonOf({ reason }: Moderator): Result<string> {
+  const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
+  return kept === '' ? refuse('no-reason') : ok(kept);
+}
+
+/** The table with what the moderator does to it noted. Refusals: `no-reason`. */
+function noted(
+  table: Table,
+  by: Moderator,
+  at: number,
+  deed: Pick<Moderation, 'kind'> & Partial<Pick<Moderation, 'personId' | 'successorId'>>,
+): Result<Table> {
+  const reason = reasonOf(by);
+  if (!reason.ok) return reason;
+  const whole = { ...deed, by: by.id, reason: reason.value, plies: pliesOf(table), at };
+  return ok({ ...table, moderations: withDeed(table.moderations, whole) });
+}
+
+/** A lobby or a challenge closed. Refusals: `not-open`, `no-reason`. */
+export function cancelled(table: Table, by: Moderator, now: number): Result<Change> {
+  if (!waits(table.status)) return refuse('not-open');
+  const after = noted(table, by, now, { kind: 'cancel' });
+  return after.ok ? changed(closed(after.value, 'cancelled', now)) : after;
+}
+
+/** A game in play ended as the moderator says. Refusals: `not-playing`, `no-seat-called {seat}`, `no-reason`. */
+export function ended(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const winners = winnersOf(table, result);
+  if (!winners.ok) return winners;
+  const after = noted(table, by, now, { kind: 'end' });
+  if (!after.ok) return after;
+  if (result.kind === 'none') return changed(closed(after.value, 'aborted', now));
+  return changed({
+    ...after.value,
+    status: 'finished',
+    outcome: { winners: winners.value, reason: BY_MODERATOR },
+    offers: withoutOpen(table, 'lapsed', null),
+    turnEndsAt: null,
+    endedAt: now,
+  });
+}
+
+/** The sides of the seat that wins, and of those that win with it. Refusals: `no-seat-called {seat}`. */
+function winnersOf({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
+  if (result.kind !== 'win') return ok([]);
+  const winner = seats.find(({ id }) => id === result.seat);
+  if (winner === undefined) return refuse('no-seat-called', { seat: result.seat });
+  return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
+}
+
+/** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `takenOut`. */
+async function removed(
+  context: Context,
+  table: Table,
+  by: Moderator,
+  person: PersonId,
+): Promise<Result<Change>> {
+  const after = noted(table, by, context.clock.now(), { kind: 'remove', personId: person });
+  return after.ok ? takenOut(context, after.value, person, by.reason) : after;
+}
+
+/** Somebody put in another's place. Refusals: `no-reason`, and those of `substituted`. */
+async function replaced(
+  context: Context,
+  table: Table,
+  by: Moderator,
+  person: PersonId,
+  substitute: Substitute,
+): Promise<Result<Change>> {
+  const deed = { kind: 'replace', personId: person, successorId: substitute.id } as const;
+  const after = noted(table, by, context.clock.now(), deed);
+  return after.ok ? substituted(context, after.value, person, substitute) : after;
+}

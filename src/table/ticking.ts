@@ -1,0 +1,77 @@
+/**
+ * What every change of a table does to its clocks. A seat's clock runs from the moment at which the board stands that calls it until
+ * it need not act any more; it stands still while seconds run that a rule of the game gives it.
+ */
+import type { Game } from '../engine/game.js';
+import { begunClock, endedClock, freshClock, type SeatClock, stopped, type TimeControl } from './clock.js';
+import type { Context } from './context.js';
+import type { Change, NewAction } from './decision.js';
+import { timeControl } from './table-options.js';
+import type { Table, TableSeat } from './types.js';
+
+/** The clocks of the table after the change, whose board has that version; none where none is played with, or nobody plays. */
+export function ticked(
+  context: Context,
+  before: Table,
+  { table, actions }: Change,
+  version: number,
+): readonly SeatClock[] {
+  const control = timeControl(table);
+  if (control === null || table.status !== 'playing') return [];
+  const game = context.game(table.game);
+  const was = before.status === 'playing' ? before : null;
+  const now = context.clock.now();
+  const clocks = table.seats.map((seat): SeatClock => {
+    const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
+    return clockAfter({ game, control, was, table, seat, actions, version, now }, clock);
+  });
+  const isSame =
+    clocks.length === table.clocks.length && clocks.every((one, nth) => one === table.clocks[nth]);
+  return isSame ? table.clocks : clocks;
+}
+
+/** A change as far as the clock of a seat hangs on it. */
+interface Tick {
+  readonly game: Game;
+  readonly control: TimeControl;
+  /** The table before; null where its game had not begun. */
+  readonly was: Table | null;
+  readonly table: Table;
+  readonly seat: TableSeat;
+  readonly actions: readonly NewAction[];
+  readonly version: number;
+  readonly now: number;
+}
+
+function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
+  const { game, control, was, table, seat, version, now } = tick;
+  const acted = was !== null && acts(game, was, seat);
+  const isToAct = acts(game, table, seat);
+  const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
+  // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
+  const isForced = tick.actions.some(({ side, by }) => by === null && seat.sides.includes(side));
+  const isOver = acted && (!isToAct || isForced || (hasMoved && game.cards === undefined));
+  const calledBy = isHurried(game, table, seat) ? null : version;
+  const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
+  if (!isToAct) return ended;
+  if (!acted || isOver) return begunClock(ended, control, calledBy);
+  const wasHurried = was !== null && isHurried(game, was, seat);
+  if (wasHurried === (calledBy === null)) return clock;
+  return wasHurried ? { ...clock, calledBy } : stopped(clock, now);
+}
+
+/** Whether the seat is to act at the table. */
+export function acts(game: Game, { position }: Table, { sides }: TableSeat): boolean {
+  return game.toAct(position).some((side) => sides.includes(side));
+}
+
+/** Whether seconds run that a rule gives the seat. */
+function isHurried(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
+  if (turnEndsAt === null) return false;
+  return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
+}
+
+/** Whether the action is one of a turn of the seat's own, and no answer within another's. */
+function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
+  return kind === 'action' && sides.includes(side) && description?.turn === side;
+}

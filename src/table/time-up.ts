@@ -1,0 +1,80 @@
+/** What happens to a seat whose time is up. */
+import type { OnTime } from '../engine/game.js';
+import { callFor } from './calls.js';
+import { endOf, freshClock, type TimeControl } from './clock.js';
+import type { Context } from './context.js';
+import type { Change } from './decision.js';
+import { randomAction } from './random-action.js';
+import { timeControl } from './table-options.js';
+import { acts } from './ticking.js';
+import { sideOfSeat, withAction } from './turn.js';
+import type { Table, TableSeat } from './types.js';
+
+/** In a game that says nothing else a timeout loses. */
+const USUAL: OnTime = { lose: 'timeout' };
+
+/** The seats whose time is up at that moment, in the game's order. */
+export function lateSeats(
+  { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
+  now: number,
+): readonly TableSeat[] {
+  const late = clocks.filter((clock) => (endOf(clock) ?? Number.POSITIVE_INFINITY) <= now);
+  return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
+}
+
+/** The change with what the table's clock does to the seats that are late and still have to act. */
+export function timeUp(context: Context, change: Change, late: readonly TableSeat[]): Change {
+  const control = timeControl(change.table);
+  if (control === null) return change;
+  let last = change;
+  for (const seat of late) {
+    const { table, actions } = last;
+    const hasActed = actions.some(({ side }) => seat.sides.includes(side));
+    const isDue = table.status === 'playing' && acts(context.game(table.game), table, seat) && !hasActed;
+    if (isDue) last = fallen(context, last, seat, control);
+  }
+  return last;
+}
+
+/** The change with the seat's game lost. Where the game does not let it lose, nothing changes. */
+export function lost(context: Context, change: Change, seat: TableSeat): Change {
+  const { lose } = context.game(change.table.game).onTime ?? USUAL;
+  const called = callFor(context, change.table, seat, null, lose);
+  return called.ok
+    ? { table: called.value.table, actions: [...change.actions, ...called.value.actions] }
+    : change;
+}
+
+function fallen(context: Context, change: Change, seat: TableSeat, control: TimeControl): Change {
+  const done =
+    (control.up === 'pass' ? passed(context, change, seat) : null) ??
+    (control.up === 'random' ? moved(context, change, seat) : null) ??
+    lost(context, change, seat);
+  return done === change ? renewed(change, seat, control, context.clock.now()) : done;
+}
+
+function passed(context: Context, change: Change, seat: TableSeat): Change | null {
+  const { pass } = context.game(change.table.game).onTime ?? USUAL;
+  const side = sideOfSeat(context, change.table, seat);
+  if (pass === undefined || side === undefined) return null;
+  const called = callFor(context, change.table, { ...seat, sides: [side] }, null, pass);
+  if (!called.ok) return null;
+  return { table: called.value.table, actions: [...change.actions, ...called.value.actions] };
+}
+
+function moved(context: Context, change: Change, seat: TableSeat): Change | null {
+  const { table } = change;
+  const game = context.game(table.game);
+  const side = sideOfSeat(context, table, seat);
+  const path = side === undefined ? null : randomAction(game, table, side);
+  if (side === undefined || path === null) return null;
+  const played = game.play(table.position, side, path);
+  return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;
+}
+
+/** A seat about which the game lets nothing be done has its time again, so that it is not asked about at once. */
+function renewed(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
+  const fresh = { ...freshClock(seat.id, control), since: now };
+  const clocks = change.table.clocks.map((clock) => (clock.seat === seat.id ? fresh : clock));
+  return { ...change, table: { ...change.table, clocks } };
+}

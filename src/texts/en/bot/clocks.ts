@@ -1,0 +1,33 @@
+/** The clock of a table: how it is chosen, what it shows, and what happens when time is up. */
+export const clocks = {
+  none: 'no clock',
+  /** In lists of suggestions. */
+  choice: '{{words}} ({{code}})',
+  move: '{{time}} per move',
+  side: '{{time}} each',
+  increment: '{{time}} each + {{more}} per move',
+  delay: '{{time}} each, and the first {{more}} of every move free',
+  up: {
+    lose: '{{clock}}',
+    pass: '{{clock}}; who runs out of time passes',
+    random: '{{clock}}; who runs out of time makes a random move',
+  },
+  lobby: '**Clock**: {{clock}}',
+  panel: '**Clock**: how much time there is to move. Now: {{clock}}',
+  change: 'Change…',
+  form: {
+    title: 'Clock',
+    label: 'Such as 7d, 15m+10s, 15m/5s, none',
+    hint: '7d: per move. 15m+10s: each, with 10 s more per move. :pass or :random behind it',
+  },
+  line: '**{{side}}** has time until <t:{{time}}:f> (<t:{{time}}:R>).',
+  short: '⚠ **{{side}}** has little time left: until <t:{{time}}:f> (<t:{{time}}:R>).',
+  still: '**{{side}}**: {{left}} left; the clock starts when the board stands.',
+  waits: '**{{side}}**: {{left}} left.',
+  given: '-# I was away for {{time}}. That time does not count: **{{side}}** has it back.',
+  timeUp: "{{-who}}'s time is up: a random legal move was made.",
+  title: '### Clocks: {{clock}}',
+  untimed: 'This game is played without a clock.',
+  notPlaying: 'No game is on at this table.',
+  claimed: 'You have claimed the game: who was to act did not do so in time.',
+} as const;

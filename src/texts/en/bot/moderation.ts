@@ -1,0 +1,83 @@
+/** `/moderate`: what moderators are asked and told, and what others read of it. */
+export const moderation = {
+  notAllowed:
+    'Only moderators of this server can do that. Who moderates games is set with `/settings`; without that it is who may manage threads or time members out.',
+  notServer: 'Games are moderated in a server.',
+  noTable: 'There is no such table here. Choose one from the list of `table:`.',
+  noPlayer: 'Choose somebody from the list of `player:`.',
+  noResult: 'There is no such result. Choose one from the list of `result:`.',
+  noSetup: 'There is no such set-up shared in this server. Choose one from the list of `setup:`.',
+  noReason: 'Give a reason that can be read.',
+  bot: 'That is a bot, which plays no games.',
+  old: 'That question is not open any more. Use the command again.',
+  choice: '{{game}}: {{who}}, {{state}} ({{table}})',
+  states: { lobby: 'waits for players', challenge: 'a challenge', playing: 'in play' },
+  results: { none: 'Broken off, without a result', draw: 'Draw', win: '{{seat}} wins' },
+  list: {
+    title: '### Open tables of this server',
+    page: '### Open tables of this server, page {{page}} of {{pages}}',
+    none: 'No table is open in this server in a channel that you can see.',
+    lobby_one: '- {{-link}} · of {{-owner}}, {{count}} free seat, waits for players since <t:{{since}}:R>',
+    lobby_other: '- {{-link}} · of {{-owner}}, {{count}} free seats, waits for players since <t:{{since}}:R>',
+    challenge: '- {{-link}} · of {{-owner}}, waits for {{-asked}} since <t:{{since}}:R>',
+    table: '{{-line}} · table {{table}}',
+  },
+  /** What is asked; the reason follows. */
+  ask: {
+    cancel: 'Close {{-table}}? Its message will say that a moderator has closed it, and why.',
+    endNone: 'Break {{-table}} off without a result? It counts for nobody.',
+    endDraw: 'End {{-table}} as a draw? It counts as a draw for everybody who plays it.',
+    endWin:
+      'End {{-table}} with a win for **{{seat}}**? It counts as won for those who play it, and as lost for the others.',
+    removeLobby:
+      'Take {{-person}} off {{-table}}? The seat is free then. They can join again unless you block them.',
+    removeGame:
+      'Take {{-person}} out of {{-table}}? A side that they play alone falls as if they had resigned; a side that others play too goes on without them.',
+    replace:
+      'Put {{-successor}} in the place of {{-person}} at {{-table}}? All that the seat hides from others passes to {{-successor}}, who is called once.',
+    setup: 'Delete the set-up **{{name}}** of {{-owner}}? It is gone for its owner too.',
+    blockUntil: 'Keep {{-person}} from opening and joining games in this server until <t:{{until}}:f>?',
+    blockForGood: 'Keep {{-person}} from opening and joining games in this server until you unblock them?',
+    unblock: 'Let {{-person}} open and join games in this server again?',
+  },
+  reason: '-# Reason, which others can read: {{reason}}',
+  /** What is done, for the moderator and for the channel in which moderation is noted. */
+  done: {
+    cancel: '{{-table}} is closed.',
+    endNone: '{{-table}} is broken off, without a result.',
+    endDraw: '{{-table}} is drawn.',
+    endWin: '{{-table}} is won by **{{seat}}**.',
+    remove: '{{-person}} is taken out of {{-table}}.',
+    replace: '{{-successor}} has the place of {{-person}} at {{-table}}.',
+    setup: 'The set-up **{{name}}** of {{-owner}} is deleted.',
+    blockUntil: '{{-person}} cannot open or join games here until <t:{{until}}:f>.',
+    blockForGood: '{{-person}} cannot open or join games here any more.',
+    unblock: '{{-person}} can open and join games here again.',
+  },
+  /** What stands in the thread of the game. */
+  told: {
+    endNone: 'A moderator has broken this game off: {{reason}}',
+    endDraw: 'A moderator has declared this game drawn: {{reason}}',
+    endWin: 'A moderator has declared this game won by **{{seat}}**: {{reason}}',
+    remove: 'A moderator has taken {{-person}} out of this game: {{reason}}',
+    replace:
+      '{{-successor}}, a moderator has put you in the place of {{-person}}: {{reason}}\n-# If you do not want to play, give the game up with `/game resign`, or ask a moderator to put somebody else in your place.',
+    replaceLobby:
+      '{{-successor}}, a moderator has put you in the place of {{-person}} at this table: {{reason}}\n-# If you do not want to play, use `/leave`.',
+  },
+  /** A line in the channel in which moderation is noted. */
+  noted: '{{-by}}: {{-done}} Reason: {{reason}}',
+  plays_one: 'They play one game or wait at one table here, which goes on unless you take them out:',
+  plays_other: 'They play or wait at {{count}} tables here, which go on unless you take them out:',
+  playing: '- {{-table}} · table {{id}}',
+  more: '- {{count}} more',
+  buttons: {
+    cancel: 'Close the table',
+    end: 'End the game',
+    remove: 'Take them out',
+    replace: 'Put them in the place',
+    setup: 'Delete the set-up',
+    block: 'Block them',
+    unblock: 'Lift the block',
+  },
+} as const;

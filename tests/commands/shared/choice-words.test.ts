@@ -1,0 +1,78 @@
+/** Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else reads them as ever. */
+import { describe, expect, it } from 'vitest';
+import { askNext } from '../../../src/commands/play/next-choice.js';
+import { choiceWords, labelled, pathWords } from '../../../src/commands/shared/choice-words.js';
+import { askedOnce, choicesAlong } from '../../../src/commands/shared/choices.js';
+import type { Path } from '../../../src/engine/choices.js';
+import type { Game, Position } from '../../../src/engine/game.js';
+import { games } from '../../../src/engine/index.js';
+import { actor } from '../../actors.js';
+import { longGames, somePaths } from '../../engine/random-games.js';
+import { testSeed } from '../../seed.js';
+import { ANNA, granted, openHouse, playing, standingAt } from '../house.js';
+
+/** Arrows; squares that a sign joins; promotions, arrows and facings in notation. */
+const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
+
+/** All labels of what the side may choose along the path, and what is said of the choices. */
+function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
+  const options = askedOnce((so) => game.choices(position, side, so));
+  const wording = { view: game.view(position, side), turn: 1, inWords } as const;
+  const situation = { ...wording, game, position, side };
+  const choices = choicesAlong(options, path);
+  return [
+    ...choices.flatMap((choice, depth) => {
+      const { label, named } = labelled(situation, options, path.slice(0, depth), choice, false);
+      return [label, named, choiceWords(wording, choice)];
+    }),
+    pathWords(wording, options, path),
+  ];
+}
+
+it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const all = { coded: new Set<string>(), spoken: new Set<string>() };
+  for (const { start, turns } of longGames(game, { count: 5, plies: 40, seed: testSeed })) {
+    for (const position of [start, ...turns.map(({ after }) => after)]) {
+      const [side] = game.toAct(position);
+      // Men who are set up have a panel of their own.
+      if (side === undefined || game.setups?.due(position, side) === true) continue;
+      for (const path of somePaths(game, position, side).slice(0, 6)) {
+        for (const one of told(game, position, side, path, true)) all.spoken.add(one);
+        for (const one of told(game, position, side, path, false)) all.coded.add(one);
+      }
+    }
+  }
+  expect([...all.spoken].filter((one) => CODES.test(one))).toEqual([]);
+  expect([...all.coded].some((one) => CODES.test(one))).toBe(true);
+});
+
+describe('the panel', () => {
+  /** What stands in it for Anna, who wishes words. */
+  async function panel(
+    game: string,
+    options: Readonly<Record<string, string>>,
+    text: string | null,
+    path: Path,
+  ): Promise<string> {
+    const house = openHouse();
+    await house.settings.setPerson(ANNA, { words: true });
+    const begun = await playing(house, options, game);
+    const position = text === null ? begun.position : granted(house.game(game).read(begun.options, text));
+    const { table } = standingAt(house, begun, position);
+    const side = granted(table.sideToAct(actor(ANNA)));
+    return JSON.stringify((await askNext(house, { table, actor: actor(ANNA), side }, path))?.components);
+  }
+
+  it('names the men on its buttons, and says so far what was chosen as an action', async () => {
+    expect(await panel('kings-table', {}, null, [])).toContain('"label":"attacker D1"');
+    expect(await panel('kings-table', {}, null, ['D1'])).toContain('attacker D1 …');
+  });
+
+  it('says where a man goes who has one way, and which way he faces', async () => {
+    const one = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
+    expect(await panel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');
+    const facing = await panel('kings-gauntlet', { first: 'south' }, null, ['d2', 'd4']);
+    expect(facing).toContain('"label":"left"');
+    expect(facing).not.toMatch(/[↑→↓←]/);
+  });
+});

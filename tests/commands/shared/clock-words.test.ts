@@ -1,0 +1,53 @@
+/** Clocks in words, and the usual one of a server. */
+import { describe, expect, it } from 'vitest';
+import { clockFace, runningLines } from '../../../src/commands/shared/clock-lines.js';
+import { clockWords, defaultClock, USUAL_CLOCK } from '../../../src/commands/shared/clock-words.js';
+import { freshClock, parseClock } from '../../../src/table/clock.js';
+import { granted, openHouse, playing } from '../house.js';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+describe('a clock in words', () => {
+  it.each([
+    ['none', 'no clock'],
+    ['7d', '7 days per move'],
+    ['36h', '36 hours per move'],
+    ['15m+0s', '15 minutes each'],
+    ['15m+10s', '15 minutes each + 10 seconds per move'],
+    ['1h/5s:pass', '1 hour each, and the first 5 seconds of every move free; who runs out of time passes'],
+  ])('%s is %s', (text, said) => {
+    expect(clockWords(granted(parseClock(text)))).toBe(said);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [59.2, '1:00'],
+    [754, '12:34'],
+    [3_900, '1:05:00'],
+    [273_600, '3d 04h'],
+  ])('%d seconds are shown as they are read', (seconds, face) => {
+    const clock = { ...freshClock('white', USUAL_CLOCK), left: seconds * SECOND };
+    expect(clockFace(clock, 0)).toBe(face);
+  });
+});
+
+it('a server has the clock that it wishes, and none where it wishes none', async () => {
+  const { settings } = openHouse();
+  expect(await defaultClock({ settings }, null)).toEqual(USUAL_CLOCK);
+  expect(await defaultClock({ settings }, 'realm')).toEqual(USUAL_CLOCK);
+  await settings.setGuild('realm', { clock: '3d:random' });
+  expect(await defaultClock({ settings }, 'realm')).toEqual(granted(parseClock('3d:random')));
+  await settings.setGuild('realm', { clock: 'none' });
+  expect(await defaultClock({ settings }, 'realm')).toBeNull();
+});
+
+it('little time is marked in words as well, and what was given back is told', async () => {
+  const clock = { ...freshClock('white', USUAL_CLOCK), since: 0, left: HOUR, givenBack: 5 * HOUR };
+  const { seats } = await playing(openHouse(), {}, 'knightmare');
+  const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
+  expect(lines).toEqual([
+    '⚠ **White** has little time left: until <t:3600:f> (<t:3600:R>).',
+    '-# I was away for 5 hours. That time does not count: **White** has it back.',
+  ]);
+});

@@ -1,0 +1,178 @@
+/** Games with a clock, from the lobby to the end of somebody's time. */
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endOf } from '../../src/table/clock.js';
+import {
+  altTexts,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+interface Begun {
+  readonly lobby: APIMessage;
+  readonly thread: string;
+  readonly board: APIMessage;
+}
+
+/** Anna attacks, Ben defends; the first board stands. */
+async function begin(options: Readonly<Record<string, string>>): Promise<Begun> {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
+  await ben.press(lobby, 'Join: Defenders');
+  const board = await latestBoard(stage, lobby.id, 0);
+  return { lobby, thread: lobby.id, board };
+}
+
+/** When the clocks end that run. */
+async function ends(thread: string): Promise<readonly number[]> {
+  const table = await known(await stage.tables().inThread(thread));
+  return table.clocks.flatMap((clock) => endOf(clock) ?? []);
+}
+
+describe('the clock of a lobby', () => {
+  it('is seven days per move unless something else is chosen, by name, as text or among the rules', async () => {
+    const { anna, channel } = stage;
+    const usual = messageOf(await anna.slash(channel, 'play kings-table'));
+    expect(words(usual)).toContain('**Clock**: 7 days per move');
+    const without = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'none' }));
+    expect(words(without)).not.toContain('**Clock**');
+    const ruled = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'clock=15m+10s' }));
+    expect(words(ruled)).toContain('**Clock**: 15 minutes each + 10 seconds per move');
+    const refused = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'soon' }));
+    expect([isPrivate(refused), words(refused).includes('"soon" is no clock')]).toEqual([true, true]);
+  });
+
+  it('is changed by the host in the panel', async () => {
+    const { anna, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+    const panel = messageOf(await anna.press(lobby, 'All options'));
+    expect(words(panel)).toContain('Now: 7 days per move');
+    const form = known((await anna.press(panel, 'Change…')).modal);
+    const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
+    expect(words(changed)).toContain('Now: 2 days per move; who runs out of time makes a random move');
+    await stage.discord.waitFor(() =>
+      words(known(anna.reread(lobby))).includes('**Clock**: 2 days per move'),
+    );
+  });
+});
+
+describe('a game per move', () => {
+  it('shows until when there is time, and is lost once that is over', async () => {
+    const { anna, clock, discord } = stage;
+    const { thread, board } = await begin({ clock: '10m' });
+    await discord.settled();
+    const [end = 0] = await ends(thread);
+    expect(end).toBe(clock.now() + 10 * MINUTE);
+    expect(words(board)).toContain(`**Attackers** has time until <t:${Math.floor(end / SECOND)}:f>`);
+    expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain(
+      '### Clocks: 10 minutes per move',
+    );
+    await letPass(stage, 10 * MINUTE - 10 * SECOND);
+    expect((await known(await stage.tables().inThread(thread))).status).toBe('playing');
+    await letPass(stage, 10 * SECOND);
+    const over = await latestBoard(stage, thread, 1);
+    expect(readBy(stage, over)).toContain(
+      'Ben (Defenders) won against Anna (Attackers): the other side ran out of time',
+    );
+    expect(stage.audit).toContainEqual(
+      expect.objectContaining({ act: 'time-up', seat: 'attackers', by: null }),
+    );
+  });
+
+  it('has a random move made where the clock says so, and tells it', async () => {
+    const { thread } = await begin({ clock: '10m:random' });
+    await stage.discord.settled();
+    await letPass(stage, 10 * MINUTE);
+    const next = await latestBoard(stage, thread, 1);
+    expect(readBy(stage, next)).toContain("Anna (Attackers)'s time is up: a random legal move was made.");
+    expect(words(next)).toContain('**Defenders** has time until');
+  });
+
+  it('gives back what fell due while the bot was down, and tells it', async () => {
+    const { anna, clock } = stage;
+    const { thread } = await begin({ clock: '1h' });
+    const [end = 0] = await ends(thread);
+    await stage.stop();
+    await clock.advance(3 * HOUR);
+    await stage.start();
+    await stage.discord.settled();
+    const table = await known(await stage.tables().inThread(thread));
+    expect(table.status).toBe('playing');
+    const [later = 0] = await ends(thread);
+    expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
+    const board = await latestBoard(stage, thread, 0);
+    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was away for 3 hours'));
+    await letPass(stage, later - clock.now() + SECOND, 15 * SECOND);
+    await latestBoard(stage, thread, 1);
+    expect((await known(await stage.tables().inThread(thread))).status).toBe('finished');
+  });
+
+  it('waits while a board may not be posted', async () => {
+    const { anna, clock, discord, channel } = stage;
+    const { thread } = await begin({ clock: '1h' });
+    await discord.settled();
+    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
+    await letPass(stage, 5 * HOUR, MINUTE);
+    const table = await known(await stage.tables().inThread(thread));
+    expect([table.status, table.lastAction?.side, await ends(thread)]).toEqual(['playing', 'attackers', []]);
+    discord.faults.restore(channel, Can.SendMessagesInThreads);
+    await letPass(stage, HOUR, MINUTE);
+    await latestBoard(stage, thread, 1);
+    const [end = 0] = await ends(thread);
+    expect(end).toBeGreaterThan(clock.now());
+  });
+});
+
+it('a clock for each side stands on the plates and in the description, and a move adds to it', async () => {
+  const { anna, ben, clock } = stage;
+  const { thread, board } = await begin({ clock: '15m+10s' });
+  await stage.discord.settled();
+  expect(altTexts(board).join()).toContain('Time left: Attackers 15:00; Defenders 15:00.');
+  await clock.advance(5 * MINUTE);
+  await typeMove(anna, thread, 'D1-D3');
+  const next = await latestBoard(stage, thread, 1);
+  expect(altTexts(next).join()).toMatch(/Time left: Attackers 10:1\d; Defenders 15:00\./);
+  await stage.discord.settled();
+  await clock.advance(14 * MINUTE + 30 * SECOND);
+  await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
+  const told = messageOf(await ben.slash(thread, 'game clock'));
+  expect(words(told)).toMatch(/⚠ \*\*Defenders\*\* has little time left|\*\*Attackers\*\* has time/);
+});
+
+it('a game without a clock is claimed after thirty days, not before', async () => {
+  const { anna, ben } = stage;
+  const { thread } = await begin({ clock: 'none' });
+  const from = stage.clock.now() + 30 * DAY;
+  const early = messageOf(await ben.slash(thread, 'game claim'));
+  expect(words(early)).toMatch(/you can claim this game <t:\d+:R>/);
+  expect(words(messageOf(await anna.slash(thread, 'game claim')))).toContain('Nobody else is to act');
+  await stage.stop();
+  await stage.clock.advance(from - stage.clock.now());
+  await stage.start();
+  // The thread sleeps by now.
+  expect(words(messageOf(await ben.slash(stage.channel, 'game claim')))).toContain(
+    'You have claimed the game',
+  );
+  const over = await latestBoard(stage, thread, 1);
+  expect(readBy(stage, over)).toContain('Ben (Defenders) won against Anna (Attackers)');
+});

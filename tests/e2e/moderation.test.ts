@@ -1,0 +1,344 @@
+/** `/moderate`: what moderators do, what others read of it, and that nobody else can. */
+import { PermissionFlagsBits as Can } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import { escapeMarkdown } from '../../src/texts/escaping.js';
+import { NASTY } from '../nasty-texts.js';
+import {
+  beginGame,
+  buttons,
+  called,
+  eventually,
+  fileIn,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const REASON = 'against the rules of this server';
+
+let stage: Stage;
+/** What the log may complain of. */
+let expected: readonly string[];
+beforeEach(async () => {
+  expected = [];
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints.map((line) => JSON.parse(line).msg)).toEqual(expected);
+  await stage.close();
+});
+
+type Options = Readonly<Record<string, string | number>>;
+
+/** What the moderator is asked. */
+async function asked(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
+  return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
+}
+
+/** Clara does it, with her yes; what she is told. */
+async function done(sub: string, options: Options, reason = REASON): Promise<string> {
+  const question = await asked(sub, options, reason);
+  expect(isPrivate(question)).toBe(true);
+  const [label] = buttons(question);
+  return words(messageOf(await stage.clara.press(question, known(label))));
+}
+
+/** The message for everybody in the channel that says this, once it is there. */
+function saying(channel: string, said: string) {
+  return eventually(
+    async () => stage.clara.sees(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
+    `"${said}"`,
+  );
+}
+
+async function settings(change: { moderatorRole?: string; moderationChannel?: string }): Promise<void> {
+  const store = openStore(stage.database);
+  await store.settings.setGuild(stage.seeded.guild.id, change);
+  store.close();
+}
+
+/** A game of Anna and Ben with its table's id. */
+async function game(): Promise<{ readonly thread: string; readonly id: string }> {
+  const { thread } = await beginGame(stage);
+  return { thread, id: (await tableOf(stage, stage.anna)).id };
+}
+
+describe('somebody who is no moderator', () => {
+  it('is not offered the command by Discord, and is refused every subcommand', async () => {
+    const { anna, ben, channel, discord, seeded } = stage;
+    const { thread, id } = await game();
+    messageOf(
+      await anna.slash(channel, 'setup save', {
+        name: 'Wall',
+        setup: 'PPPPPPPP/RNBBNR/.QK.',
+        game: 'conquer-the-kings',
+        share: true,
+      }),
+    );
+    const subcommands: Readonly<Record<string, Options>> = {
+      list: {},
+      cancel: { table: id },
+      end: { table: id, result: 'none' },
+      remove: { table: id, player: anna.id },
+      replace: { table: id, player: anna.id, by: stage.clara.id },
+      'delete-setup': { setup: '#1' },
+      block: { player: anna.id },
+      unblock: { player: anna.id },
+    };
+    for (const [sub, options] of Object.entries(subcommands)) {
+      const given = sub === 'list' ? options : { ...options, reason: REASON };
+      await expect(ben.slash(channel, `moderate ${sub}`, given)).rejects.toThrow();
+    }
+    // A role lets Ben type the command; but the server has named another one to moderate.
+    const keeper = discord.world.guilds.addRole(seeded.guild.id, {
+      name: 'Keepers',
+      permissions: Can.ManageThreads,
+    });
+    discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, true);
+    await settings({ moderatorRole: seeded.roles.wolves.id });
+    await discord.settled();
+    for (const [sub, options] of Object.entries(subcommands)) {
+      const given = sub === 'list' ? options : { ...options, reason: REASON };
+      const answer = messageOf(await ben.slash(channel, `moderate ${sub}`, given));
+      expect([sub, words(answer)]).toEqual([sub, expect.stringContaining('Only moderators of this server')]);
+      expect([isPrivate(answer), buttons(answer)]).toEqual([true, []]);
+    }
+    for (const [sub, option] of [
+      ['end', 'table'],
+      ['end', 'result'],
+      ['remove', 'player'],
+      ['delete-setup', 'setup'],
+      ['unblock', 'player'],
+    ] as const) {
+      const typed = { table: id, [option]: '' };
+      const options =
+        option === 'table' || sub === 'delete-setup' || sub === 'unblock' ? { [option]: '' } : typed;
+      expect((await ben.autocomplete(channel, `moderate ${sub}`, options, option)).choices).toEqual([]);
+    }
+    expect((await stage.tables().load(id))?.status).toBe('playing');
+    expect(stage.audit.filter(({ act }) => String(act).includes('moderate'))).toEqual([]);
+    expect(stage.anna.sees(thread).some((one) => words(one).includes('moderator'))).toBe(false);
+  });
+
+  it('cannot say yes any more to what was asked when they were one', async () => {
+    const { ben, discord, seeded } = stage;
+    const { id } = await game();
+    const keeper = discord.world.guilds.addRole(seeded.guild.id, {
+      name: 'Keepers',
+      permissions: Can.ManageThreads,
+    });
+    discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, true);
+    await discord.settled();
+    const question = await asked('end', { table: id, result: 'none' }, REASON, ben);
+    discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, false);
+    await discord.settled();
+    const answer = words(messageOf(await ben.press(question, 'End the game')));
+    expect(answer).toContain('Only moderators');
+    expect((await stage.tables().load(id))?.status).toBe('playing');
+  });
+});
+
+it('lists lobbies, challenges and games with who is waited for since when', async () => {
+  const { anna, clara, channel } = stage;
+  const { thread, id } = await game();
+  const lobby = messageOf(await clara.slash(channel, 'play kings-mate'));
+  messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
+  await stage.discord.settled();
+  const list = messageOf(await clara.slash(channel, 'moderate list'));
+  expect(isPrivate(list)).toBe(true);
+  const said = words(list);
+  expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move since <t:\\d+:R> · table ${id}`));
+  expect(said).toMatch(
+    new RegExp(`/${lobby.id}\\) · of <@${clara.id}>, 1 free seat, waits for players since <t:\\d+:R>`),
+  );
+  expect(said).toMatch(new RegExp(`of <@${anna.id}>, waits for <@${clara.id}> since <t:\\d+:R>`));
+  expect(called(list)).toEqual([]);
+  const offered = async (sub: string) =>
+    (await clara.autocomplete(channel, `moderate ${sub}`, { table: '' }, 'table')).choices ?? [];
+  expect((await offered('end')).map(({ value }) => value)).toEqual([id]);
+  expect(await offered('cancel')).toHaveLength(2);
+  expect((await offered('remove')).map(({ name }) => name)).toEqual([
+    expect.stringContaining('Anna v Ben, in play'),
+    expect.stringContaining('waits for players'),
+  ]);
+});
+
+it('closes a table that waits; its message, the log and the channel for it say so', async () => {
+  const { anna, clara, channel, seeded } = stage;
+  const { hall } = seeded.channels;
+  await settings({ moderationChannel: hall.id });
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  const { id } = await tableOf(stage, anna);
+  const question = await asked('cancel', { table: id });
+  expect(words(question)).toContain(REASON);
+  expect((await stage.tables().load(id))?.status).toBe('lobby');
+  expect(words(messageOf(await clara.press(question, 'Close the table')))).toContain('is closed');
+  const shown = await saying(channel, `A moderator has closed this table: ${REASON}`);
+  expect(shown.id).toBe(lobby.id);
+  expect(buttons(shown).filter((label) => label.startsWith('Join'))).toEqual([]);
+  const line = await saying(hall.id, `Reason: ${REASON}`);
+  expect(words(line)).toContain(`<@${clara.id}>: `);
+  expect(called(line)).toEqual([]);
+  expect(stage.audit.filter(({ table }) => table === id).map(({ act, by }) => [act, by])).toEqual([
+    ['open', anna.id],
+    ['moderate-cancel', clara.id],
+    ['close', clara.id],
+  ]);
+  expect(stage.logged.join()).not.toContain(REASON);
+  // The same yes is said once.
+  expect(words(messageOf(await clara.press(question, 'Close the table', { asSeen: true })))).toContain(
+    'not open any more',
+  );
+  expect(words(await asked('cancel', { table: id }))).toContain('no such table');
+});
+
+it('ends a game as a moderator decides: the thread, the board and the record tell it', async () => {
+  const { anna, ben, clara } = stage;
+  const { thread, id } = await game();
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  expect(words(await asked('end', { table: id, result: 'nonsense' }))).toContain('no such result');
+  const results = await clara.autocomplete(
+    stage.channel,
+    'moderate end',
+    { table: id, result: '' },
+    'result',
+  );
+  expect(results.choices?.map(({ value }) => value)).toEqual([
+    'none',
+    'draw',
+    'win attackers',
+    'win defenders',
+  ]);
+  expect(await done('end', { table: id, result: 'win defenders' })).toContain('is won by **Defenders**');
+  const line = await saying(thread, `A moderator has declared this game won by **Defenders**: ${REASON}`);
+  expect(called(line)).toEqual([]);
+  await saying(thread, 'by decision of a moderator');
+  const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
+  expect(record).toContain('[Result "defenders moderator"]');
+  expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
+  const store = openStore(stage.database);
+  expect(await store.results.of(ben.id)).toMatchObject([{ result: 'won' }]);
+  expect(await store.results.of(anna.id)).toMatchObject([{ result: 'lost' }]);
+  store.close();
+  expect(words(await asked('end', { table: id, result: 'none' }))).toContain('no such table');
+});
+
+it('takes out a player who has left the server, and the game is over', async () => {
+  const { anna, ben, clara, channel, discord, seeded } = stage;
+  const { thread, id } = await game();
+  discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+  await discord.settled();
+  const offered = await clara.autocomplete(channel, 'moderate remove', { table: id, player: '' }, 'player');
+  expect(offered.choices?.map(({ value }) => value)).toEqual([anna.id, ben.id]);
+  expect(words(await asked('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
+  expect(words(await asked('remove', { table: id, player: clara.id }))).toContain('has no seat');
+  expect(await done('remove', { table: id, player: ben.id })).toContain(`<@${ben.id}> is taken out`);
+  await saying(thread, `A moderator has taken <@${ben.id}> out of this game: ${REASON}`);
+  expect((await stage.tables().load(id))?.outcome).toEqual({ winners: ['attackers'], reason: 'resignation' });
+});
+
+it('puts somebody in the place of a player, who is called once and plays on', async () => {
+  const { anna, ben, discord, seeded } = stage;
+  const { thread, id } = await game();
+  const david = discord.actor('David');
+  const replacing = { table: id, player: anna.id };
+  expect(words(await asked('replace', { ...replacing, by: ben.id }))).toContain(
+    'plays at this table already',
+  );
+  expect(words(await asked('replace', { ...replacing, by: discord.world.botId }))).toContain('a bot');
+  discord.world.channels.editText(seeded.channels.tables, {
+    overwrites: [{ id: david.id, kind: 'member', allow: 0n, deny: Can.ViewChannel }],
+  });
+  await discord.settled();
+  expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('cannot see');
+  discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
+  await discord.settled();
+  expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> has the place`);
+  const line = await saying(thread, 'a moderator has put you in the place');
+  expect(called(line)).toEqual([david.id]);
+  expect(words(line)).toContain('/game resign');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You do not play');
+  await typeMove(david, thread, 'D1-D3');
+  expect((await stage.tables().load(id))?.lastAction?.by).toBe(david.id);
+});
+
+it('deletes a set-up that is shared in the server', async () => {
+  const { anna, clara, channel } = stage;
+  const wall = { name: 'Free Nitro', setup: 'PPPPPPPP/RNBBNR/.QK.', game: 'conquer-the-kings', share: true };
+  messageOf(await anna.slash(channel, 'setup save', wall));
+  const typed = { setup: 'nitro' };
+  const offered = await clara.autocomplete(channel, 'moderate delete-setup', typed, 'setup');
+  const reference = String(known(offered.choices?.[0]).value);
+  expect(words(await asked('delete-setup', { setup: '#99' }))).toContain('no such set-up');
+  expect(await done('delete-setup', { setup: reference })).toContain('is deleted');
+  expect(words(messageOf(await anna.slash(channel, 'setup list')))).not.toContain('Free Nitro');
+  expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-setup', by: clara.id, owner: anna.id });
+});
+
+it('blocks a member for some days: they are told why and until when, and their game goes on', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const { thread, id } = await game();
+  const told = await done('block', { player: ben.id, days: 3 });
+  expect(told).toContain(`· table ${id}`);
+  const opening = async () => words(messageOf(await ben.slash(channel, 'play kings-mate')));
+  expect(await opening()).toMatch(new RegExp(`can't open or join games.*<t:\\d+:f>.*${REASON}`));
+  const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
+  expect(words(messageOf(await ben.press(lobby, 'Join: Defenders')))).toContain(REASON);
+  const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+  expect(words(challenge)).toContain(`<@${ben.id}> can't be asked`);
+  expect(words(challenge)).not.toContain(REASON);
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  const offered = await clara.autocomplete(channel, 'moderate unblock', { player: '' }, 'player');
+  expect(offered.choices?.map(({ value }) => value)).toEqual([ben.id]);
+  expect(await done('unblock', { player: ben.id })).toContain('again');
+  expect(await done('unblock', { player: ben.id })).toContain('is not blocked');
+  expect(await opening()).not.toContain(REASON);
+  await done('block', { player: ben.id });
+  expect(await opening()).toContain('any more');
+  expect(stage.audit.filter(({ act }) => /block/.test(String(act))).map(({ act }) => act)).toEqual([
+    'block',
+    'unblock',
+    'block',
+  ]);
+});
+
+it('does what was asked though the channel for it is gone, and logs that', async () => {
+  const { anna } = stage;
+  await settings({ moderationChannel: '100000000000000009' });
+  const { id } = await game();
+  expect(await done('remove', { table: id, player: anna.id })).toContain('is taken out');
+  await eventually(async () => stage.complaints.length > 0);
+  expected = ['moderation could not be noted in its channel'];
+});
+
+it('shows reasons as mere text, and takes none that cannot be seen', async () => {
+  const { anna, channel, seeded } = stage;
+  const { hall } = seeded.channels;
+  await settings({ moderationChannel: hall.id });
+  expect(words(await asked('block', { player: anna.id }, '\u3164\u115F'))).toContain('Give a reason');
+  for (const reason of NASTY.filter((one) => escapeMarkdown(one).trim() !== '' && one.length <= 200).slice(
+    0,
+    24,
+  )) {
+    messageOf(await anna.slash(channel, 'play kings-table'));
+    const { id } = await tableOf(stage, anna);
+    const shown = escapeMarkdown(reason.trim());
+    const question = await asked('cancel', { table: id }, reason);
+    expect(words(question)).toContain(shown);
+    messageOf(await stage.clara.press(question, 'Close the table'));
+    const lobby = await saying(channel, `has closed this table: ${shown}`);
+    const line = await saying(hall.id, `Reason: ${shown}`);
+    for (const { mentions, mention_roles, mention_everyone } of [lobby, line])
+      expect([mentions, mention_roles, mention_everyone]).toEqual([[], [], false]);
+  }
+});

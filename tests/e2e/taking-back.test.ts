@@ -1,0 +1,275 @@
+/** Taking back through the embedded Discord: in the moment after a move, and by agreement, across dice, cards and a restart. */
+import type { APIMessage } from 'discord.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { gameById } from '../../src/engine/index.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
+import {
+  beginGame,
+  boards,
+  buttons,
+  called,
+  fileIn,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MINUTE = 60_000;
+
+/** Seeds a game in which White holds Think Again!, Figure Dance, Long Jump, Blessing and Pacifism. */
+const FOGGY = 25_619;
+
+async function open(random?: () => number): Promise<Stage> {
+  const stage = await openStage(undefined, random);
+  onTestFinished(() => stage.close());
+  return stage;
+}
+
+/** The table of the game in the thread. */
+async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
+  return known(await stage.tables().inThread(thread));
+}
+
+/** The message of the offer that stands in the thread. */
+function offerIn({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
+  return discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+}
+
+/** The person asks for their last turn back; the message that asks the other. */
+async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
+  expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain(
+    'asked to take your last turn back',
+  );
+  return offerIn(stage, thread);
+}
+
+/** The record of the game as the command gives it. */
+async function recordOf({ anna }: Stage, thread: string): Promise<string> {
+  return fileIn(messageOf(await anna.slash(thread, 'game record')));
+}
+
+describe('in the moment after a move', () => {
+  it('it is taken back by the button under it; the message that called the other tells so, and calls nobody', async () => {
+    const stage = await open();
+    const { anna, ben } = stage;
+    const { thread } = await beginGame(stage);
+    const before = await recordOf(stage, thread);
+    const answer = await typeMove(anna, thread, 'D1-D3');
+    expect(isPrivate(answer)).toBe(true);
+    expect(buttons(answer)).toEqual(['Take back']);
+    const moved = await latestBoard(stage, thread, 1);
+    expect(called(moved)).toEqual([ben.id]);
+    expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You have taken that back.');
+    const back = await latestBoard(stage, thread, 2);
+    expect(back.id).toBe(moved.id);
+    expect(readBy(stage, back)).toContain('### Anna (Attackers) takes back: attacker D1 to D3');
+    expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
+    expect(boards(stage, thread)).toHaveLength(2);
+    expect(await recordOf(stage, thread)).toBe(before);
+    expect(words(messageOf(await ben.press(back, 'Move')))).toContain('up to Attackers now');
+    await typeMove(anna, thread, 'D1-D2');
+    const next = await latestBoard(stage, thread, 3);
+    expect(next.id).not.toBe(moved.id);
+    expect(called(next)).toEqual([ben.id]);
+    expect(readBy(stage, next)).toContain('takes back: attacker D1 to D3');
+    expect(readBy(stage, next)).toContain('1. Anna (Attackers): attacker D1 to D2');
+    const moves = readBy(stage, messageOf(await anna.slash(thread, 'game moves')));
+    expect(moves).toContain('D1 to D2');
+    expect(moves).not.toContain('D1 to D3');
+  });
+
+  it('the command does the same, after a restart as well', async () => {
+    const stage = await open();
+    const { anna } = stage;
+    const { thread } = await beginGame(stage);
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    await stage.stop();
+    await stage.start();
+    expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('You have taken that back.');
+    const back = await latestBoard(stage, thread, 2);
+    expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
+    expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+  });
+
+  it('is over with the minute, and once the other has acted: then the command asks them', async () => {
+    const stage = await open();
+    const { anna, ben, clock, discord } = stage;
+    const { thread } = await beginGame(stage);
+    const answer = await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    const other = await typeMove(ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    await discord.waitFor(() => anna.reread(answer) === undefined);
+    const offer = await ask(stage, thread, anna);
+    expect(called(offer)).toEqual([ben.id]);
+    await clock.advance(MINUTE + 1_000);
+    expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('only for a minute');
+    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+  });
+
+  it('where a die was rolled there is none', async () => {
+    const stage = await open();
+    const { anna, ben } = stage;
+    const { thread } = await beginGame(stage, { rules: 'king-die=on' });
+    await typeMove(anna, thread, 'D1-D3');
+    const answer = await typeMove(ben, thread, '*');
+    expect(words(answer)).not.toContain('not');
+    expect(buttons(answer)).not.toContain('Take back');
+    expect(words(messageOf(await ben.slash(thread, 'game undo')))).toContain(
+      'asked to take your last turn back',
+    );
+  });
+});
+
+describe('by agreement', () => {
+  it('a turn with its answer is named, agreed to, and taken back; its player is called', async () => {
+    const stage = await open();
+    const { anna, ben, clock, discord } = stage;
+    const { thread } = await beginGame(stage);
+    const before = await recordOf(stage, thread);
+    await typeMove(anna, thread, 'D1-D3');
+    await typeMove(ben, thread, 'E3-F3');
+    const played = await latestBoard(stage, thread, 2);
+    await clock.advance(MINUTE + 1_000);
+    const panel = messageOf(await anna.press(played, 'Move'));
+    expect(buttons(panel)).toContain('Ask to undo');
+    expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to take');
+    const offer = await offerIn(stage, thread);
+    expect(called(offer)).toEqual([ben.id]);
+    expect(readBy(stage, offer)).toContain(
+      'Anna (Attackers) asks to take back: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
+    );
+    expect(words(offer)).not.toContain('same');
+    expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You have agreed.');
+    const back = await latestBoard(stage, thread, 3);
+    expect(called(back)).toEqual([anna.id]);
+    expect(back.id).not.toBe(played.id);
+    expect(readBy(stage, back)).toContain(
+      '### Taken back: Anna (Attackers): attacker D1 to D3; Ben (Defenders): defender E3 to F3',
+    );
+    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+    expect(readBy(stage, known(anna.reread(offer)))).toContain(
+      'Anna (Attackers) asked to take back: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Agreed.',
+    );
+    expect(await recordOf(stage, thread)).toBe(before);
+  });
+
+  it('is declined, and nothing is changed', async () => {
+    const stage = await open();
+    const { anna, ben, clock, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await typeMove(anna, thread, 'D1-D3');
+    await typeMove(ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    await clock.advance(MINUTE + 1_000);
+    const offer = await ask(stage, thread, anna);
+    expect(words(messageOf(await ben.press(offer, 'Decline')))).toContain('declined');
+    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+    expect(readBy(stage, known(anna.reread(offer)))).toContain('Ben (Defenders) declined.');
+    expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('offered that before');
+    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+    expect(boards(stage, thread)).toHaveLength(3);
+  });
+
+  it('lapses when the other moves instead; the offer outlives a restart', async () => {
+    const stage = await open();
+    const { anna, ben, clock, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    await clock.advance(MINUTE + 1_000);
+    const offer = await ask(stage, thread, anna);
+    await stage.stop();
+    await stage.start();
+    await typeMove(ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+    expect(readBy(stage, known(anna.reread(offer)))).toContain('Ben (Defenders) played on.');
+    expect(words(messageOf(await ben.press(offer, 'Agree', { asSeen: true })))).toContain(
+      'no offer to answer',
+    );
+    await clock.advance(24 * 60 * MINUTE);
+    await ask(stage, thread, anna);
+    await stage.stop();
+    await stage.start();
+    await ben.press(await offerIn(stage, thread), 'Agree');
+    await latestBoard(stage, thread, 3);
+    expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+  });
+
+  it('the same roll comes again', async () => {
+    const stage = await open();
+    const { anna, ben, clock } = stage;
+    const { thread } = await beginGame(stage, { rules: 'dice' });
+    const people = [anna, ben];
+    const nextOf = async (): Promise<{ readonly person: Actor; readonly notation: string }> => {
+      const table = await tableIn(stage, thread);
+      const game = known(gameById(table.game));
+      const [side = ''] = game.toAct(table.position);
+      const seat = table.seats.find(({ sides }) => sides.includes(side));
+      const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
+      const [from] = game.choices(table.position, side, []);
+      const [to] = game.choices(table.position, side, [from?.token ?? '']);
+      return { person, notation: `${from?.token}-${to?.token}` };
+    };
+    const { person: first } = await nextOf();
+    let plies = 0;
+    for (let next = await nextOf(); next.person === first; next = await nextOf()) {
+      await typeMove(first, thread, next.notation);
+      plies += 1;
+    }
+    await latestBoard(stage, thread, plies);
+    const record = await recordOf(stage, thread);
+    expect(record).toContain('roll=');
+    await clock.advance(MINUTE + 1_000);
+    const offer = await ask(stage, thread, first);
+    expect(words(offer)).toContain('The same rolls come again.');
+    await known(people.find((one) => one !== first)).press(offer, 'Agree');
+    await latestBoard(stage, thread, plies + 1);
+    expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+    for (let next = await nextOf(); next.person === first; next = await nextOf())
+      await typeMove(first, thread, next.notation);
+    expect(await recordOf(stage, thread)).toBe(record);
+  });
+
+  it('the same card is drawn again', async () => {
+    const stage = await open(() => FOGGY);
+    const { anna, ben, channel, clock } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+    messageOf(await ben.press(lobby, 'Join: Black'));
+    const thread = lobby.id;
+    await latestBoard(stage, thread, 0);
+    const handOf = async () => {
+      const { game, position } = await tableIn(stage, thread);
+      return known(gameById(game))
+        .cards?.hand(position, 'white')
+        .map(({ card }) => card);
+    };
+    const dealt = await handOf();
+    const answer = await typeMove(anna, thread, 'e2-e4');
+    expect(isPrivate(answer)).toBe(true);
+    await typeMove(anna, thread, 'discard pacifism');
+    await typeMove(ben, thread, 'pass');
+    const drawn = await handOf();
+    expect(drawn).not.toEqual(dealt);
+    await clock.advance(MINUTE + 1_000);
+    const offer = await ask(stage, thread, anna);
+    expect(words(offer)).toContain('Cards that were seen stay known; the same are drawn again.');
+    expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');
+    await ben.press(offer, 'Agree');
+    await stage.discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+    expect(await handOf()).toEqual(dealt);
+    await typeMove(anna, thread, 'e2-e4');
+    await typeMove(anna, thread, 'discard pacifism');
+    await typeMove(ben, thread, 'pass');
+    expect(await handOf()).toEqual(drawn);
+  });
+});
