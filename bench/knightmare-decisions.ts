@@ -68,7 +68,7 @@ function cases(): readonly Case[] {
 
 const options = knightmare.resolve({});
 
-/** The position after the mate. Every call gives a value of its own, with a generator that no other has. */
+/** The position after the mate, with the turn ended. Every call gives a value of its own, with a generator that no other has. */
 function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmarePosition, side: string] {
   if (!options.ok) throw new Error(options.reason.code);
   const isWhite = fen.includes(' w ');
@@ -76,9 +76,13 @@ function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmareP
   const dice = (++count).toString(16).padStart(8, '0');
   const read = knightmare.read(options.value, `${fen} hands:${hands} dice:${dice}`);
   if (!read.ok) throw new Error(read.reason.code);
-  const played = knightmare.play(read.value, isWhite ? 'white' : 'black', [from, to]);
-  if (!played.ok) throw new Error(played.reason.code);
-  return [played.value.position, isWhite ? 'black' : 'white'];
+  const [mover, mated] = isWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const ended = [[from, to], ['end']].reduce((position, path) => {
+    const played = knightmare.play(position, mover, path);
+    if (!played.ok) throw new Error(played.reason.code);
+    return played.value.position;
+  }, read.value);
+  return [ended, mated];
 }
 
 let count = 0;

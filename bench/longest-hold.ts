@@ -93,6 +93,7 @@ async function held(thinker: Thinker | null): Promise<string> {
     for (const { id } of tables) await playedOn(store, services, id, null, chance, interaction);
     for (const { id } of mates.splice(0, HANDS / MOVES + 1)) {
       await playedOn(store, services, id, MATE.path, chance, interaction);
+      await playedOn(store, services, id, ['end'], chance, interaction);
       await playedOn(store, services, id, ['pass'], chance, interaction);
     }
   }

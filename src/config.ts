@@ -19,6 +19,8 @@ const variables = z.object({
   NEW_TABLES_PER_PERSON: count.default(10),
   NEW_TABLES_PER_CHANNEL: count.default(40),
   CALLS_PER_PERSON: count.default(5),
+  ALLOWED_SERVERS: servers().default([]),
+  RETENTION_DAYS: whole(0, 36_500).default(0),
   PLAYGROUND_PORT: whole(0, 65_535).default(4280),
 });
 
@@ -33,12 +35,22 @@ function above0(most: number, may: 'config.may.beHours' | 'config.may.beMinutes'
   return z.coerce.number({ error }).positive({ error }).max(most, { error });
 }
 
+/** Discord's ids of servers, with commas or blanks between them. */
+function servers() {
+  const error = () => plainText('config.may.beServers');
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((id) => id !== ''))
+    .pipe(z.array(z.string().regex(/^\d{17,20}$/, { error })));
+}
+
 function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** How many tables may be opened within a cool-down. */
 interface Pace {
@@ -67,6 +79,10 @@ export interface Config {
   readonly tablesPerPerson: number;
   /** How fast tables may be opened. */
   readonly pace: Pace;
+  /** The servers in which the bot plays; null for all. */
+  readonly allowedServers: readonly string[] | null;
+  /** How long games that are over are kept, in milliseconds; null for ever. */
+  readonly retention: number | null;
   /** The port of the playground on loopback; 0 takes any free one. */
   readonly playgroundPort: number;
   /** A sentence for each variable that is none of ours and looks like one that is misspelt. */
@@ -107,6 +123,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       newTablesPerChannel: data.NEW_TABLES_PER_CHANNEL,
       callsPerPerson: data.CALLS_PER_PERSON,
     },
+    allowedServers: data.ALLOWED_SERVERS.length === 0 ? null : data.ALLOWED_SERVERS,
+    retention: data.RETENTION_DAYS === 0 ? null : data.RETENTION_DAYS * DAY,
     playgroundPort: data.PLAYGROUND_PORT,
     suspicions: Object.keys(set).flatMap(suspicion),
   };
@@ -127,5 +145,5 @@ function suspicion(variable: string): readonly string[] {
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  return plainText('config.bad', { variable: issue.path.join('.'), may: issue.message });
+  return plainText('config.bad', { variable: String(issue.path[0]), may: issue.message });
 }

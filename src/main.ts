@@ -11,8 +11,10 @@ import { openLog } from './log.js';
 import { openPlayground } from './open-playground.js';
 import { furnishPlayground } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
+import { shutDown } from './shutdown.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
+import { startUpkeep } from './upkeep.js';
 import { thinkerOf } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';
 
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   await prepareBoards(games);
 
   const unwatch = watchDatabase(store, database, systemClock, log);
+  const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
   const stopping = new AbortController();
   const starting = startPatiently(
     {
@@ -45,8 +48,10 @@ async function main(): Promise<void> {
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      people: store.people,
       clock: systemClock,
       log,
+      allowedServers: config.allowedServers,
     },
     stopping.signal,
   );
@@ -54,6 +59,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     stopping.abort();
     unwatch();
+    stopUpkeep();
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
@@ -61,7 +67,8 @@ async function main(): Promise<void> {
     store.close();
     await playground?.close();
   }
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const end = () => shutDown(stop, { clock: systemClock, log, exit: (status) => process.exit(status) });
+  process.once('SIGINT', end).once('SIGTERM', end);
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;

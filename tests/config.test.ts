@@ -23,6 +23,8 @@ describe('the configuration', () => {
         newTablesPerChannel: 40,
         callsPerPerson: 5,
       },
+      allowedServers: null,
+      retention: null,
       playgroundPort: 4280,
       suspicions: [],
     });
@@ -42,6 +44,8 @@ describe('the configuration', () => {
       'NEW_TABLES_PER_PERSON',
       'NEW_TABLES_PER_CHANNEL',
       'CALLS_PER_PERSON',
+      'ALLOWED_SERVERS',
+      'RETENTION_DAYS',
       'PLAYGROUND_PORT',
     ]);
   });
@@ -56,7 +60,20 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ token: 'abc', lobbyLife: 1_800_000, playgroundPort: 0 });
   });
 
+  it('takes servers and days', () => {
+    const config = readConfig({
+      ALLOWED_SERVERS: '100000000000000001, 100000000000000002',
+      RETENTION_DAYS: '2',
+    });
+    expect(config).toMatchObject({
+      allowedServers: ['100000000000000001', '100000000000000002'],
+      retention: 172_800_000,
+    });
+  });
+
   it.each([
+    ['ALLOWED_SERVERS', 'my server', 'ids of servers, with commas between them'],
+    ['RETENTION_DAYS', '-1', 'a whole number from 0 to 36500'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
     ['LOBBY_HOURS', '-1', 'a number of hours above 0, at most 8760'],
     ['LOBBY_HOURS', 'soon', 'a number of hours above 0, at most 8760'],

@@ -19,10 +19,20 @@ beforeAll(async () => {
   discord = await openDiscord({ botName: 'Castellan' });
   seeded = seedWorld(discord.world);
   const services = openTables({ store, clock: systemClock, games });
-  const { settings, setups, lessons } = store;
+  const { settings, setups, lessons, people } = store;
   const log = openLog({ logLevel: 'silent' });
   const { api, token } = discord;
-  bot = await startBot({ api, token, ...services, settings, setups, lessons, clock: systemClock, log });
+  bot = await startBot({
+    api,
+    token,
+    ...services,
+    settings,
+    setups,
+    lessons,
+    people,
+    clock: systemClock,
+    log,
+  });
   const playground = {
     actor: (who: string) => discord.actor(who),
     seeded,

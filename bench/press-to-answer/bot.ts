@@ -30,8 +30,18 @@ const services = openTables({
   thinker: thinkerOf(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
 });
 await prepareBoards(games);
-const { settings, setups, lessons } = store;
-const bot = await startBot({ api, token, ...services, settings, setups, lessons, clock: systemClock, log });
+const { settings, setups, lessons, people } = store;
+const bot = await startBot({
+  api,
+  token,
+  ...services,
+  settings,
+  setups,
+  lessons,
+  people,
+  clock: systemClock,
+  log,
+});
 ready(async () => {
   await bot.stop();
   store.close();

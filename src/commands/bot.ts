@@ -2,7 +2,7 @@
 
 import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
-import type { LessonStore, SettingsStore, SetupStore } from '../db/store.js';
+import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
@@ -10,6 +10,7 @@ import { type EphemeralViews, openEphemeralViews } from '../discord/interactions
 import { registerCommands } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
+import { declineToServe } from '../discord/interactions/unserved.js';
 import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { openReplies } from '../discord/outbox/replies.js';
@@ -49,8 +50,11 @@ export interface BotOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly people: PeopleStore;
   readonly clock: Clock;
   readonly log: Logger;
+  /** The servers in which the bot plays; all where nothing is said. */
+  readonly allowedServers?: readonly string[] | null;
 }
 
 /** A bot that is running. */
@@ -70,11 +74,13 @@ export interface Bot {
  * of the process is being posted. Rejects with a LoginError when Discord does not accept the
  * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
-export async function startBot({ token, api, ...options }: BotOptions): Promise<Bot> {
+export async function startBot({ token, api, allowedServers = null, ...options }: BotOptions): Promise<Bot> {
   const { log } = options;
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
   const { app, watch, emojis, ephemeral } = openApp(client, options);
+  const serves = (guildId: string | null) =>
+    guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
     { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
     app,
@@ -92,9 +98,10 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
 
   client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isMessageComponent()) ephemeral.release(interaction.message.id);
-    track(route(interaction));
+    track(serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log));
   });
   client.on(Events.MessageCreate, (message) => {
+    if (!serves(message.guildId)) return;
     track(readTyped(message));
     track(greet(message));
   });
@@ -161,7 +168,7 @@ function keepToken(rest: REST): void {
 /** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
 function openApp(
   client: Client,
-  options: Omit<BotOptions, 'token' | 'api'>,
+  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers'>,
 ): {
   readonly app: App;
   readonly watch: Watch;

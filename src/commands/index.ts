@@ -9,6 +9,7 @@ import { lessons } from './lessons/index.js';
 import { lobby } from './lobby/index.js';
 import { moderation } from './moderation/index.js';
 import { play } from './play/index.js';
+import { privacy } from './privacy/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
@@ -27,6 +28,7 @@ const features: readonly Feature[] = [
   help,
   settings,
   moderation,
+  privacy,
   setups,
   challenge,
   councils,

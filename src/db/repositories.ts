@@ -14,6 +14,7 @@ import { migrate } from './migrate.js';
 import { type ModerationRepository, moderationRepository } from './moderations.js';
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
+import { type PeopleRepository, peopleRepository } from './people.js';
 import { type PostRepository, postRepository } from './posts.js';
 import { presenceOf } from './presence.js';
 import { type ResultRepository, resultRepository } from './results.js';
@@ -24,6 +25,7 @@ import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
 import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
 import { type TableRepository, tableRepository } from './tables.js';
 import { type TouchRepository, touchRepository } from './touches.js';
+import { type UpkeepRepository, upkeepRepository } from './upkeep.js';
 
 /** The database behind its repositories. All calls are synchronous. */
 export interface Repositories {
@@ -44,6 +46,8 @@ export interface Repositories {
   readonly deadlines: DeadlineRepository;
   readonly clocks: ClockRepository;
   readonly results: ResultRepository;
+  readonly people: PeopleRepository;
+  readonly upkeep: UpkeepRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly blocks: BlockRepository;
@@ -106,6 +110,8 @@ function openUnlocked(file: string, release: Release): Repositories {
       deadlines: deadlineRepository(db),
       clocks: clockRepository(db),
       results: resultRepository(db),
+      people: peopleRepository(db),
+      upkeep: upkeepRepository(db),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       blocks: blockRepository(db),

@@ -352,6 +352,41 @@ export interface PersonSettings {
   readonly blocked: readonly string[] | null;
 }
 
+/** All that is kept about a person and may be told to them: what others hold secret is not among it, nor is any seed. */
+export interface PersonData {
+  readonly settings: PersonSettings;
+  readonly lessons: readonly { readonly game: string; readonly step: number }[];
+  readonly setups: readonly Omit<SetupRow, 'ownerId'>[];
+  /** The tables that they have opened, were challenged to, or have had a seat at. */
+  readonly tables: readonly (Pick<
+    TableRow,
+    | 'id'
+    | 'game'
+    | 'options'
+    | 'status'
+    | 'guildId'
+    | 'channelId'
+    | 'threadId'
+    | 'createdAt'
+    | 'startedAt'
+    | 'endedAt'
+  > & { readonly isHost: boolean; readonly isChallenged: boolean })[];
+  readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
+  readonly memberships: readonly Omit<MemberRow, 'personId'>[];
+  /** Of games that are over, as are the next two. */
+  readonly actions: readonly Pick<ActionRow, 'tableId' | 'ply' | 'side' | 'kind' | 'notation' | 'at'>[];
+  readonly proposals: readonly Pick<
+    ProposalRow,
+    'tableId' | 'ballot' | 'number' | 'notation' | 'note' | 'at'
+  >[];
+  readonly votes: readonly Omit<VoteRow, 'personId'>[];
+  readonly results: readonly Omit<ResultRow, 'personId'>[];
+  /** How moderators took them out of games, or put them into games. */
+  readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];
+  /** In which servers moderators keep them from games. */
+  readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
+}
+
 /** A set-up that somebody keeps under a name. */
 export interface SetupRow {
   /** Never used again. */

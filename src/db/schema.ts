@@ -349,7 +349,7 @@ export const touches = sqliteTable(
   ],
 );
 
-/** What was played: append-only and without gaps, which triggers watch over. */
+/** What was played: append-only and without gaps, which triggers watch over. Only who did it can be made unknown. */
 export const actions = sqliteTable(
   'actions',
   {
@@ -508,11 +508,14 @@ export const watches = sqliteTable(
   (watch) => [check('watches_one', sql`${watch.id} = 1`)],
 );
 
-/** What a finished game was for each person who played it: a row per seat and person, written with the game's end. */
+/**
+ * What a finished game was for each person who played it: a row per seat and person, written with the game's end. It outlives the table,
+ * for ratings.
+ */
 export const results = sqliteTable(
   'results',
   {
-    tableId: tableId(),
+    tableId: text('table_id').notNull(),
     /** The seat's id. */
     seat: text('seat').notNull(),
     personId: text('person_id').notNull(),

@@ -16,7 +16,19 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
-  const { settings, setups, lessons, deadlines, clocks, results, blocks } = repositories;
+  const {
+    settings,
+    setups,
+    lessons,
+    people,
+    upkeep,
+    deadlines,
+    clocks,
+    results,
+    blocks,
+    reading,
+    transaction,
+  } = repositories;
   return {
     tables: tablesOver(repositories),
     outbox: outboxOver(repositories),
@@ -30,6 +42,14 @@ export function storeOver(repositories: Repositories): Store {
     settings: awaited(settings),
     setups: awaited(setups),
     lessons: awaited(lessons),
+    people: {
+      dataOf: async (personId) => reading(() => people.dataOf(personId)),
+      forget: async (personId, tombstone) => transaction(() => people.forget(personId, tombstone)),
+    },
+    upkeep: {
+      deleteOver: async (before, most) => transaction(() => upkeep.deleteOver(before, most)),
+      forgetGuilds: async (before) => transaction(() => upkeep.forgetGuilds(before)),
+    },
     isInPlace: () => repositories.isInPlace(),
     close: () => repositories.close(),
   };
@@ -200,7 +220,7 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
 
 function guildsOver({ tables, leftGuilds, transaction }: Repositories): Store['guilds'] {
   return {
-    ...awaited({ withTables: tables.guilds, left: leftGuilds.all, leave: leftGuilds.add }),
+    ...awaited({ known: tables.guilds, left: leftGuilds.all, leave: leftGuilds.add }),
     comeBack: async (guildId, now) => transaction(() => leftGuilds.remove(guildId, now)),
   };
 }

@@ -16,6 +16,7 @@ import type {
   ModerationRow,
   NewPost,
   OfferRow,
+  PersonData,
   PersonSettings,
   PlaceUpdate,
   PostKey,
@@ -44,6 +45,8 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly people: PeopleStore;
+  readonly upkeep: UpkeepStore;
   /** Whether what was opened is still in its place. */
   isInPlace(): boolean;
   /** Ends the store, which is of no use afterwards. */
@@ -260,8 +263,8 @@ export interface BlockStore {
 
 /** Servers. */
 export interface GuildStore {
-  /** The servers with tables that are not over. */
-  withTables(): Promise<readonly string[]>;
+  /** The servers of which anything is kept. */
+  known(): Promise<readonly string[]>;
   /** The servers that the bot has left. */
   left(): Promise<readonly string[]>;
   /** The bot has left the server at that moment; nothing happens where that is known. */
@@ -327,6 +330,28 @@ export interface SetupStore {
    */
   share(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
   remove(id: number): Promise<void>;
+}
+
+/** All that is kept about a person, wherever it stands. */
+export interface PeopleStore {
+  dataOf(personId: string): Promise<PersonData>;
+  /**
+   * Forgets the person: what is theirs alone is deleted, and in what they share with others `tombstone` takes the place of their id.
+   * Returns the tables that stand in the way, in which case nothing has changed: those of theirs that wait for people, and those in play
+   * at which they hold a seat by name. What is put by with its server does not.
+   */
+  forget(personId: string, tombstone: string): Promise<readonly string[]>;
+}
+
+/** What is let go after a while. All moments are milliseconds since 1970. */
+export interface UpkeepStore {
+  /** Deletes at most so many of the tables that were over before that moment; returns how many. Their results stay. */
+  deleteOver(before: number, most: number): Promise<number>;
+  /**
+   * Forgets the servers that the bot left before that moment: their tables with the results, their settings, and what was shared there.
+   * Returns them.
+   */
+  forgetGuilds(before: number): Promise<readonly string[]>;
 }
 
 /** How far people have come in lessons. */

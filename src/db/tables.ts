@@ -17,11 +17,11 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/sqlite-core';
+import { alias, union, unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
-import { members, seats, tables } from './schema.js';
+import { guildSettings, members, seats, setups, tables } from './schema.js';
 
 /** All tables. */
 export interface TableRepository {
@@ -59,7 +59,7 @@ export interface TableRepository {
   alikeBefore(id: string): number;
   /** Tables in play, in servers that the bot has not left. */
   playing(): readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[];
-  /** The servers with tables that are not over. */
+  /** The servers of which anything is kept. */
   guilds(): readonly string[];
   /** When the person opened tables after `since`, the latest first. All moments are milliseconds since 1970. */
   openedBy(personId: string, since: number): readonly number[];
@@ -281,11 +281,11 @@ export function tableRepository(db: Database): TableRepository {
     .from(tables)
     .where(and(eq(tables.status, 'playing'), isPresent(tables.id)))
     .prepare();
-  const guilds = db
-    .selectDistinct({ guildId: tables.guildId })
-    .from(tables)
-    .where(inArray(tables.status, ['lobby', 'challenge', 'playing']))
-    .prepare();
+  const guilds = union(
+    db.select({ guildId: tables.guildId }).from(tables),
+    db.select({ guildId: guildSettings.guildId }).from(guildSettings),
+    db.select({ guildId: setups.sharedGuildId }).from(setups),
+  ).prepare();
   const personId = sql.placeholder('personId');
   const since = sql.placeholder('since');
   const opened = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();

@@ -15,7 +15,7 @@ export function guilds(context: Context): Guilds {
     putBy,
     takeUp,
     async match(present) {
-      for (const guildId of await store.guilds.withTables()) if (!present.has(guildId)) await putBy(guildId);
+      for (const guildId of await store.guilds.known()) if (!present.has(guildId)) await putBy(guildId);
       for (const guildId of await store.guilds.left()) if (present.has(guildId)) await takeUp(guildId);
     },
   };

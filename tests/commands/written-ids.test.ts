@@ -120,6 +120,10 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:own-set:-:0:words', freeId('own-set', 'words')],
   ['v1:own-people:-:0:blocked', freeId('own-people', 'blocked')],
   ['v1:own-back:-:0:theme', freeId('own-back', 'theme')],
+  ['v1:privacy:-:0:', freeId('privacy', null)],
+  ['v1:privacy-export:-:0:', freeId('privacy-export', null)],
+  ['v1:privacy-delete:-:0:', freeId('privacy-delete', null)],
+  ['v1:privacy-forget:-:0:', freeId('privacy-forget', null)],
 ];
 
 it.each(WRITTEN)('%s', (written, made) => {
@@ -150,12 +154,12 @@ it('controls are what they were', () => {
     'option-set': 'menu',
     orders: 'menu',
     pick: 'either',
+    'own-people': 'mentions',
+    'own-set': 'menu',
     'rule-captain': 'mentions',
     'rule-kind': 'menu',
     'rule-set': 'menu',
     'seat-give': 'mentions',
-    'own-people': 'mentions',
-    'own-set': 'menu',
     'seat-role': 'menu',
     'server-channels': 'channels',
     'server-role': 'mentions',

@@ -86,7 +86,7 @@ it('uploads what it needs once, and nothing at the next start', async () => {
   expect(names()).toContainEqual(expect.stringMatching(/^cst_blue_guard_[0-9a-f]{6}$/));
   expect(names()).toContainEqual(expect.stringMatching(/^cst_white_prince_[0-9a-f]{6}$/));
   expect(names()).toContainEqual(expect.stringMatching(/^cst_card_fatal_attraction_[0-9a-f]{6}$/));
-  expect(names().filter((name) => name.startsWith('cst_white_attacker'))).toEqual([]);
+  expect(names().filter((name) => /^cst_(white_attacker|card_plain)_/.test(name))).toEqual([]);
   expect(names().filter((name) => name.length > 32)).toEqual([]);
   expect(new Set(names()).size).toBe(names().length);
   expect(asked('POST')).toBe(names().length);

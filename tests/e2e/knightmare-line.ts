@@ -13,9 +13,10 @@ export const RESCUE = [
 
 /** Black's turn is undone by Knightmare!, and White mates in the end. */
 export const MATED = [
-  'b:ghostwalk g7 g5 w:knightmare b:leave-card b:g7-g6 w:c3xb4 w:curse d8 b:pass b:passing-in-the-night a7 g2 g6 h3',
-  'w:pass w:forced-march d4 e4 e2 d2 b:pass b:g8-f6 b:end w:pass w:blessing g6 h5 b:pass b:split-knight f6 h5 e4',
-  'w:pass w:bombard h1 h7 b:pass b:squaring-the-circle d7 w:pass w:h7xh8 b:pass w:fatal-attraction d2 b:pass',
-  'b:hidden-passage e8 a4 w:pass w:b2-b3 w:end b:pass b:a4-a5 b:earthquake left w:pass w:a2-b2 w:end b:pass b:b8-c6',
-  'b:back b:c8-d7 b:coup h1 w:pass w:h8xh3 w:end b:pass',
+  'w:end b:ghostwalk g7 g5 b:end w:knightmare b:leave-card b:g7-g6 b:end w:c3xb4 w:curse d8 w:end b:pass',
+  'b:passing-in-the-night a7 g2 g6 h3 b:end w:pass w:forced-march d4 e4 e2 d2 w:end b:pass b:g8-f6 b:end w:pass',
+  'w:blessing g6 h5 w:end b:pass b:split-knight f6 h5 e4 b:end w:pass w:bombard h1 h7 w:end b:pass',
+  'b:squaring-the-circle d7 b:end w:pass w:h7xh8 b:pass w:fatal-attraction d2 w:end b:pass b:hidden-passage e8 a4',
+  'b:end w:pass w:b2-b3 w:end b:pass b:a4-a5 b:earthquake left b:end w:pass w:a2-b2 w:end b:pass b:b8-c6 b:back',
+  'b:c8-d7 b:coup h1 b:end w:pass w:h8xh3 w:end b:pass',
 ].flatMap((part) => part.split(/ (?=[wb]:)/));

@@ -41,9 +41,9 @@ it('is played by two to a mate that no card averts', async () => {
   expect(words(board)).toMatch(/Kings: White e1\b/);
   expect(called(board)).toEqual([anna.id]);
   await play(RESCUE.slice(-1));
-  await play(MATED.slice(0, 2));
+  await play(MATED.slice(0, 4));
   expect(words(board)).toContain(`The turn of <@${ben.id}> is undone and played again.`);
-  await play(MATED.slice(2));
+  await play(MATED.slice(4));
 
   expect(words(board)).toContain(': the enemy king is mated, and nothing helps.');
   expect(buttons(board)).toEqual(['Rematch', 'Record']);

@@ -91,7 +91,7 @@ describe('a hand', () => {
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
-    const { stage, anna, ben, board } = await begin(FOGGY);
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
     const from = await playCard(anna, hand, 'long-jump');
     expect(words(from)).toContain('### Long Jump\n-# A knight goes');
@@ -111,7 +111,8 @@ describe('a hand', () => {
       '### 1. Anna (White) plays Long Jump: b1 to d4\n-# The card: A knight goes',
     );
     expect(words(told)).not.toContain('White plays **Long Jump**.');
-    expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
+    await typeMove(anna, thread, 'end');
+    expect(words(messageOf(await ben.press(await board(2), 'Move')))).toContain('### Black: your move\n');
   });
 
   it('takes the place of the panel after a move, with the end of the turn in it', async () => {
@@ -234,11 +235,12 @@ describe('an answer', () => {
     expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
     expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
-    const asking = await board(3);
+    await typeMove(anna, thread, 'end');
+    const asking = await board(4);
     expect(words(asking)).toContain(`**Black** may answer`);
     expect(called(asking)).toEqual([ben.id]);
     await stage.clock.advance(60_000);
-    const late = await board(4);
+    const late = await board(5);
     expect(words(late)).toContain(`### <@${ben.id}> (Black) ran out of time`);
     expect(late.id).toBe(asking.id);
   });
@@ -308,10 +310,12 @@ describe('Panic', () => {
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
-    const ended = await board(2);
+    await board(2);
+    await typeMove(anna, thread, 'end');
+    const ended = await board(3);
     expect(picturesOf(begun).at(-1)).toBe(true);
     messageOf(await ben.press(ended, 'Let it pass'));
-    const covered = await board(3);
+    const covered = await board(4);
     await stage.discord.settled();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/pawn|king/i);
@@ -323,7 +327,7 @@ describe('Panic', () => {
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(3);
     messageOf(await ben.press(covered, 'I am here'));
-    const running = await board(4);
+    const running = await board(5);
     expect(picturesOf(begun).at(-1)).toBe(true);
     const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + 15 * SECOND);
@@ -333,10 +337,10 @@ describe('Panic', () => {
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
-    await board(5);
+    await board(6);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     await stage.clock.advance(10 * SECOND);
-    const lost = await board(6);
+    const lost = await board(7);
     expect(words(lost)).toContain(`<@${ben.id}> loses the turn.`);
     expect(words(lost)).toMatch(/pawn [^.]*e7/);
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
@@ -347,10 +351,12 @@ describe('Panic', () => {
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
-    const ended = await board(2);
+    await board(2);
+    await typeMove(anna, thread, 'end');
+    const ended = await board(3);
     expect(buttons(ended).slice(0, 4)).toEqual(['Rules', 'Respond', 'I am here', 'Let it pass']);
     expect(words(messageOf(await ben.press(ended, 'I am here')))).toContain('**I am here**');
-    const running = await board(3);
+    const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
     expect(words(running)).toContain('In force, by White: **Panic** (fifteen seconds for the whole turn)');
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);

@@ -81,12 +81,13 @@ export interface Stage {
 /**
  * Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything;
  * `random` takes the place of the repeatable generator of seeds and ids, `limits` those of the tests that have another
- * theme.
+ * theme, `allowedServers` are those in which the bot plays.
  */
 export async function openStage(
   before?: (discord: EmbeddedDiscord) => void,
   random: () => number = repeatable(testSeed),
   limits: Partial<Limits> = UNHURRIED,
+  allowedServers: readonly string[] | null = null,
 ): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan' });
@@ -129,8 +130,10 @@ export async function openStage(
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      people: store.people,
       clock,
       log,
+      allowedServers,
     });
   }
 

@@ -35,6 +35,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => void = () => {}
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,
+    people: store.people,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,

@@ -204,7 +204,9 @@ describe('Knightmare Chess', () => {
       // Black is asked for an answer in the middle of White's turn, and has none.
       ['w:pacifism b1', black],
       ['b:pass', null],
-      ['w:d2-d4', black],
+      // No card can follow, and yet the turn waits for its end.
+      ['w:d2-d4', null],
+      ['w:end', black],
       ['b:pass', null],
       ['b:d7-d5', null],
       ['b:end', white],

@@ -1,7 +1,10 @@
 /** The bot's process: when it starts, when it does not and what it says then, and how it ends. */
+import { randomBytes } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyFolder, run, start } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
@@ -47,6 +50,35 @@ it('without a token and a terminal the playground opens, a misspelt setting is t
   playground.process.kill('SIGTERM');
   expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Opens the page's connection, as a tab in a browser does, and leaves it open. */
+async function openTab(address: string): Promise<void> {
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
+  const key = { 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), 'Sec-WebSocket-Version': '13' };
+  const asked = request(new URL('/page/socket', address), { headers: { ...upgrade, ...key } }).end();
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    asked.once('upgrade', (_answer, opened) => resolve(opened)).once('error', reject);
+  });
+  // The process ends it in its own way.
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+}
+
+it('one signal ends the playground with a tab open', async () => {
+  const playground = start('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
+  const address = await vi.waitFor(
+    () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(playground.output())?.[0];
+      if (found === undefined) throw new Error('the address has not been told yet');
+      return found;
+    },
+    { timeout: 100_000 },
+  );
+  await openTab(address);
+  playground.process.kill('SIGTERM');
+  expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
+  expect(playground.output()).not.toContain('has not come to its end');
 });
 
 /** Node's option that hides the playground's package, as an installation without it does. */

@@ -88,7 +88,7 @@ test('what was played before is on the board, for the side that is to move then'
 
 test('the squares that a question asks for are shown, but not the pieces that could move', () => {
   const position = '4k3/8/8/8/8/8/r7/4K3 w hands:under-elf-hill/-';
-  const asked = shown('knightmare', { position, after: ['under-elf-hill e1', 'e8-d8'] });
+  const asked = shown('knightmare', { position, after: ['under-elf-hill e1', 'end', 'e8-d8', 'end'] });
   expect(asked.targets).toContain('h8');
   expect(shown('kings-table', CAPTURE).targets).toEqual([]);
 });

@@ -59,9 +59,11 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const after = await playSome(tables, before, 3);
     expect(after.version).toBe(before.version + 1);
     expect(after.actions(null).slice(0, -1)).toEqual(before.actions(null));
-    expect(after.news().actions.map(({ ply }) => ply)).toEqual([(before.lastAction?.ply ?? 0) + 1]);
-    const told = after.described(after.actions(null));
-    for (const { parts } of told) expect(parts).not.toEqual([]);
+    const last = before.lastAction?.ply ?? 0;
+    // Black's turn with cards goes on until it is ended: what was done in it before is told again.
+    const told = id === 'knightmare' ? [last, last + 1] : [last + 1];
+    expect(after.news().actions.map(({ ply }) => ply)).toEqual(told);
+    for (const { parts } of after.described(after.actions(null))) expect(parts).not.toEqual([]);
   });
 });
 

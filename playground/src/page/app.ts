@@ -1,6 +1,7 @@
 /** The whole page: people to be, channels, the conversation, the members; and on a phone one of them at a time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
 import './chat.js';
 import './lightbox.js';
 import './modal/modal.js';
@@ -10,6 +11,7 @@ import './side/people.js';
 import { icons } from './shared/icons.js';
 import { base } from './shared/styles.js';
 import { texts } from './shared/texts.js';
+import type { Directory } from './state/directory.js';
 import { Store } from './state/store.js';
 import { StoreController } from './state/store-controller.js';
 
@@ -57,6 +59,9 @@ export class PlaygroundApp extends LitElement {
       }
       .notice.calm {
         background: #5c4a10;
+      }
+      .notice button.show {
+        text-decoration: underline;
       }
       .veil {
         display: none;
@@ -137,7 +142,7 @@ export class PlaygroundApp extends LitElement {
     }
     const side = this.drawer === 'channels' ? 'open' : '';
     return html`
-      ${this.#notices()}
+      ${this.#notices()} ${this.#answer(directory)}
       <playground-people class=${side} .store=${store}></playground-people>
       <playground-channels class=${side} .store=${store}></playground-channels>
       <playground-chat role="main" .store=${store} .drawer=${this.drawer}></playground-chat>
@@ -153,6 +158,32 @@ export class PlaygroundApp extends LitElement {
       ${store.modal === undefined ? nothing : html`<playground-modal .store=${store} .open=${store.modal}></playground-modal>`}
       <playground-lightbox></playground-lightbox>
     `;
+  }
+
+  /** Says that the bot has answered this person alone; where the answer is not in sight, a notice leads to it. */
+  #answer(directory: Directory) {
+    const { newest } = this.#store.answers;
+    const name = directory.member(newest?.author.id ?? '')?.name ?? newest?.author.username ?? '';
+    const isHere = newest?.channel_id === this.#store.channel;
+    const words =
+      newest === undefined
+        ? ''
+        : isHere
+          ? texts.answer.here(name)
+          : texts.answer.elsewhere(name, directory.channelTitle(newest.channel_id));
+    // The same words are a new element with each answer: otherwise they would be read out once only.
+    return html`<p class="visually-hidden" role="status">${keyed(newest?.id, html`<span>${words}</span>`)}</p>
+      ${
+        newest === undefined || isHere
+          ? nothing
+          : html`<div class="notice calm">
+              <span aria-hidden="true">${words}</span>
+              <button class="plain show" @click=${() => void this.#store.showAnswer()}>${texts.answer.show}</button>
+              <button class="plain" aria-label=${texts.answer.close} @click=${() => this.#store.closeAnswer()}>
+                ${icons.close}
+              </button>
+            </div>`
+      }`;
   }
 
   #notices() {

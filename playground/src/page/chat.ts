@@ -131,17 +131,21 @@ export class PlaygroundChat extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('keydown', this.#type);
+    window.addEventListener('playground-write', this.#write);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('keydown', this.#type);
+    window.removeEventListener('playground-write', this.#write);
   }
 
   /** What is typed anywhere goes into the composer, as in Discord. */
   readonly #type = (event: KeyboardEvent): void => {
     if (this.store.modal === undefined && isTyping(event)) this.composer?.focus();
   };
+
+  readonly #write = (): void => this.composer?.focus();
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     // A reply belongs to the person who began it and to the channel in which it was begun.

@@ -1,4 +1,4 @@
-/** Shows a picture as large as the window allows, with its description under it. */
+/** Shows a picture as large as the window allows, with its description under it for those who see; it is read out once. */
 import { css, html, LitElement } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import type { ShownPicture } from './message/picture.js';
@@ -79,13 +79,13 @@ export class PlaygroundLightbox extends LitElement {
     const { address, description } = this.shown;
     // The dialog itself is pressed only where nothing in it is: next to the picture.
     return html`<dialog
-      aria-label=${description === '' ? texts.message.picture : description}
+      aria-label=${texts.message.picture}
       @click=${(event: Event) => {
         if (event.target === event.currentTarget) this.dialog.close();
       }}
     >
       <img src=${address} alt=${description} />
-      <figcaption class="scrolling">${description}</figcaption>
+      <figcaption class="scrolling" aria-hidden="true">${description}</figcaption>
       <a href=${address} target="_blank" rel="noopener noreferrer">${texts.lightbox.original}</a>
       <button class="plain" aria-label=${texts.lightbox.close} @click=${() => this.dialog.close()}>
         ${icons.close}

@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { ActionRowBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
 import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
@@ -176,6 +176,115 @@ describeInBrowser('the page', () => {
     await expect.poll(focused).toMatch(/^Castellan, /);
   });
 
+  it('leads from message to message by the arrows, and by Tab through one of them', async () => {
+    const { page } = tab;
+    const keys = page.keyboard;
+    for (const line of ['one', 'two', 'three']) await tab.say(line);
+    await tab.message('three').waitFor();
+    await tab.run('show board');
+    await tab.message('Pressed 0 times').waitFor();
+    await tab.box.focus();
+    const inBoard = [
+      'Enlarge the picture',
+      'Count',
+      'Write',
+      'Nothing',
+      'Choose a piece',
+      'Call people',
+      'Reply to Castellan',
+      'Apps for the message of Castellan',
+    ];
+    for (const name of inBoard.toReversed()) {
+      await keys.press('Shift+Tab');
+      expect(await focused()).toBe(name);
+    }
+    await keys.press('Shift+Tab');
+    expect(await focused()).toMatch(/^Castellan, .*: Tablut$/);
+    await keys.press('ArrowUp');
+    expect(await focused()).toMatch(/^Anna, .*: three$/);
+    await keys.press('Tab');
+    expect(await focused()).toBe('Reply to Anna');
+    await keys.press('Home');
+    expect(await focused()).toMatch(/: one$/);
+    await keys.press('Shift+Tab');
+    expect(await focused()).toBe(`Messages in #${room.name}`);
+    await keys.press('Escape');
+    expect(await focused()).toBe(`Message #${room.name}`);
+    await page.getByRole('log').focus();
+    await keys.press('Tab');
+    expect(await focused()).toMatch(/: Tablut$/);
+    await keys.press('End');
+    expect(await focused()).toMatch(/: Tablut$/);
+  });
+
+  it('leaves the arrows to a menu that reads them', async () => {
+    await tab.say('before');
+    await tab.run('show board');
+    const menu = tab.page.getByRole('combobox', { name: 'Choose a piece' });
+    await menu.focus();
+    for (const key of ['ArrowUp', 'ArrowUp']) await tab.page.keyboard.press(key);
+    expect(await focused()).toBe('Choose a piece');
+    await tab.page.keyboard.press('Escape');
+    expect(await focused()).toBe('Choose a piece');
+  });
+
+  it('says how the keys lead through the messages', async () => {
+    const { page } = tab;
+    const { nodes } = await page
+      .context()
+      .newCDPSession(page)
+      .then((session) => session.send('Accessibility.getFullAXTree'));
+    const log = nodes.find(({ role }) => role?.value === 'log');
+    expect(log?.description?.value).toContain('the arrow keys go from message to message');
+  });
+
+  it('gives the focus to the message before, or to the box, when the one that had it is gone', async () => {
+    await tab.run('show secret');
+    const dismiss = tab.page.getByRole('button', { name: 'Dismiss message' });
+    await dismiss.focus();
+    await tab.page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    expect(await focused()).toBe(`Message #${room.name}`);
+    await tab.say('before');
+    await tab.message('before').waitFor();
+    await tab.run('show secret');
+    await dismiss.focus();
+    await tab.page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    expect(await focused()).toMatch(/^Anna, .*: before$/);
+  });
+
+  it('tells of an answer to one person alone, each time, and leaves the focus where it is', async () => {
+    const told = tab.page
+      .getByRole('status')
+      .filter({ hasText: 'Only you can see the newest message, from Castellan.' });
+    for (let time = 0; time < 2; time++) {
+      await tab.run('show secret');
+      await told.waitFor();
+      expect(await focused()).toBe(`Message #${room.name}`);
+      const before = await told.locator('span').elementHandle();
+      await tab.run('slow');
+      await told.waitFor({ state: 'detached' });
+      expect(await before?.evaluate((span: { isConnected?: boolean }) => span.isConnected)).toBe(false);
+    }
+  });
+
+  it('says where the answer is to what is pressed on the message at the head of a thread, and leads there', async () => {
+    await tab.run('show thread', { opponent: 'Clara' });
+    await tab.page
+      .getByRole('link', { name: /^A long game/ })
+      .last()
+      .click();
+    await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
+    await tab.press('Whisper');
+    const words = `Castellan has answered you in #${room.name}.`;
+    await tab.page.getByRole('status').filter({ hasText: words }).waitFor();
+    await tab.page.getByRole('button', { name: 'Show the answer' }).click();
+    await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
+    await expect.poll(focused).toMatch(/^Castellan, .*: For your ears only$/);
+    expect(await tab.page.getByText(words).count()).toBe(0);
+  });
+
   it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
     await tab.say('A1-A5');
     const said = tab.message('A1-A5');
@@ -202,10 +311,24 @@ describeInBrowser('the page', () => {
     await picture.waitFor();
     expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(360);
     await picture.click();
-    const large = tab.page.getByRole('dialog', { name: boardAlt });
+    const large = tab.page.getByRole('dialog', { name: 'Picture', exact: true });
     await large.waitFor();
     await tab.page.keyboard.press('Escape');
     await large.waitFor({ state: 'hidden' });
+  });
+
+  it('gives the description of a picture once to those who listen, in the message and large', async () => {
+    await tab.run('show board');
+    const picture = tab.page.getByRole('log').getByAltText(boardAlt);
+    await picture.click();
+    const large = tab.page.getByRole('dialog');
+    const timesIn = async (place: Locator): Promise<number> =>
+      (await place.ariaSnapshot()).split(boardAlt).length - 1;
+    await expect.poll(() => timesIn(large)).toBe(1);
+    await tab.page.keyboard.press('Escape');
+    await large.waitFor({ state: 'hidden' });
+    expect(await timesIn(tab.page.getByRole('log'))).toBe(1);
+    expect(await picture.getAttribute('title')).toBeNull();
   });
 
   it('has one main landmark, and short names for the buttons on pictures', async () => {
@@ -215,7 +338,7 @@ describeInBrowser('the page', () => {
     const enlarge = tab.page.getByRole('button', { name: 'Enlarge the picture', exact: true });
     await enlarge.focus();
     await tab.page.keyboard.press('Enter');
-    await tab.page.getByRole('dialog', { name: boardAlt }).waitFor();
+    await tab.page.getByRole('dialog', { name: 'Picture', exact: true }).waitFor();
     await tab.page.keyboard.press('Escape');
   });
 

@@ -7,6 +7,7 @@ import { auditDeletion } from '../shared/audit.js';
 import { findSetup, SETUPS, type Usable } from '../shared/named-setups.js';
 import { gamesWithSetups } from '../shared/setup-games.js';
 import { fittingSuggestions, sharedSuggestions } from '../shared/setup-suggestions.js';
+import { wishesWords } from '../shared/wishes.js';
 import { mention } from '../shared/words.js';
 import { ask, noteModeration } from './asking.js';
 import type { Handle } from './deeds.js';
@@ -32,14 +33,17 @@ export const deleteSetup: Handle = async (interaction, app, reason) => {
 
 /** The set-ups that are shared in the server, as they are offered. */
 export async function sharedChoices(
-  { guildId }: AutocompleteInteraction,
-  app: Pick<App, 'setups' | 'game'>,
+  { guildId, user }: AutocompleteInteraction,
+  app: Pick<App, 'setups' | 'game' | 'settings'>,
   typed: string,
 ) {
-  return fittingSuggestions(sharedSuggestions(app, await sharedIn(app, guildId)), typed);
+  return fittingSuggestions(
+    sharedSuggestions({ app, inWords: await wishesWords(app, user) }, await sharedIn(app, guildId)),
+    typed,
+  );
 }
 
-/** What is shared in the server, whoever it belongs to. */
+/** What is shared in the server, no matter to whom it belongs. */
 async function sharedIn({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
   if (guildId === null) return { own: [], shared: [] };
   const shared = await Promise.all(

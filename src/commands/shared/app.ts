@@ -1,6 +1,6 @@
 /** What every command and component is handed: the services that the bot is put together from. */
 import type { Clock } from '../../clock.js';
-import type { LessonStore, SettingsStore, SetupStore } from '../../db/store.js';
+import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../../db/store.js';
 import type { EphemeralViews } from '../../discord/interactions/ephemeral-views.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import type { Replies } from '../../discord/outbox/replies.js';
@@ -18,6 +18,8 @@ export interface App extends TableServices {
   readonly setups: SetupStore;
   /** How far people have come in the first lessons. */
   readonly lessons: LessonStore;
+  /** All that is kept about people. */
+  readonly people: PeopleStore;
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;

@@ -167,6 +167,10 @@ export interface FreeArguments {
   readonly 'moderate-list': number;
   /** The question that is answered with yes. */
   readonly 'moderate-yes': string;
+  readonly privacy: null;
+  readonly 'privacy-export': null;
+  readonly 'privacy-delete': null;
+  readonly 'privacy-forget': null;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -399,6 +403,10 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'own-back': WHOLE,
   'moderate-list': NTH,
   'moderate-yes': WHOLE,
+  privacy: BARE,
+  'privacy-export': BARE,
+  'privacy-delete': BARE,
+  'privacy-forget': BARE,
 };
 
 /** The table that a custom id is about, at the version for which its component is drawn. */

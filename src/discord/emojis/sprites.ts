@@ -17,9 +17,6 @@ export interface Sprite {
 /** The names that `nameOf` gives, and no others: what has another name is not ours. */
 const OURS = /^cst_[a-z]+_[a-z_]+_[0-9a-f]{6}$/;
 
-/** A card that lies face up: what stands for all cards without a sign of their own. */
-export const PLAIN_CARD = 'plain';
-
 /** The key of a piece in the colours of a side. */
 export function pieceKey(kind: string, tone: Tone): string {
   return `${tone} ${kind}`;
@@ -42,7 +39,7 @@ export async function drawSprites(games: readonly Game[]): Promise<readonly Spri
     const key = pieceKey(kind, tone);
     if (!drawn.has(key)) drawn.set(key, spriteOf(key, await drawPieceSprite(kind, tone)));
   }
-  const cards = games.some((game) => game.cards !== undefined) ? [PLAIN_CARD, ...cardsWithSigns] : [];
+  const cards = games.some((game) => game.cards !== undefined) ? cardsWithSigns : [];
   for (const card of cards) drawn.set(cardKey(card), spriteOf(cardKey(card), await drawCardSprite(card)));
   return [...drawn.values()];
 }

@@ -14,7 +14,7 @@ import type { Game } from '../../engine/game.js';
 import type { Logger } from '../../log.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
-import { cardKey, drawSprites, isOurs, PLAIN_CARD, pieceKey, type Sprite } from './sprites.js';
+import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -146,7 +146,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
 
   return {
     ofPiece: (kind, tone) => known.get(pieceKey(kind, tone)),
-    ofCard: (card) => known.get(cardKey(card)) ?? known.get(cardKey(PLAIN_CARD)),
+    ofCard: (card) => known.get(cardKey(card)),
     start(store) {
       running = run(store).catch((error: unknown) => log.error({ err: error }, 'emojis could not be drawn'));
     },

@@ -11,7 +11,7 @@ export interface Emoji {
 export interface Emojis {
   /** A piece of a kind in the colours of a side. */
   ofPiece(kind: string, tone: Tone): Emoji | undefined;
-  /** A card, by its id: its own sign where it has one. */
+  /** A card's own sign, by the card's id. Most have none: an emoji's name is read out, and one for all would say nothing. */
   ofCard(card: string): Emoji | undefined;
 }
 

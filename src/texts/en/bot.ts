@@ -15,6 +15,7 @@ import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
 import { preferences } from './bot/preferences.js';
+import { privacy } from './bot/privacy.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -36,6 +37,7 @@ export const bot = {
   moderation,
   moves,
   preferences,
+  privacy,
   seats,
   settings,
   setups,

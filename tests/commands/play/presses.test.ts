@@ -31,7 +31,7 @@ vi.mock(import('../../../src/commands/shared/board-pictures.js'), async (origina
 const SEEDS = [1, 2];
 /** Actions of a random game, and how many go from one position that is looked at to the next. */
 const PLIES = 60;
-const STRIDE = 6;
+const STRIDE = 5;
 /** Actions of each position that are made at random, choice by choice, as people would: for what is usual. */
 const MADE = 10;
 

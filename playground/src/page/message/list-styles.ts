@@ -31,6 +31,9 @@ export const listStyles = css`
   discord-messages > .continued {
     margin-top: 0;
   }
+  playground-message:focus-visible {
+    outline-offset: -2px;
+  }
   .begin {
     margin: 16px;
     color: var(--muted);

@@ -6,17 +6,19 @@ import '@skyra/discord-components-core/discord-messages.js';
 import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-command.js';
 import type { APIMessage } from 'discord-api-types/v10';
+import { firstWordsOf } from '../markdown/first-words.js';
 import { messageTime } from '../markdown/time.js';
 import { icons } from '../shared/icons.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
+import { readsKeys } from '../shared/typing.js';
 import { continues, shownOf } from '../state/conversation.js';
 import type { Directory } from '../state/directory.js';
 import type { PendingCommand } from '../state/pending.js';
 import type { Store } from '../state/store.js';
 import { StoreController } from '../state/store-controller.js';
-import './message.js';
 import { listStyles } from './list-styles.js';
+import { PlaygroundMessage } from './message.js';
 
 /** So near the end, in pixels, still counts as the end. */
 const nearEnd = 80;
@@ -24,12 +26,27 @@ const nearEnd = 80;
 /** The measures of a pane that has not been scrolled. */
 const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
 
+/** What a message is drawn from next to itself. */
+interface Surroundings {
+  readonly directory: Directory;
+  readonly before: APIMessage | undefined;
+  /** Whether Tab comes to it. */
+  readonly reached: boolean;
+}
+
+/** The message in which something happened. */
+function messageOf(event: Event): PlaygroundMessage | undefined {
+  return event.composedPath().find((each) => each instanceof PlaygroundMessage);
+}
+
 @customElement('playground-messages')
 export class PlaygroundMessages extends LitElement {
   static override styles = [base, scrolling, listStyles];
 
   @property({ attribute: false }) store!: Store;
   @state() private away = false;
+  /** The message that has the focus or something in it. Without one Tab reaches the newest. */
+  @state() private focused: string | undefined;
   @query('.scrolling') private readonly pane!: HTMLElement | null;
 
   #channel: string | undefined;
@@ -38,6 +55,8 @@ export class PlaygroundMessages extends LitElement {
   #seen = UNSEEN;
   /** Height below what the person looks at, kept while older messages are put above it. */
   #below: number | undefined;
+  /** What had the focus before the list is drawn anew, and the messages before it, in their order. */
+  #held: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {
     super();
@@ -57,8 +76,17 @@ export class PlaygroundMessages extends LitElement {
     if (this.pane !== null) this.#resized.observe(this.pane);
   }
 
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const element = this.shadowRoot?.activeElement ?? null;
+    const isBefore = (message: Element): boolean =>
+      element !== null && (message.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    this.#held = element === null ? undefined : { element, before: this.#drawn().filter(isBefore) };
+  }
+
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
+    if (this.#channel === channel && conversation !== undefined) this.#keepFocus();
+    this.#focusSought();
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.away = false;
@@ -75,14 +103,24 @@ export class PlaygroundMessages extends LitElement {
     if (directory === undefined || channel === undefined) return nothing;
     const title = directory.channelTitle(channel);
     const messages = conversation?.messages ?? [];
+    const reached = messages.some(({ id }) => id === this.focused) ? this.focused : messages.at(-1)?.id;
     return html`
       <div
         class="scrolling"
         role="log"
         tabindex="0"
         aria-label=${texts.message.list(title)}
+        aria-describedby="keys"
         aria-busy=${conversation === undefined ? 'true' : 'false'}
         @scroll=${() => this.#scrolled()}
+        @focusin=${(event: Event) => {
+          this.focused = messageOf(event)?.message.id;
+        }}
+        @focusout=${(event: FocusEvent) => {
+          const { relatedTarget: next } = event;
+          if (!(next instanceof Node && this.pane?.contains(next))) this.focused = undefined;
+        }}
+        @keydown=${(event: KeyboardEvent) => this.#key(event)}
       >
         <discord-messages>
           ${
@@ -96,11 +134,17 @@ export class PlaygroundMessages extends LitElement {
           ${repeat(
             messages,
             (message) => message.id,
-            (message, index) => this.#message(message, messages[index - 1], directory),
+            (message, index) =>
+              this.#message(message, {
+                directory,
+                before: messages[index - 1],
+                reached: message.id === reached,
+              }),
           )}
           ${pending.all.filter((each) => each.channel === channel).map((each) => this.#pending(each, directory))}
         </discord-messages>
       </div>
+      <p id="keys" hidden>${texts.message.keys}</p>
       ${
         this.away
           ? html`<button class="newest" aria-label=${texts.message.newer} @click=${() => this.#toEnd()}>
@@ -111,15 +155,16 @@ export class PlaygroundMessages extends LitElement {
     `;
   }
 
-  #message(message: APIMessage, before: APIMessage | undefined, directory: Directory) {
+  /** Only the message that is reached, and what is in it, lies on the way of Tab. */
+  #message(message: APIMessage, { directory, before, reached }: Surroundings) {
     const continued = continues(before, message);
     const { id, author: sender } = shownOf(message);
     const author = directory.member(sender.id)?.name ?? sender.username;
     const when = messageTime(message.timestamp, Date.now(), texts);
     return html`<playground-message
       role="article"
-      tabindex="-1"
-      aria-label="${author}, ${when}"
+      tabindex=${reached ? 0 : -1}
+      aria-label=${texts.message.name(author, when, firstWordsOf(shownOf(message), directory))}
       class=${continued ? 'continued' : 'head'}
       .message=${message}
       .directory=${directory}
@@ -166,6 +211,48 @@ export class PlaygroundMessages extends LitElement {
     this.#below = undefined;
   }
 
+  #drawn(): readonly PlaygroundMessage[] {
+    return [...this.renderRoot.querySelectorAll('playground-message')];
+  }
+
+  /** The arrows, Home and End go from message to message, Escape back to the box, as in Discord. */
+  #key(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey || readsKeys(event)) return;
+    if (key === 'Escape') {
+      window.dispatchEvent(new CustomEvent('playground-write'));
+      return;
+    }
+    const message = messageOf(event);
+    if (message === undefined) return;
+    const drawn = this.#drawn();
+    const at = drawn.indexOf(message);
+    const goals: Readonly<Record<string, HTMLElement | null | undefined>> = {
+      ArrowUp: drawn[at - 1] ?? this.renderRoot.querySelector<HTMLElement>('.older'),
+      ArrowDown: drawn[at + 1],
+      Home: drawn[0],
+      End: drawn.at(-1),
+    };
+    if (!(key in goals)) return;
+    event.preventDefault();
+    goals[key]?.focus();
+  }
+
+  /** Where what had the focus is gone, the message before it takes it; the box where there is none. */
+  #keepFocus(): void {
+    if (this.#held === undefined || this.#held.element.isConnected) return;
+    const near = this.#held.before.findLast((message) => message.isConnected) ?? this.#drawn()[0];
+    if (near === undefined) window.dispatchEvent(new CustomEvent('playground-write'));
+    else near.focus();
+  }
+
+  #focusSought(): void {
+    const sought = this.#drawn().find(({ message }) => message.id === this.store.sought);
+    if (sought === undefined) return;
+    this.store.sought = undefined;
+    sought.focus();
+  }
+
   /** Only a person scrolls up while the heights stay; when heights change, the browser moves the pane by itself. */
   #scrolled(): void {
     const { pane } = this;
@@ -191,5 +278,12 @@ export class PlaygroundMessages extends LitElement {
   #stay(): void {
     if (this.pane === null || this.away || this.#below !== undefined) return;
     this.pane.scrollTop = this.pane.scrollHeight;
+  }
+}
+
+declare global {
+  interface WindowEventMap {
+    /** The focus goes to the box in which one writes. */
+    'playground-write': CustomEvent<undefined>;
   }
 }

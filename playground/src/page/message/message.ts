@@ -253,6 +253,9 @@ export class PlaygroundMessage extends LitElement {
 }
 
 declare global {
+  interface HTMLElementTagNameMap {
+    'playground-message': PlaygroundMessage;
+  }
   interface HTMLElementEventMap {
     'playground-reply': CustomEvent<APIMessage>;
   }

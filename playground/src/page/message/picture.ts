@@ -84,7 +84,6 @@ export class PlaygroundPicture extends LitElement {
       <img
         src=${this.address}
         alt=${this.spoiler ? '' : alt}
-        title=${this.description === '' || this.spoiler ? nothing : this.description}
         width=${this.width ?? nothing}
         height=${this.height ?? nothing}
         style=${styleMap(this.fill ? {} : this.#size())}

@@ -34,7 +34,7 @@ export class PlaygroundModal extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** What had the focus before the form opened; it gets it back. */
+  /** What had the focus before the form opened; it gets it back, or the box where it is gone. */
   #opener: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -46,7 +46,8 @@ export class PlaygroundModal extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#opener?.focus();
+    if (this.#opener?.isConnected) this.#opener.focus();
+    else window.dispatchEvent(new CustomEvent('playground-write'));
   }
 
   protected override firstUpdated(): void {

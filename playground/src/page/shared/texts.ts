@@ -43,6 +43,9 @@ export const texts = {
   },
   message: {
     list: (channel: string) => `Messages in ${channel}`,
+    keys: 'Tab goes to the newest message and what is in it, the arrow keys go from message to message, Escape goes back to the box.',
+    name: (author: string, when: string, words: string) =>
+      words === '' ? `${author}, ${when}` : `${author}, ${when}: ${words}`,
     older: 'Show older messages',
     newer: 'Jump to the newest message',
     begin: (channel: string) => `This is where ${channel} begins.`,
@@ -129,6 +132,12 @@ export const texts = {
     required: 'This field is required.',
     failed: 'Something went wrong. Try again.',
     upload: 'Files cannot be sent from the playground.',
+  },
+  answer: {
+    here: (name: string) => `Only you can see the newest message, from ${name}.`,
+    elsewhere: (name: string, channel: string) => `${name} has answered you in ${channel}.`,
+    show: 'Show the answer',
+    close: 'Close the notice',
   },
   lightbox: { close: 'Close the picture', original: 'Open the original' },
   problem: { close: 'Close the notice' },

@@ -9,6 +9,7 @@ import { Connection, Refusal } from './connection.js';
 import { type Conversation, withMessage, withOlder, withoutMessage } from './conversation.js';
 import { Directory } from './directory.js';
 import { ComponentUses, PendingCommands } from './pending.js';
+import { PrivateAnswers } from './private-answers.js';
 import { addressOf, readRoute } from './route.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
@@ -25,6 +26,9 @@ export class Store {
   channel: string | undefined;
   readonly pending = new PendingCommands();
   readonly uses = new ComponentUses();
+  readonly answers = new PrivateAnswers();
+  /** Id of the message that is to have the focus, once it is drawn. */
+  sought: string | undefined;
   modal: OpenModal | undefined;
   /** A sentence on what went wrong, until it is closed. */
   problem: string | undefined;
@@ -62,6 +66,21 @@ export class Store {
   /** Looks through another person's eyes, at the same channel if that person may see it. */
   async be(person: string): Promise<void> {
     await this.#enter({ person, channel: this.channel ?? null });
+  }
+
+  /** Goes where the bot's newest answer to this person alone is, and to that answer. */
+  async showAnswer(): Promise<void> {
+    const { newest } = this.answers;
+    if (newest === undefined) return;
+    this.closeAnswer();
+    this.sought = newest.id;
+    await this.show(newest.channel_id);
+  }
+
+  /** The person knows of the answer. */
+  closeAnswer(): void {
+    this.answers.clear();
+    this.#changed();
   }
 
   async show(channel: string): Promise<void> {
@@ -119,6 +138,7 @@ export class Store {
     name: Name,
     question: Question<Name>,
   ): Promise<boolean> {
+    this.answers.clear();
     const key = this.pending.add(question.channel, question.command);
     this.#changed();
     const outcome: PageOutcome | undefined = await this.#try(name, question);
@@ -183,6 +203,7 @@ export class Store {
     deed: Name,
     question: Question<Name>,
   ): Promise<void> {
+    this.answers.clear();
     this.uses.begin(message.id, customId);
     this.#changed();
     const outcome = await this.#try<'press' | 'choose'>(deed, question);
@@ -233,6 +254,7 @@ export class Store {
     this.#conversations.clear();
     this.uses.clear();
     this.pending.clear();
+    this.answers.clear();
     this.modal = undefined;
     this.directory = new Directory(state);
     const known = route.channel !== null && this.directory.channel(route.channel) !== undefined;
@@ -260,6 +282,7 @@ export class Store {
         break;
       case 'message':
         this.uses.forgive(event.message.id);
+        this.#noticeAnswer(event.message);
         this.#amend(event.message.channel_id, (known) => withMessage(known, event.message));
         break;
       case 'gone':
@@ -267,6 +290,14 @@ export class Store {
         break;
     }
     this.#changed();
+  }
+
+  #noticeAnswer(message: APIMessage): void {
+    const known = this.#conversations.get(message.channel_id)?.messages;
+    this.answers.notice(
+      message,
+      known?.find(({ id }) => id === message.id),
+    );
   }
 
   #renew(directory: Directory): void {

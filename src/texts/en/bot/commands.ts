@@ -90,6 +90,7 @@ export const commands = {
     share: 'Show the card to everybody here',
   },
   help: { about: 'How to play here, and who made the pictures' },
+  privacy: { about: 'What is kept about you, get it as a file, or have it deleted; only you see the answer' },
   preferences: {
     about: 'How you like to play: colours, words, who can challenge you; without options you see all of it',
     words: 'Moves in words and not in codes, where only you read them',

@@ -5,6 +5,7 @@ export const config = {
     beWhole: 'a whole number from {{least}} to {{most}}',
     beHours: 'a number of hours above 0, at most {{most}}',
     beMinutes: 'a number of minutes above 0, at most {{most}}',
+    beServers: 'ids of servers, with commas between them',
     beOneOf: 'one of {{values}}',
   },
   misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',

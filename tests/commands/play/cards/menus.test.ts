@@ -117,7 +117,7 @@ describe('the button to move', () => {
   const labels = async ({ house, table }: Standing) => values(await gameOf(house, table), 'label');
   const FEN = '4k3/p7/8/8/8/8/P7/R3K3';
   const away = (black: string) =>
-    at(`${FEN} b - - hands:siege/under-elf-hill+${black}`, 'b under-elf-hill e8', 'w a1d1', 'w end');
+    at(`${FEN} b - - hands:siege/under-elf-hill+${black}`, 'b under-elf-hill e8', 'b end', 'w a1d1', 'w end');
 
   it('is there while somebody may move, and not where only words and cards are left', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
@@ -131,7 +131,7 @@ describe('the button to move', () => {
 
   it('is not there while a word answers what is asked', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
-    const ready = await labels(await at(start, 'w a3', 'w panic', 'b pass'));
+    const ready = await labels(await at(start, 'w a3', 'w panic', 'w end', 'b pass'));
     expect(ready).toContain('I am here');
     expect(ready).not.toContain('Move');
   });
@@ -164,13 +164,15 @@ describe('below the board', () => {
       '-# In force, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
     expect(await said('w e4')).not.toContain('In force');
     expect(await said('w e4', 'w challenge rook')).toContain(line);
-    expect(await said('w e4', 'w challenge rook', 'b pass')).toContain(line);
-    expect(await said('w e4', 'w challenge rook', 'b Rg8', 'b end', 'w pass')).not.toContain('In force');
+    expect(await said('w e4', 'w challenge rook', 'w end', 'b pass')).toContain(line);
+    expect(await said('w e4', 'w challenge rook', 'w end', 'b Rg8', 'b end', 'w pass')).not.toContain(
+      'In force',
+    );
   });
 
   it('stands nothing of it while the board is covered', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:panic+toll/bog';
-    const { house, table } = await at(start, 'w e4', 'w panic', 'b pass');
+    const { house, table } = await at(start, 'w e4', 'w panic', 'w end', 'b pass');
     expect(values(await gameOf(house, table), 'content').join('\n')).not.toContain('In force');
   });
 });

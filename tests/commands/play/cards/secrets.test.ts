@@ -189,7 +189,7 @@ describe('a covered board', () => {
 
   it('is the same to those who have not started the clock, however it stands', () => {
     const pressed = ['e3', 'e4', 'Kf2', 'Kd1'].map((move) =>
-      playing(start, `w ${move}`, 'w panic', 'b pass'),
+      playing(start, `w ${move}`, 'w panic', 'w end', 'b pass'),
     );
     const [one, ...others] = pressed.map((position) => [
       toldTo(position, 'black', texts),

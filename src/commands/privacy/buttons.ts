@@ -1,0 +1,47 @@
+/** The buttons under what is told about privacy. */
+import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { download, paragraph } from '../../discord/messages/blocks.js';
+import type { Attachment } from '../../discord/messages/screen.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { whereIs } from '../shared/action-answer.js';
+import { defineFreeComponent } from '../shared/declarations.js';
+import { forgetPerson } from './deletion.js';
+import { deletionQuestion, privacyPanel } from './panel.js';
+
+const show = defineFreeComponent({
+  verb: 'privacy',
+  run: ({ interaction }) => replaceMessage(interaction, privacyPanel()),
+});
+
+const sendData = defineFreeComponent({
+  verb: 'privacy-export',
+  async run({ interaction, actor }, { people }) {
+    const data = { person: actor.id, ...(await people.dataOf(actor.id)) };
+    const file: Attachment = {
+      name: 'castellan-data.json',
+      data: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
+    };
+    const components = [paragraph(text('privacy.exported')), download(file)];
+    await answerPrivately(interaction, { components, files: [file], ping: [] });
+  },
+});
+
+const ask = defineFreeComponent({
+  verb: 'privacy-delete',
+  run: ({ interaction }) => replaceMessage(interaction, deletionQuestion()),
+});
+
+const forget = defineFreeComponent({
+  verb: 'privacy-forget',
+  async run({ interaction, actor }, app) {
+    const inPlay = await forgetPerson(app, actor);
+    const said =
+      inPlay.length === 0
+        ? text('privacy.deleted')
+        : text('privacy.inPlay', { tables: listed(inPlay.map(whereIs)) });
+    await replaceMessage(interaction, said);
+  },
+});
+
+export const privacyComponents = [show, sendData, ask, forget];

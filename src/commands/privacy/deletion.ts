@@ -1,0 +1,42 @@
+/** Having somebody forgotten. */
+import { randomInt } from 'node:crypto';
+import type { Actor, PersonId } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { App } from '../shared/app.js';
+
+type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
+
+/** How often it is tried: a table may be opened for them in between. */
+const ATTEMPTS = 3;
+
+/**
+ * Takes the person out of everything that has not begun, and has the rest forgotten. Returns the games in play at which they hold a seat
+ * by name: while there is one, nothing is forgotten, and no lobby is left. Throws where tables of theirs go on standing in the way.
+ */
+export async function forgetPerson(app: Services, actor: Actor): Promise<readonly LoadedTable[]> {
+  const tombstone = newTombstone();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const open = await Promise.all((await app.people.forget(actor.id, tombstone)).map(app.tables.load));
+    if (open.length === 0) return [];
+    const found = open.filter((table) => table !== null);
+    const inPlay = found.filter(({ status }) => status === 'playing');
+    if (inPlay.length > 0) return inPlay;
+    for (const table of found) await takeOut(app, table, actor);
+  }
+  throw new Error('tables that have not begun keep somebody from being forgotten');
+}
+
+async function takeOut({ lobbies, poster }: Services, table: LoadedTable, actor: Actor): Promise<void> {
+  if (table.hostId === actor.id) await lobbies.cancel(table.id, actor);
+  else if (table.challengedId === actor.id) await lobbies.decline(table.id, actor);
+  else await lobbies.leave(table.id, actor);
+  void poster.sync(table.id);
+}
+
+/** Ids of Discord's begin with the milliseconds since 2015: so small a one has nobody, since Discord was not open on its first day. */
+const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
+
+/** An id that stands for somebody of whom nothing is known any more, drawn anew for each. */
+function newTombstone(): PersonId {
+  return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
+}

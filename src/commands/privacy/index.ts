@@ -1,0 +1,6 @@
+/** What is kept about people: told, handed over, deleted. */
+import type { Feature } from '../shared/declarations.js';
+import { privacyComponents } from './buttons.js';
+import { privacy as command } from './command.js';
+
+export const privacy: Feature = { commands: [command], freeComponents: privacyComponents };

@@ -1,0 +1,28 @@
+/** The private panel about what is kept, and the question before it is deleted. */
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { text } from '../../texts/index.js';
+import { freeId } from '../shared/verbs.js';
+
+type Button = ReturnType<typeof button>;
+
+/** Tells what is kept and why. */
+export function privacyPanel(): Screen {
+  return panel(text('privacy.about'), [
+    button(text('privacy.buttons.export'), freeId('privacy-export', null), 'main'),
+    button(text('privacy.buttons.delete'), freeId('privacy-delete', null), 'danger'),
+  ]);
+}
+
+/** Asks whether the person means it. */
+export function deletionQuestion(): Screen {
+  return panel(text('privacy.ask'), [
+    button(text('privacy.buttons.forget'), freeId('privacy-forget', null), 'danger'),
+    button(text('privacy.buttons.back'), freeId('privacy', null)),
+  ]);
+}
+
+function panel(said: string, buttons: readonly Button[]): Screen {
+  return { components: [container(ACCENT.house, [paragraph(said), row(...buttons)])], files: [], ping: [] };
+}

@@ -1,0 +1,41 @@
+/** What the store lets go by itself: games that are over, after a while, and servers that the bot has left for long. */
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Database } from './database.js';
+import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
+
+/** What is let go. Every method is to be called within a transaction. */
+export interface UpkeepRepository {
+  /** Deletes at most so many of the tables that were over before that moment; returns how many. Their results stay. */
+  deleteOver(before: number, most: number): number;
+  /** Forgets the servers that the bot left before that moment, with their tables and results; returns them. */
+  forgetGuilds(before: number): readonly string[];
+}
+
+/** The repository over the database. What it does is rare, so nothing is prepared. */
+export function upkeepRepository(db: Database): UpkeepRepository {
+  return {
+    deleteOver(before, most) {
+      const old = db
+        .select({ id: tables.id })
+        .from(tables)
+        .where(and(inArray(tables.status, ['finished', 'closed']), lt(tables.endedAt, before)))
+        .limit(most);
+      return db.delete(tables).where(inArray(tables.id, old)).run().changes;
+    },
+    forgetGuilds(before) {
+      const ids = db
+        .select({ id: leftGuilds.guildId })
+        .from(leftGuilds)
+        .where(lt(leftGuilds.leftAt, before))
+        .all()
+        .map(({ id }) => id);
+      const there = db.select({ id: tables.id }).from(tables).where(inArray(tables.guildId, ids));
+      db.delete(results).where(inArray(results.tableId, there)).run();
+      db.delete(tables).where(inArray(tables.guildId, ids)).run();
+      db.delete(guildSettings).where(inArray(guildSettings.guildId, ids)).run();
+      db.update(setups).set({ sharedGuildId: null }).where(inArray(setups.sharedGuildId, ids)).run();
+      db.delete(leftGuilds).where(inArray(leftGuilds.guildId, ids)).run();
+      return ids;
+    },
+  };
+}

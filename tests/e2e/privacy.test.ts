@@ -1,0 +1,136 @@
+/** `/privacy`: what is kept is told, handed over, and deleted; what others need of it stays without the person. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { Sqlite } from '../../src/db/driver.js';
+import {
+  beginGame,
+  buttons,
+  isPrivate,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** The private message that tells what is kept. */
+async function privacyOf(person: Actor): Promise<APIMessage> {
+  const told = messageOf(await person.slash(stage.channel, 'privacy'));
+  expect(isPrivate(told)).toBe(true);
+  return told;
+}
+
+/** What the file has that the person is sent. */
+async function exportOf(person: Actor) {
+  const answer = messageOf(await person.press(await privacyOf(person), 'Send me my data'));
+  expect(isPrivate(answer)).toBe(true);
+  const [, url = ''] = /"url":"(http[^"]*castellan-data\.json[^"]*)"/.exec(JSON.stringify(answer)) ?? [];
+  return JSON.parse(await (await fetch(url)).text());
+}
+
+/** What the person is told who asks for deletion and means it. */
+async function deleted(person: Actor): Promise<string> {
+  const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
+  expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);
+  return words(messageOf(await person.press(asked, 'Yes, delete it')));
+}
+
+/** How often the text stands anywhere in the database. */
+function mentionsInStore({ database }: Stage, id: string): number {
+  const file = new Sqlite(database, { readonly: true });
+  const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const found = tables.map((table) => {
+    const rows = file.prepare(`SELECT * FROM "${Object(table).name}"`).all();
+    return JSON.stringify(rows).split(id).length - 1;
+  });
+  file.close();
+  return found.reduce((sum, count) => sum + count, 0);
+}
+
+/** A game that Ben has resigned after a move of each. */
+async function finishedGame(): Promise<APIMessage> {
+  const { anna, ben } = stage;
+  const { thread } = await beginGame(stage);
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await typeMove(ben, thread, 'E3-F3');
+  await latestBoard(stage, thread, 2);
+  const asked = messageOf(await ben.slash(thread, 'game resign'));
+  messageOf(await ben.press(asked, 'Yes, resign'));
+  return latestBoard(stage, thread, 3);
+}
+
+it('a person gets what is kept about them, and nothing secret', async () => {
+  const { anna, ben, channel } = stage;
+  await finishedGame();
+  await beginGame(stage);
+  await ben.slash(channel, 'preferences', { words: 'on', challenges: 'nobody' });
+  const data = await exportOf(ben);
+  expect(data.person).toBe(ben.id);
+  expect(data.settings).toMatchObject({ words: true, callsFrom: 'nobody' });
+  expect(data.tables).toHaveLength(2);
+  expect(data.seats.map(({ seat }: { seat: string }) => seat)).toEqual(['defenders', 'defenders']);
+  expect(data.actions).toMatchObject([
+    { ply: 1, notation: 'E3-F3' },
+    { ply: 2, kind: 'call' },
+  ]);
+  expect(data.results).toMatchObject([{ result: 'lost' }]);
+  const text = JSON.stringify(data);
+  expect(text).not.toContain('seed');
+  expect(text).not.toContain(anna.id);
+});
+
+it('deletion waits for games in play, and leaves what waits for people', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const { thread } = await beginGame(stage);
+  const refused = await deleted(ben);
+  expect(refused).toContain(`<#${thread}>`);
+  expect(refused).toContain('Nothing has been deleted');
+  const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const annas = messageOf(await anna.slash(channel, 'play kings-gauntlet'));
+  messageOf(await clara.press(annas, { customId: firstFree(annas) }));
+  const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
+  expect(await deleted(clara)).toContain('I know nothing about you any more');
+  const reread = (message: APIMessage) => words(anna.reread(message) ?? message);
+  await stage.discord.waitFor(() => /cancel|closed|taken back/i.test(reread(lobby)), { what: 'her lobby' });
+  await stage.discord.waitFor(() => /declined|not want/i.test(reread(challenge)), { what: 'the challenge' });
+  await stage.discord.waitFor(() => !reread(annas).includes(clara.id), { what: 'her seat' });
+});
+
+it('what is deleted stands nowhere, and the games of others can still be looked at', async () => {
+  const { anna, ben, channel } = stage;
+  const board = await finishedGame();
+  await ben.slash(channel, 'preferences', { words: 'on' });
+  expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(4);
+  expect(await deleted(ben)).toContain('It is deleted');
+  expect(mentionsInStore(stage, ben.id)).toBe(0);
+  expect(mentionsInStore(stage, anna.id)).toBeGreaterThan(2);
+
+  const record = messageOf(await anna.press(board, 'Record'));
+  expect(JSON.stringify(record)).toMatch(/"url":"http[^"]*kings-table-[^"]*\.txt/);
+  // Nobody is there to be asked for a rematch.
+  expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('is not in this server');
+  expect((await exportOf(ben)).tables).toEqual([]);
+  const again = await beginGame(stage);
+  expect(words(again.board)).toContain(anna.id);
+});
+
+/** The custom id of the first seat that is free. */
+function firstFree(lobby: APIMessage): string {
+  return (
+    /v1:join:[^"]*/.exec(
+      JSON.stringify(lobby.components).replace(/\{[^{}]*"disabled":true[^{}]*\}/g, ''),
+    )?.[0] ?? ''
+  );
+}

@@ -1,0 +1,37 @@
+/** How the process ends: after what is under way, and without what hangs. */
+import { expect, test } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
+import { openLog } from '../../src/log.js';
+import { shutDown } from '../../src/shutdown.js';
+
+function house() {
+  const clock = virtualClock();
+  const complaints: string[] = [];
+  const statuses: number[] = [];
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
+  return { clock, log, complaints, statuses, exit: (status: number) => void statuses.push(status) };
+}
+
+test('the process ends as soon as the program has stopped, and once', async () => {
+  const { complaints, statuses, ...services } = house();
+  await shutDown(async () => {}, services);
+  await services.clock.advance(60_000);
+  expect([statuses, complaints]).toEqual([[0], []]);
+});
+
+test('what hangs does not keep the process alive', async () => {
+  const { complaints, statuses, ...services } = house();
+  void shutDown(() => new Promise(() => {}), services);
+  await services.clock.advance(7_000);
+  expect(statuses).toEqual([]);
+  await services.clock.advance(2_000);
+  expect(statuses).toEqual([0]);
+  expect(complaints.join()).toContain('has not come to its end in time');
+});
+
+test('a failure is told, and ends the process with a status of its own', async () => {
+  const { complaints, statuses, ...services } = house();
+  await shutDown(() => Promise.reject(new TypeError('a locked door')), services);
+  expect(statuses).toEqual([1]);
+  expect(complaints.join()).toContain('a locked door');
+});
