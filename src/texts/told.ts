@@ -14,8 +14,8 @@ import {
   withTargets,
 } from './told-clauses.js';
 
-export type { Telling, Told } from './told-clauses.js';
 export { towards } from './directions.js';
+export type { Telling, Told } from './told-clauses.js';
 export { directionSign } from './told-clauses.js';
 
 /** How an action is told to everybody in a message. */

@@ -72,13 +72,27 @@ function spoken(
   const moves = new Map(ways.map((path) => [game.format(position, side.value, path), path]));
   const [only, ...others] = moves.keys();
   if (only === undefined)
-    return squares.length === 2 && isMove(table.game, words, known) ? { typed: squares.join(' ') } : null;
+    return isMove(table.game, words, known) ? whollySaid(situation, words, squares) : null;
   if (others.length === 0) return { typed: only };
   const options = askedOnce((path) => game.choices(position, side.value, path));
   const told = [...moves].slice(0, TOLD).map(([move, path]) => {
     return inWords ? escapeMarkdown(actionWords(view, options, path)) : `\`${move}\``;
   });
   return { problem: text('moves.several', { moves: told.join(' · ') }) };
+}
+
+/** A move that is not legal, by its squares, so that the game says why; from a man who is named without his square, where he is the only one. */
+function whollySaid(
+  { game, side, view }: Situation,
+  words: readonly string[],
+  [first = '', second, ...others]: readonly string[],
+): Meant | null {
+  if (others.length > 0) return null;
+  if (second !== undefined) return { typed: `${first} ${second}` };
+  const named = (kind: string) => wordsOf(pieceName(game.id, kind)).every((word) => words.includes(word));
+  const [man, ...more] = view.pieces.filter((one) => one.side === side && named(one.kind));
+  const from = view.board.names[man?.square ?? -1];
+  return from === undefined || more.length > 0 ? null : { typed: `${plain(from)} ${first}` };
 }
 
 interface Situation {

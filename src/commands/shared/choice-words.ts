@@ -124,10 +124,7 @@ function optionText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: 
     : plainText('moves.option', { token, name });
 }
 
-function directionLabel(
-  { kind, direction = 0 }: Choice,
-  { view, turn, inWords }: Wording,
-): string {
+function directionLabel({ kind, direction = 0 }: Choice, { view, turn, inWords }: Wording): string {
   const sign = inWords ? towards(view.board, direction) : directionSign(direction, turn);
   return kind === 'arrow' ? plainText('moves.arrow', { sign }) : sign;
 }

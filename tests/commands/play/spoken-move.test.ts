@@ -62,6 +62,8 @@ describe('a move in words', () => {
     expect(await meant('kings-table', 'king e5 to e3', undefined, BEN)).toEqual({ typed: 'king e5 to e3' });
     expect(await meant('kings-table', 'attacker d1 to e1')).toEqual({ typed: 'd1 e1' });
     expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
+    expect(await meant('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
+    expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'my pawn to h7' });
   });
 
   it.each(['nice game', 'take your time', 'I like d1 to d3', 'what a move', 'the king', 'd1 is bad', ''])(
@@ -100,7 +102,6 @@ describe('an arrow that is typed', () => {
     const preset = { setup: 'preset' };
     expect(await read('conquer-the-kings', preset, [], '→ f2 e4', ANNA)).toBe('>e f2 e4');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '→ b9 d8', BEN)).toBe('>s b9 d8');
-    expect(await read('conquer-the-kings', preset, ['f2-e4'], 'right b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '>s b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
   });

@@ -16,7 +16,11 @@ const ASKED = (['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats'] 
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
 /** The answer to what is typed; null where it asks nothing about the board. */
-export function askedScreen(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, typed: string): Screen | null {
+export function askedScreen(
+  app: Pick<App, 'game' | 'clock'>,
+  table: LoadedTable,
+  typed: string,
+): Screen | null {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -39,6 +39,7 @@ export const moves = {
     title: 'Your move',
     move: 'Move',
     hint: 'As you say or write it: e2 to e4, knight takes e5, D1-D3.',
+    setup: 'A ready set-up by its name, or your rows from the front: .PPPPPP./PNBBNP/RQKR.',
   },
   back: 'Back',
   restart: 'Start over',
