@@ -7,6 +7,7 @@ import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
+import { setUp } from '../../engine/kings-table/table.js';
 import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../house.js';
 
 function said({ components }: Screen): string {
@@ -199,7 +200,14 @@ describe('what is asked for', () => {
 
   it('tells of the king who is guarded, or may be taken by now, or has a way out', async () => {
     expect(await hear('kings-mate', 'threats')).toMatch(
-      /king of White cannot be taken yet: \w\d \w\d guards him/,
+      /king of White cannot be taken while a swordmaster guards him: \w\d \w\d/,
+    );
+    const house = openHouse();
+    const begun = await playing(house);
+    const out = setUp({}, { a: 'A1,B1', d: 'D7', k: 'D8' }, 'd');
+    const set = standingAt(house, begun, out);
+    expect(said(describedScreen(set.house, set.table, null, 'threats'))).toMatch(
+      /king D8 has an open way out: (?=.*D9)/,
     );
   });
 

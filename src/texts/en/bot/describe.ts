@@ -38,7 +38,7 @@ export const describe = {
     noneOf: 'No man of {{side}} is attacked.',
     man: '{{man}} is attacked by {{men}}',
     mortal: 'The king of {{side}} has no swordmaster left, and may be taken.',
-    guarded: 'The king of {{side}} cannot be taken yet: {{squares}} guards him.',
+    guarded: 'The king of {{side}} cannot be taken while a swordmaster guards him: {{squares}}',
     open: 'The king {{king}} has an open way out: {{squares}}',
   },
   army: '{{side}}, {{count}} men:',
