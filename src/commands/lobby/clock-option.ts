@@ -61,7 +61,7 @@ export async function clockMeant(
 /** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
-  const offered = OFFERED.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
+  const offered = OFFERED_CLOCKS.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
   return parseClock(offered?.value ?? typed);
 }
 
