@@ -139,6 +139,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
+      app.replies.close();
       await emojis.stop();
       await Promise.all(running);
       await app.poster.close();

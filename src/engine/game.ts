@@ -276,6 +276,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * over, those at least who hold a king in check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
+  /** Where a king could go at once, if it were his side's turn, and win by that; in games that are won so. */
+  waysOut?(position: P): readonly Square[];
   /**
    * The time that is running as the position stands, or that waits for its side; null where nobody is hurried. When it is
    * over the host makes the call `timeout` for each of its sides.

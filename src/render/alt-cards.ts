@@ -2,6 +2,7 @@
 import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import { cardName, cardTexts } from '../texts/cards.js';
+import { towards } from '../texts/directions.js';
 import { pictureText, sideName } from '../texts/index.js';
 import { latest, zonesWithCards } from './card-stamps.js';
 import { effectsBeside } from './legend.js';
@@ -21,13 +22,13 @@ export function effectWords(view: View, meanings: boolean): readonly string[] {
 }
 
 /** Which way pawns march by the card that a side has in play. */
-export function marchesBy({ game, cards }: View, side: SideId, card: string): readonly string[] {
+export function marchesBy({ game, board, cards }: View, side: SideId, card: string): readonly string[] {
   const effects = (cards?.effects ?? []).filter((one) => one.side === side && one.card === card);
   return effects.flatMap(({ marches = [] }) =>
     marches.map((one) =>
       pictureText('alt.marches', {
         side: sideName(game, one.side),
-        direction: pictureText(`directions.${one.to}`),
+        direction: towards(board, one.to),
       }),
     ),
   );

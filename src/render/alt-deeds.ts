@@ -1,6 +1,6 @@
 /** What was done last, and the check that stands, in words. */
 import type { Square } from '../engine/choices.js';
-import type { Direction, PieceView, View } from '../engine/view.js';
+import type { PieceView, View } from '../engine/view.js';
 import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
 import { doneText, isIdle, type Told } from '../texts/told.js';
 import { squareNames } from './alt-men.js';
@@ -11,7 +11,7 @@ export interface Done extends Told {
 }
 
 /** What was done last; as in messages a pass and the end of a turn are told only where nothing else was done. */
-export function doneWords(view: View, done: readonly Done[] | undefined, turn: Direction): readonly string[] {
+export function doneWords(view: View, done: readonly Done[] | undefined): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return marked(view);
   // Who has to tell the board from memory is not told of earlier moves.
@@ -20,7 +20,7 @@ export function doneWords(view: View, done: readonly Done[] | undefined, turn: D
   if (last === undefined) return [];
   const values = {
     side: sideName(view.game, last.side),
-    deed: doneText(view.game, last, { turn, areDeeds: true }),
+    deed: doneText(view.game, last, { board: view.board, areDeeds: true }),
   };
   return last.turn === null
     ? [pictureText('alt.doneToo', values)]

@@ -1,6 +1,7 @@
 /** Who stands where, in words. */
 import type { Square } from '../engine/choices.js';
 import type { PieceView, SideView, View } from '../engine/view.js';
+import { towards } from '../texts/directions.js';
 import { markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { tellsMark } from './badges.js';
 
@@ -38,7 +39,7 @@ function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
   return pieces.filter(({ side, kind }) => side === id && kind === KING);
 }
 
-/** `defender E4 E6; pawn (up) a2 b2`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
+/** `defender E4 E6; pawn (towards rank 14) a2 b2`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
 function list(view: View, owner: string, men: readonly PieceView[], most: number): string {
   if (men.length === 0) return pictureText('alt.noPieces');
   const kinds = new Set(men.map(({ kind }) => kind));
@@ -70,7 +71,7 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
     .join('; ');
 }
 
-/** A man's square, with where he faces and what he carries: `E4 (up, pacifist)`. */
+/** A man's square, with where he faces and what he carries: `E4 (towards rank 9, pacifist)`. */
 export function manWords(view: View, man: PieceView): string {
   const about = aboutMan(view, man);
   const square = squareNames(view, [man.square]);
@@ -78,9 +79,9 @@ export function manWords(view: View, man: PieceView): string {
 }
 
 /** Where a man faces, and what he carries. */
-function aboutMan({ game }: View, man: PieceView): readonly string[] {
+function aboutMan({ game, board }: View, man: PieceView): readonly string[] {
   return [
-    ...(man.facing === undefined ? [] : [pictureText(`directions.${man.facing}`)]),
+    ...(man.facing === undefined ? [] : [towards(board, man.facing)]),
     ...(man.marks ?? []).filter((mark) => !tellsMark(man.kind, mark)).map((mark) => markName(game, mark)),
   ];
 }

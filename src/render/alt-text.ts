@@ -5,13 +5,13 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { CapturedView, Direction, SideView, View } from '../engine/view.js';
+import type { CapturedView, SideView, View } from '../engine/view.js';
+import { towards } from '../texts/directions.js';
 import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { checkWords, type Done, doneWords } from './alt-deeds.js';
 import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
 import type { PanelWords } from './desk.js';
-import { turned } from './scene.js';
 import { statusWords } from './words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
@@ -25,8 +25,6 @@ const MOST = [12, 7, 3, 1, 0];
 
 /** What a description tells beyond the view. */
 export interface Heard extends PanelWords {
-  /** By how many quarter turns clockwise the picture is turned. */
-  readonly turn?: Direction;
   /** What was done last, as the viewer may read it, the latest last; where it is not known, the view's last move is told. */
   readonly done?: readonly Done[];
   /** Who could take a man who is threatened. */
@@ -46,20 +44,19 @@ interface Passage {
   readonly goes?: number;
 }
 
-/** The position in words, directions as they are seen in the picture: at most 1024 characters. */
+/** The position in words, directions by the edges of the board: at most 1024 characters. */
 export function altText(view: View, heard: Heard = {}): string {
-  const seen = turnedView(view, heard.turn ?? 0);
-  const whole = passages(seen, heard, Number.POSITIVE_INFINITY);
+  const whole = passages(view, heard, Number.POSITIVE_INFINITY);
   const steps = [...new Set(whole.map(({ goes = 0 }) => goes))].sort((one, other) => other - one);
   for (const step of steps) {
     const words = joined(whole.filter(({ goes = 0 }) => goes <= step));
     if (words.length <= LIMIT) return words;
   }
   for (const most of MOST) {
-    const words = joined(passages(seen, heard, most).filter(({ goes }) => goes === undefined));
+    const words = joined(passages(view, heard, most).filter(({ goes }) => goes === undefined));
     if (words.length <= LIMIT) return words;
   }
-  return shortened(joined(passages(seen, heard, 0)));
+  return shortened(joined(passages(view, heard, 0)));
 }
 
 function joined(passages: readonly Passage[]): string {
@@ -74,25 +71,6 @@ function shortened(words: string): string {
   return `${words.slice(0, words.lastIndexOf(' ', LIMIT - 2))} …`;
 }
 
-/** The view with its directions as they point on a board that is turned. */
-export function turnedView(view: View, turn: Direction): View {
-  if (turn === 0) return view;
-  const sides = view.sides.map((side) =>
-    side.arrow === undefined ? side : { ...side, arrow: turned(side.arrow, turn) },
-  );
-  const pieces = view.pieces.map((man) =>
-    man.facing === undefined ? man : { ...man, facing: turned(man.facing, turn) },
-  );
-  const effects = view.cards?.effects.map((effect) =>
-    effect.marches === undefined
-      ? effect
-      : { ...effect, marches: effect.marches.map((one) => ({ ...one, to: turned(one.to, turn) })) },
-  );
-  const cards =
-    view.cards === undefined || effects === undefined ? {} : { cards: { ...view.cards, effects } };
-  return { ...view, sides, pieces, ...cards };
-}
-
 /** All that there is to tell, in its order; kinds of more than `most` men by their number. */
 function passages(view: View, heard: Heard, most: number): readonly Passage[] {
   const { game, board, sides } = view;
@@ -102,7 +80,7 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
       words: [
         heard.first ?? '',
         pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
-        ...doneWords(view, heard.done, heard.turn ?? 0),
+        ...doneWords(view, heard.done),
         pictureText('alt.status', { status: statusWords(view) }),
         ...checkWords(view, heard.attackers),
         clockWords(view, heard),
@@ -142,7 +120,7 @@ function sidePassages(view: View, side: SideView, most: number): readonly Passag
       ? ''
       : pictureText(army === '' ? 'alt.arrowOf' : 'alt.arrow', {
           side: sideName(view.game, side.id),
-          direction: pictureText(`directions.${arrow}`),
+          direction: towards(view.board, arrow),
         });
   const scored = points === undefined ? '' : pictureText('alt.points', { points });
   return [{ words: [army, turns] }, { words: [scored], goes: 3 }];

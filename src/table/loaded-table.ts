@@ -96,6 +96,11 @@ export class LoadedTable extends TableFields {
     return this.#context.game(this.game).attackers?.(this.position, side, square) ?? [];
   }
 
+  /** Where a king could go at once and win, as far as the game has that (`Game.waysOut`). */
+  waysOut(): readonly Square[] {
+    return this.#context.game(this.game).waysOut?.(this.position) ?? [];
+  }
+
   /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
   view(actor: Actor | null, draft?: Path): View {
     const game = this.#context.game(this.game);

@@ -5,7 +5,8 @@
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
- * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-seen`, `undo-touched`, `undo-shared`, `undo-nothing`, `undo-final`,
+ * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-again`, `undo-clock`, `undo-seen`, `undo-touched`,
+ * `undo-shared`, `undo-nothing`, `undo-final`,
  * `undo-mended`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
  * codes of the game.
  */

@@ -14,13 +14,15 @@ import { beginningOf, replay } from './replay.js';
 import { playingSeat } from './seating.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
+import { timeControl } from './table-options.js';
 import { settled } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 
 /**
  * What the actor has just played and can take back alone, however long ago it is. It is the last thing that anybody did at the table,
  * and it has shown nobody anything that was hidden. Refusals: those of `playingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
- * agreed, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-seen`.
+ * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
+ * there is a time for each move and this is the second try of the same one, `undo-seen`.
  */
 export function ownLast(context: Rules, state: TableState, actor: Actor): Result<KeptAction> {
   const { table, actions } = state;
@@ -29,13 +31,24 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
   if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
-  const last = actions.findLast((action) => !isRenewal(action));
+  const time = timeControl(table);
+  // Each move adds to the side's time: it could be made again and again for that.
+  if (time !== null && time.kind !== 'move') return refuse('undo-clock');
+  const [before, last] = lastTwo(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
+  // A time per move begins anew with a move that is taken back.
+  if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
     : refuse('undo-seen');
+}
+
+/** The last entry that is told, behind the one before it. */
+function lastTwo(actions: readonly KeptAction[]): readonly (KeptAction | undefined)[] {
+  const told = actions.filter((action) => !isRenewal(action));
+  return [told.at(-2), told.at(-1)];
 }
 
 /** Whether others have voted, proposed or answered anything since the action. */

@@ -1,12 +1,12 @@
 /** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
 import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
 import { cardName } from './cards.js';
+import { type Edges, towards } from './directions.js';
 import { escapeMarkdown } from './escaping.js';
 import {
   type Called,
   gameTexts,
   ownEntry,
-  pictureText,
   pieceName,
   plainGameText,
   sideName,
@@ -19,8 +19,8 @@ import {
 
 /** How an action is told to somebody. */
 export interface Telling {
-  /** Quarter turns clockwise by which the board is turned for them; directions are told as they see them. */
-  readonly turn?: number;
+  /** The board that it happened on: directions are told by its edges. */
+  readonly board: Edges;
   /** What was said is told by what is done with it ("lets it pass"), as in messages. */
   readonly areDeeds?: boolean;
 }
@@ -33,6 +33,8 @@ export interface Scene {
   readonly game: string;
   readonly actor: string;
   readonly parts: readonly Part[];
+  readonly board: Edges;
+  /** Quarter turns clockwise by which the board is turned for those who read Markdown: they see directions as arrows too. */
   readonly turn: number;
   readonly areDeeds: boolean;
   /** How many sides there are. */
@@ -66,9 +68,9 @@ export function deedOf(game: string, word: string): string | undefined {
 export type Told = Pick<Description, 'side' | 'parts'>;
 
 /** The scene of an action that is told to somebody. */
-export function sceneOf(game: string, { side, parts }: Told, { turn = 0, areDeeds = false }: Telling): Scene {
+export function sceneOf(game: string, { side, parts }: Told, { board, areDeeds = false }: Telling): Scene {
   const sides = Object.keys(gameTexts(game).sides).length;
-  return { game, actor: side, parts, turn, areDeeds, sides, called: null };
+  return { game, actor: side, parts, board, turn: 0, areDeeds, sides, called: null };
 }
 
 /** A text of `told.ts`, as Markdown where the scene is told in Markdown. */
@@ -342,23 +344,16 @@ function targetText(scene: Scene, target: Target): string {
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-/** In words; by a sign where Markdown is read, since it is on a screen then. */
-function directionOf({ turn, called }: Scene, direction: number): string {
-  return called === null ? directionWord(direction, turn) : directionSign(direction, turn);
+/** In words; where Markdown is read by a sign as well, since it is on a screen then. */
+function directionOf(scene: Scene, direction: number): string {
+  const words = towards(scene.board, direction);
+  if (scene.called === null) return words;
+  return say(scene, 'pointed', { sign: directionSign(direction, scene.turn), words });
 }
 
 /** An arrow for a direction of the board, as those see it for whom the board is turned by so many quarter turns clockwise. */
 export function directionSign(direction: number, turn: number): string {
-  return toldText(`signs.${seenDirection(direction, turn)}`);
-}
-
-/** The same as a word: `up`. */
-export function directionWord(direction: number, turn: number): string {
-  return pictureText(`directions.${seenDirection(direction, turn)}`);
-}
-
-function seenDirection(direction: number, turn: number) {
-  return DIRECTIONS[(direction + turn) & 3] ?? '0';
+  return toldText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
 }
 
 /** Whether every game knows the call. */

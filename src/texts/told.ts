@@ -14,8 +14,9 @@ import {
   withTargets,
 } from './told-clauses.js';
 
+export { towards } from './directions.js';
 export type { Telling, Told } from './told-clauses.js';
-export { directionSign, directionWord } from './told-clauses.js';
+export { directionSign } from './told-clauses.js';
 
 /** How an action is told to everybody in a message. */
 export interface Announcing extends Telling {
@@ -23,6 +24,8 @@ export interface Announcing extends Telling {
   readonly who: string;
   /** What the sides are called, as Markdown. */
   readonly called: Called;
+  /** Quarter turns clockwise by which the board is turned for those who read it. */
+  readonly turn: number;
   /** How many sides play: of two the other one goes without saying. */
   readonly sides: number;
   /** A pass, the end of a turn and a choice of nothing are told as well. */
@@ -47,7 +50,7 @@ const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>(['takes', 'bec
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
 
 /** What was done, as a clause to follow the name of the side: no Markdown. */
-export function deedText(game: string, description: Told, telling: Telling = {}): string {
+export function deedText(game: string, description: Told, telling: Telling): string {
   const { parts } = description;
   const said = parts.filter(({ type }) => SAID.has(type));
   const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
@@ -58,7 +61,7 @@ export function deedText(game: string, description: Told, telling: Telling = {})
  * What was done and what came of it for everybody to see, as clauses to follow the name of the side: no Markdown. Check and the
  * end are left out, which the position tells.
  */
-export function doneText(game: string, description: Told, telling: Telling = {}): string {
+export function doneText(game: string, description: Told, telling: Telling): string {
   const done = announcedParts(description, true);
   const came = description.parts.filter(
     ({ type }) => type === 'rolls' || type === 'loses-turn' || type === 'falls',
@@ -127,15 +130,15 @@ function isSentence(game: string, { parts }: Told): boolean {
 }
 
 /** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
-export function chosenText(game: string, description: Told): string | null {
-  const scene = sceneOf(game, description, {});
+export function chosenText(game: string, description: Told, telling: Telling): string | null {
+  const scene = sceneOf(game, description, telling);
   const [part] = description.parts;
   if (part?.type === 'card') return withTargets(scene, cardName(part.card), part.targets);
   return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, scene) : null;
 }
 
 /** All that happened: what was done, its changes on the board, and what followed. */
-export function actionText(game: string, description: Told, telling: Telling = {}): string {
+export function actionText(game: string, description: Told, telling: Telling): string {
   const scene = sceneOf(game, description, telling);
   const [done, followed] = [false, true].map((follows) =>
     clausesOf(

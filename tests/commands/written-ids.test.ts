@@ -48,6 +48,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:moderate-yes:-:0:c0ffee', freeId('moderate-yes', 'c0ffee')],
   ['v1:challenge:-:0:100000000000000001', freeId('challenge', '100000000000000001')],
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],
+  ['v1:geography:K7QM2XWD:12:', plainId('geography', table)],
   ['v1:record:K7QM2XWD:12:', plainId('record', table)],
   ['v1:moves:K7QM2XWD:12:3', tableId('moves', table, 3)],
   ['v1:rematch:K7QM2XWD:12:', plainId('rematch', table)],

@@ -98,6 +98,8 @@ it('an answer to the board that asks is told what everybody sees, and other talk
   for (const [typed, told] of [
     ['describe D1', 'D1: attacker of Attackers'],
     ['help', 'describe e4'],
+    ['describe your plan', 'I cannot describe'],
+    ['D1 D3?', 'a question'],
   ] as const) {
     const said = anna.say(thread, typed, { replyTo: board });
     const answer = await discord.waitForMessage(
@@ -111,7 +113,7 @@ it('an answer to the board that asks is told what everybody sees, and other talk
   }
   await discord.settled();
   const mark = discord.journal.last;
-  anna.say(thread, 'describe your plan', { replyTo: board });
+  anna.say(thread, 'what is your plan?', { replyTo: board });
   clara.say(thread, 'describe E5', { replyTo: board });
   await discord.settled();
   expect(requests(stage, mark)).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const isTested = view.cards?.fromMemory === true;
       const last = (isTested ? undefined : heard.done.findLast((one) => !isIdle(one))) ?? heard.done.at(-1);
       if (last === undefined) throw new Error('nothing was done');
-      const deed = doneText(game.id, last, { areDeeds: true });
+      const deed = doneText(game.id, last, { board: view.board, areDeeds: true });
       expect(deed, where).not.toBe('');
       const before = words.slice(0, words.indexOf(deed) + deed.length);
       expect(before.endsWith(`${sideName(game.id, last.side)}: ${deed}`), where).toBe(true);

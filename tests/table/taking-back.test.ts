@@ -6,6 +6,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { readRecord, replay } from '../../src/engine/record.js';
+import { parseClock } from '../../src/table/clock.js';
 import { readTakenBack, writeTakenBack } from '../../src/table/counted.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
@@ -381,6 +382,25 @@ describe('by agreement', () => {
     expect(refusal(await tables.takeBack(table.id, actor(person), null))).toBe('undo-touched');
     const back = await undone(house, table, person);
     expect(back?.choices(actor(person), []).length).toBeGreaterThan(1);
+  });
+
+  test('no time is won by it: one move of a turn is taken back alone where each has its time, none where each side has', async () => {
+    const house = houseOf('kings-mate');
+    const { tables } = house;
+    const timed = (clock: string) =>
+      begun(tables, { game: 'kings-mate', hostSeat: 'lot', clock: accepted(parseClock(clock)) });
+    const start = await timed('1d');
+    const person = await onTurn(tables, start);
+    await playSome(tables, start, 0);
+    const back = accepted(await tables.takeBack(start.id, actor(person), null));
+    await playSome(tables, back, 1);
+    expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
+
+    const whole = await timed('15m+10s');
+    const mover = await onTurn(tables, whole);
+    const moved = await playSome(tables, whole, 0);
+    expect(refusal(await tables.takeBack(whole.id, actor(mover), null))).toBe('undo-clock');
+    expect((await undone(house, moved, mover))?.actions(null)).toEqual([]);
   });
 
   test('nobody takes back what somebody has given up since', async () => {

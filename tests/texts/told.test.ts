@@ -1,16 +1,21 @@
 /** What was done, in words: every part of a description has its clause. */
 import { describe, expect, it } from 'vitest';
+import type { Direction } from '../../src/engine/choices.js';
 import type { Part, Target } from '../../src/engine/description.js';
 import { actionText, announcedText, chosenText, deedText, followingTexts } from '../../src/texts/told.js';
 
+/** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
+const board = { columnLabels: ['a', 'g', 'n'], rowLabels: ['14', '7', '1'] };
+const read = { board, turn: 1 };
 const man = (side: string, kind: string) => ({ side, kind });
 const square = (at: string): Target => ({ type: 'square', at });
 const word = (one: string): Target => ({ type: 'word', word: one });
 
 /** A deed of South's among four armies. */
-const among = (...parts: readonly Part[]) => deedText('conquer-the-kings', { side: 'south', parts });
+const among = (...parts: readonly Part[]) =>
+  deedText('conquer-the-kings', { side: 'south', parts }, { board });
 /** A deed of White's in Knightmare Chess. */
-const between = (...parts: readonly Part[]) => deedText('knightmare', { side: 'white', parts });
+const between = (...parts: readonly Part[]) => deedText('knightmare', { side: 'white', parts }, { board });
 
 describe('a move', () => {
   const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
@@ -19,12 +24,19 @@ describe('a move', () => {
     const takes: Part = { type: 'takes', man: man('west', 'rook'), at: 'e8' };
     const arrow: Part = { type: 'arrow', side: 'south', to: 3 };
     expect(among(goes)).toBe('queen c9 to e8');
-    expect(among(goes, takes, arrow)).toBe("queen c9 takes Red's rook e8, the arrow now points left");
+    expect(among(goes, takes, arrow)).toBe(
+      "queen c9 takes Red's rook e8, the arrow now points towards file a",
+    );
   });
 
-  it('tells directions as they are seen on a board that is turned', () => {
-    const told = { side: 'south', parts: [{ type: 'arrow', side: 'south', to: 3 } as const] };
-    expect(deedText('conquer-the-kings', told, { turn: 1 })).toBe('the arrow now points up');
+  it('tells directions by the edges of the board', () => {
+    const points = (to: Direction) => among({ type: 'arrow', side: 'south', to });
+    expect(([0, 1, 2, 3] as const).map(points)).toEqual([
+      'the arrow now points towards rank 14',
+      'the arrow now points towards file n',
+      'the arrow now points towards rank 1',
+      'the arrow now points towards file a',
+    ]);
   });
 
   it('is told with men who are taken elsewhere', () => {
@@ -33,7 +45,7 @@ describe('a move', () => {
       { type: 'takes', man: man('defenders', 'defender'), at: 'C5' },
       { type: 'takes', man: man('defenders', 'defender'), at: 'D4' },
     ];
-    expect(deedText('kings-table', { side: 'attackers', parts })).toBe(
+    expect(deedText('kings-table', { side: 'attackers', parts }, { board })).toBe(
       'attacker C1 to C4, takes defender C5 and defender D4',
     );
   });
@@ -76,7 +88,7 @@ describe('a move', () => {
       defence: 5,
       succeeds: false,
     };
-    expect(deedText('kings-mate', { side: 'white', parts: [attempt] })).toBe(
+    expect(deedText('kings-mate', { side: 'white', parts: [attempt] }, { board })).toBe(
       'fool B3 fails to take keeper C4, 2 to 5',
     );
   });
@@ -88,7 +100,7 @@ describe('a move', () => {
       { type: 'loses-turn', side: 'west', because: 'no-move' },
     ];
     expect(among(...parts)).toBe('queen c9 to e8');
-    expect(actionText('conquer-the-kings', { side: 'south', parts })).toBe(
+    expect(actionText('conquer-the-kings', { side: 'south', parts }, { board })).toBe(
       'queen c9 to e8; check to Blue; Red has no move and loses the turn',
     );
   });
@@ -111,13 +123,13 @@ describe('a card', () => {
 
   it('is a label where somebody has chosen it', () => {
     const parts = [card('bombard', { type: 'way', from: 'a1', to: 'a8' })];
-    expect(chosenText('knightmare', { side: 'white', parts })).toBe('Bombard: a1 to a8');
+    expect(chosenText('knightmare', { side: 'white', parts }, { board })).toBe('Bombard: a1 to a8');
   });
 });
 
 /** What a message says of a deed of Ben's, who plays South against Anna, Clara and Dora. */
 const announced = (side: string, ...parts: readonly Part[]) =>
-  announcedText('conquer-the-kings', { side, parts }, { who: 'Ben (Black)', called, sides: 4 });
+  announcedText('conquer-the-kings', { side, parts }, { ...read, who: 'Ben (Black)', called, sides: 4 });
 const called = (side: string) => ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
 
 describe('a line of a message', () => {
@@ -131,7 +143,9 @@ describe('a line of a message', () => {
       { type: 'arrow', side: 'south', to: 3 },
       { type: 'checks', sides: ['east'] },
     );
-    expect(line).toBe("Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ←, check to <@4>");
+    expect(line).toBe(
+      "Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ↑ (towards file a), check to <@4>",
+    );
   });
 
   it('says no more of a check between two than that', () => {
@@ -139,7 +153,7 @@ describe('a line of a message', () => {
       { type: 'moves', man: man('white', 'queen'), from: 'd1', to: 'h5' },
       { type: 'checks', sides: ['black'] },
     ];
-    const two = { who: 'Ben (White)', called: (side: string) => side, sides: 2 };
+    const two = { ...read, who: 'Ben (White)', called: (side: string) => side, sides: 2 };
     expect(announcedText('knightmare', { side: 'white', parts }, two)).toBe(
       'Ben (White): queen d1 to h5, check',
     );
@@ -156,21 +170,21 @@ describe('a line of a message', () => {
       { type: 'takes', man: man('black', 'rook'), at: 'a8' },
       { type: 'takes', man: man('white', 'pawn'), at: 'a2' },
     ];
-    expect(announcedText('knightmare', { side: 'white', parts }, { who: 'Ben', called, sides: 2 })).toBe(
-      'Ben plays Bombard: a1 to a8, takes rook a8, loses pawn a2',
-    );
+    expect(
+      announcedText('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 }),
+    ).toBe('Ben plays Bombard: a1 to a8, takes rook a8, loses pawn a2');
   });
 
   it('is Markdown in which nothing but names works', () => {
     const parts: readonly Part[] = [{ type: 'says', word: '*E5-E4_', given: [] }];
     expect(
-      announcedText('kings-table', { side: 'defenders', parts }, { who: '<@2>', called, sides: 2 }),
+      announcedText('kings-table', { side: 'defenders', parts }, { ...read, who: '<@2>', called, sides: 2 }),
     ).toBe('<@2>: \\*E5-E4\\_');
   });
 
   it('is empty for what is nothing, unless that is asked for', () => {
     const parts: readonly Part[] = [{ type: 'says', word: 'pass', given: [], idle: true }];
-    const ben = { who: 'Ben', called, sides: 2 };
+    const ben = { ...read, who: 'Ben', called, sides: 2 };
     expect(announcedText('knightmare', { side: 'black', parts }, ben)).toBe('');
     expect(announcedText('knightmare', { side: 'black', parts }, { ...ben, idle: true })).toBe(
       'Ben lets it pass',
@@ -179,7 +193,7 @@ describe('a line of a message', () => {
 
   it('is a sentence where it can be one', () => {
     const said = (...parts: readonly Part[]) =>
-      announcedText('knightmare', { side: 'white', parts }, { who: 'Ben', called, sides: 2 });
+      announcedText('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 });
     expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [square('a2')] })).toBe(
       'Ben answers Toll: a2',
     );
@@ -203,7 +217,11 @@ describe('a line of a message', () => {
     ];
     const names = (side: string) => (side === 'attackers' ? '<@1>' : '<@2>');
     expect(
-      followingTexts('kings-table', { side: 'attackers', parts }, { who: '', called: names, sides: 2 }),
+      followingTexts(
+        'kings-table',
+        { side: 'attackers', parts },
+        { ...read, who: '', called: names, sides: 2 },
+      ),
     ).toEqual(['<@2> rolls 2 and loses the turn.', '<@1> rolls 3: 3 moves.']);
   });
 });

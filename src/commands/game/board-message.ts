@@ -78,7 +78,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     footer(table),
   ].filter((line) => line !== '');
   const parts = [
-    paragraph(happened(table, told, { sides: view.sides.length, turn: publicTurn(table, view) })),
+    paragraph(
+      happened(table, told, { sides: view.sides.length, board: view.board, turn: publicTurn(table, view) }),
+    ),
     picture(board),
     // A row of buttons is full in a game with cards.
     inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),

@@ -1,4 +1,5 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
+import type { BoardView } from '../../engine/view.js';
 import { timeControl } from '../../table/table-options.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
@@ -19,9 +20,10 @@ type Telling = Pick<
   'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome' | 'options'
 >;
 
-/** How many sides play, and by how many quarter turns the board is turned for those who read it. */
+/** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
 interface Scene {
   readonly sides: number;
+  readonly board: BoardView;
   readonly turn: number;
 }
 
@@ -76,7 +78,8 @@ function toldOf(
   shown: Set<string>,
 ): Told {
   const { game } = table;
-  if (action.takenBack !== undefined) return { deed: tookBack(table, action, action.takenBack), more: [] };
+  if (action.takenBack !== undefined)
+    return { deed: tookBack(table, scene.board, action, action.takenBack), more: [] };
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
   const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
@@ -95,17 +98,23 @@ function toldOf(
 }
 
 /** By whom what was taken back: by its own player, or as all have agreed. */
-function tookBack(table: Telling, action: DescribedAction, taken: readonly DescribedAction[]): string {
+function tookBack(
+  table: Telling,
+  board: BoardView,
+  action: DescribedAction,
+  taken: readonly DescribedAction[],
+): string {
   return taken.every(({ by }) => by === action.by)
     ? text('game.takenBack.alone', {
         who: whoActed(table, action),
         deeds: takenBackText(
           table,
+          board,
           taken,
           taken.map(({ side }) => side),
         ),
       })
-    : text('game.takenBack.agreed', { deeds: takenBackText(table, taken) });
+    : text('game.takenBack.agreed', { deeds: takenBackText(table, board, taken) });
 }
 
 /** Whether nobody chose the action: time was up, and chance made a move. */

@@ -2,13 +2,13 @@
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
+import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { DescribedAction } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { doneText } from '../../texts/told.js';
-import { personalTurn } from '../shared/board-pictures.js';
 import { defineComponent } from '../shared/declarations.js';
 import { tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
@@ -25,7 +25,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
   if (table.status === 'playing' && view.cards?.fromMemory === true) return note(text('game.recordLater'));
   const told = table.described(table.actions(actor));
   if (told.length === 0) return note(text('describe.notBegun'));
-  const pages = paged(turnLines(table.game, told, personalTurn(table, view, actor)));
+  const pages = paged(turnLines(view, told));
   const shown = Math.min(page ?? pages.length, pages.length - 1);
   const turn = (label: string, to: number) => button(label, tableId('moves', table, to));
   const title = text('game.moves.title', { page: shown + 1, pages: pages.length });
@@ -50,10 +50,10 @@ export const moves = defineComponent({
 });
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. */
-function turnLines(game: string, told: readonly DescribedAction[], turn: number): readonly string[] {
+function turnLines({ game, board }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly number: number | null; readonly side: string; readonly deeds: string[] }[] = [];
   for (const action of told) {
-    const deed = doneText(game, action, { turn, areDeeds: true });
+    const deed = doneText(game, action, { board, areDeeds: true });
     if (deed === '') continue;
     const last = lines.at(-1);
     if (last !== undefined && action.turn !== null && last.number === action.turn) last.deeds.push(deed);

@@ -57,7 +57,7 @@ export function offerIn({ verb, argument }: CustomId): number | null {
 function deedsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
-  return takenBackText(table, table.described(table.listed(back, plies)), own);
+  return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
 }
 
 /** What cannot be unseen, where something hidden was seen in what would be taken back. */

@@ -28,7 +28,11 @@ export async function positionScreen(
     components: [
       container(accentOf(view), [
         paragraph(
-          happened(table, last, { sides: view.sides.length, turn: personalTurn(table, view, actor) }),
+          happened(table, last, {
+            sides: view.sides.length,
+            board: view.board,
+            turn: personalTurn(table, view, actor),
+          }),
         ),
         picture(board),
         paragraph(said.join('\n')),

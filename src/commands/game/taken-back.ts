@@ -1,6 +1,7 @@
 /** What is taken back, in words. */
 import { clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
+import type { BoardView } from '../../engine/view.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
@@ -10,15 +11,16 @@ import { whoActed } from '../shared/side-names.js';
 /** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
 const LENGTH = 1_200;
 
-/** The actions in order, as Markdown, without whose they are where these sides (`own`) did them. */
+/** The actions in order, as Markdown, without whose they are where these sides (`own`) did them; `board`: what they played on. */
 export function takenBackText(
   table: Pick<Table, 'game' | 'seats'>,
+  board: BoardView,
   actions: readonly DescribedAction[],
   own: readonly SideId[] = [],
 ): string {
   const groups: { readonly action: DescribedAction; readonly deeds: string[] }[] = [];
   for (const action of actions) {
-    const deed = escapeMarkdown(doneText(table.game, action, { areDeeds: true }));
+    const deed = escapeMarkdown(doneText(table.game, action, { board, areDeeds: true }));
     const last = groups.at(-1);
     if (deed === '') continue;
     if (last?.action.side === action.side) last.deeds.push(deed);

@@ -95,7 +95,7 @@ function partOf(place: LessonPlace, step: LessonStep, scene: Told, state: State)
   const { task } = step;
   if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
-    const move = deedText(place.game, tried.value.description);
+    const move = moveOf(tried.value);
     const said = rulesText('lesson.right', { move, why: task.right });
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
@@ -104,10 +104,15 @@ function partOf(place: LessonPlace, step: LessonStep, scene: Told, state: State)
   return choosing(place, scene, state, [asked, ...said]);
 }
 
+/** The move that was tried, in words. */
+function moveOf({ description, view }: Tried): string {
+  return deedText(view.game, description, { board: view.board });
+}
+
 /** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
 function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: string): string {
   const { id } = scene.game;
-  if (tried.ok) return rulesText('lesson.wrong', { move: deedText(id, tried.value.description), hint });
+  if (tried.ok) return rulesText('lesson.wrong', { move: moveOf(tried.value), hint });
   if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
   return rulesText('lesson.unreadable', { example: exampleIn(scene, step) });
 }

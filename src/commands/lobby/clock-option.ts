@@ -15,15 +15,12 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { CLOCK, timeControl } from '../../table/table-options.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { clockWords, defaultClock } from '../shared/clock-words.js';
+import { clockWords, defaultClock, OFFERED_CLOCKS, typedClockWords } from '../shared/clock-words.js';
 import { named } from '../shared/table-lookup.js';
 import { tableId } from '../shared/verbs.js';
 
 /** Characters of a clock as it is typed. */
 const LENGTH = 40;
-
-/** What is offered by name, the usual one first. */
-const OFFERED = ['7d', '3d', '1d', '12h', '15m+10s', '30m+30s', '10m', '2m', '7d:random', 'none'];
 
 /** The option of `/play`. */
 export const clockOption: BasicOption = {
@@ -37,7 +34,7 @@ export const clockOption: BasicOption = {
 /** Clocks by name that match what is typed; what is typed itself, where it is a clock, comes first. */
 export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
   const own = typed.trim() === '' ? null : parseClock(typed);
-  const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED];
+  const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
   const unique = [...new Set(choices)].map(choiceOf);
   const matching = named(unique, typed);
   const [first] = unique;
@@ -47,8 +44,7 @@ export function completeClock(typed: string): readonly APIApplicationCommandOpti
 }
 
 function choiceOf(value: string): APIApplicationCommandOptionChoice<string> {
-  const read = parseClock(value);
-  const words = read.ok ? clockWords(read.value) : value;
+  const words = typedClockWords(value);
   return { name: clip(plainText('clocks.choice', { words, code: value }), CHOICE_LENGTH), value };
 }
 
@@ -65,7 +61,7 @@ export async function clockMeant(
 /** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
-  const offered = OFFERED.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
+  const offered = OFFERED_CLOCKS.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
   return parseClock(offered?.value ?? typed);
 }
 

@@ -5,13 +5,13 @@ import { actionsOf } from '../../engine/actions.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Refusal } from '../../engine/result.js';
+import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { askedOnce, type Options } from '../shared/choices.js';
 import { actionWords } from '../shared/path-words.js';
-import { wordingOf } from '../shared/wishes.js';
 import { sideName } from '../shared/words.js';
 
 type Services = Pick<App, 'game'>;
@@ -22,7 +22,8 @@ export const NO_MOVE = '…';
 /**
  * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it. Where more
  * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list, and the last entry
- * says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves are told in words.
+ * says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves are told in words, and
+ * found by them.
  */
 export function matchingMoves(
   { game }: Services,
@@ -40,20 +41,23 @@ export function matchingMoves(
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
+  const options: Options = askedOnce((path) => rules.choices(table.position, side.value, path));
+  const view = table.view(actor);
+  const worded = inWords ? wordsIn(typed) : [];
   for (const candidate of candidatesAt(rules, table.position, side.value)) {
     if (open?.has(candidate.first) === false) continue;
     const compared = isPlain ? candidate.compared : candidate.notation;
     if (compared.startsWith(wanted)) beginning.push(candidate);
     else if (compared.includes(wanted)) containing.push(candidate);
+    else if (worded.length > 0 && isToldBy(wordsOf(candidate, view, options), worded))
+      containing.push(candidate);
   }
   const count = beginning.length + containing.length;
   const isWhole = count <= AUTOCOMPLETE_ANSWERS;
   const most = isWhole ? AUTOCOMPLETE_ANSWERS : AUTOCOMPLETE_ANSWERS - 1;
   const found = [...shared(beginning, most), ...shared(containing, most)].slice(0, most);
-  const options: Options = askedOnce((path) => rules.choices(table.position, side.value, path));
-  const { view, turn } = wordingOf(table, actor, inWords);
   const entries = found.map(({ notation, path }) => ({
-    name: clip(inWords ? actionWords(view, options, path, turn) : notation, CHOICE_LENGTH),
+    name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
   }));
   return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
@@ -109,6 +113,29 @@ interface Candidate {
   /** The first choice of the action. */
   readonly first: string;
   readonly path: Path;
+}
+
+const told = new WeakMap<Candidate, readonly string[]>();
+
+/** The words of a move, worked out once for all keystrokes. */
+function wordsOf(candidate: Candidate, view: View, options: Options): readonly string[] {
+  const words = told.get(candidate) ?? wordsIn(actionWords(view, options, candidate.path));
+  told.set(candidate, words);
+  return words;
+}
+
+/** Whether the words begin with those typed, in their order; words between may be left out. */
+function isToldBy(words: readonly string[], typed: readonly string[]): boolean {
+  let at = 0;
+  for (const word of words) if (word.startsWith(typed[at] ?? ' ')) at++;
+  return at === typed.length;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 /** Letters and digits alone: what may be typed in several ways does not count. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../table/actor.js';
 import { plainText, text } from '../../texts/index.js';
 import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
-import { personalBoard, personalTurn } from '../shared/board-pictures.js';
+import { personalBoard } from '../shared/board-pictures.js';
 import { backFrom, choicesAlong, choicesFor, squaresChosen } from '../shared/choices.js';
 import type { Press } from '../shared/declarations.js';
 import { actionWords } from '../shared/path-words.js';
@@ -30,7 +30,7 @@ export async function askBeforeMove(press: Press, app: App, path: Path): Promise
   });
   const isTouching = app.game(table.game).touchMove?.(table.options) === true;
   const back = backFrom(options, path, isTouching);
-  const move = actionWords(table.view(actor), options, path, personalTurn(table, view, actor));
+  const move = actionWords(table.view(actor), options, path);
   await app.ephemeral.replace(interaction, table, {
     components: [
       container(accentOf(view), [

@@ -2,20 +2,19 @@
  * Moves as people say them: "king e5 to e3", "queen takes rook e8", "pawn e7 to e8 queen". What is said is found among the
  * choices that the game offers, so that it is legal in any game, or it is not found.
  */
-import type { Choice, Direction, Path } from '../../engine/choices.js';
+import type { Choice, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
-import { directionWord } from '../../texts/told.js';
 import type { App } from '../shared/app.js';
 import { personalTurn } from '../shared/board-pictures.js';
 import { askedOnce } from '../shared/choices.js';
 import { actionWords } from '../shared/path-words.js';
-import { wordingOf } from '../shared/wishes.js';
 import { wordOf } from '../shared/words.js';
+import { compassWord, withDirection } from './direction-words.js';
 import { type Meant, meantAt } from './setups/played.js';
 
 /** Ways to read what was said that are told. */
@@ -38,7 +37,8 @@ export async function meaningOf(
   if ('problem' in meant) return meant;
   // Who writes arrows writes notation: as words they would be lost.
   if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
-  return spoken(services, table, actor, meant.typed, inWords) ?? meant;
+  const typedSo = withDirection(table, table.view(actor), meant.typed);
+  return spoken(services, table, actor, typedSo, inWords) ?? { typed: typedSo };
 }
 
 const ARROWS = '↑→↓←';
@@ -63,22 +63,36 @@ function spoken(
   const { position } = table;
   if (!side.ok || game.parse(position, side.value, typed).ok) return null;
   const words = wordsOf(typed);
-  const { view, turn } = wordingOf(table, actor, inWords);
+  const view = table.view(actor);
   const known = new Set(view.board.names.map(plain));
   const squares = words.filter((word) => known.has(word));
   if (squares.length === 0) return null;
-  const situation = { game, position, side: side.value, view, turn };
+  const situation = { game, position, side: side.value, view };
   const ways = [...waysToRead(situation, words)];
   const moves = new Map(ways.map((path) => [game.format(position, side.value, path), path]));
   const [only, ...others] = moves.keys();
   if (only === undefined)
-    return squares.length === 2 && isMove(table.game, words, known) ? { typed: squares.join(' ') } : null;
+    return isMove(table.game, words, known) ? whollySaid(situation, words, squares) : null;
   if (others.length === 0) return { typed: only };
   const options = askedOnce((path) => game.choices(position, side.value, path));
   const told = [...moves].slice(0, TOLD).map(([move, path]) => {
-    return inWords ? escapeMarkdown(actionWords(view, options, path, turn)) : `\`${move}\``;
+    return inWords ? escapeMarkdown(actionWords(view, options, path)) : `\`${move}\``;
   });
   return { problem: text('moves.several', { moves: told.join(' · ') }) };
+}
+
+/** A move that is not legal, by its squares, so that the game says why; from a man who is named without his square, where he is the only one. */
+function whollySaid(
+  { game, side, view }: Situation,
+  words: readonly string[],
+  [first = '', second, ...others]: readonly string[],
+): Meant | null {
+  if (others.length > 0) return null;
+  if (second !== undefined) return { typed: `${first} ${second}` };
+  const named = (kind: string) => wordsOf(pieceName(game.id, kind)).every((word) => words.includes(word));
+  const [man, ...more] = view.pieces.filter((one) => one.side === side && named(one.kind));
+  const from = view.board.names[man?.square ?? -1];
+  return from === undefined || more.length > 0 ? null : { typed: `${plain(from)} ${first}` };
 }
 
 interface Situation {
@@ -86,7 +100,6 @@ interface Situation {
   readonly position: Position;
   readonly side: SideId;
   readonly view: View;
-  readonly turn: Direction;
 }
 
 /** The actions that the words tell in their order; where they leave something open, all that they could be. */
@@ -128,13 +141,13 @@ function restsAfter(
   return isForced || words.length === 0 ? [words, ...rests] : rests;
 }
 
-/** How the choice may be called: by its piece, its square, both, its word, or its direction as the person sees it. */
+/** How the choice may be called: by its piece, its square, both, its direction, or its word. */
 function namesOf(
-  { game, view, turn }: Situation,
+  { game, view }: Situation,
   { token, square, piece, direction }: Choice,
 ): readonly (readonly string[])[] {
   const word = wordsOf(wordOf(game.id, token) ?? token);
-  if (direction !== undefined) return [word, [directionWord(direction, turn)]];
+  if (direction !== undefined) return [word, [compassWord(direction)]];
   if (square === undefined)
     return [word, ...(piece === undefined ? [] : [wordsOf(pieceName(game.id, piece))])];
   const at = [plain(view.board.names[square] ?? '')];

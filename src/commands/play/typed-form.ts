@@ -19,14 +19,15 @@ export function typeButton(table: DrawnTable) {
 /** Panel: opens the form. */
 export const type = defineComponent({
   verb: 'type',
-  async run({ interaction, table }) {
+  async run({ interaction, table, actor }) {
+    const isSetUp = table.view(actor).phase === 'set-up';
     await interaction.showModal(
       lineForm({
         id: plainId('typed', table),
         title: text('moves.typing.title'),
         field: FIELD,
         label: text('moves.typing.move'),
-        hint: text('moves.typing.hint'),
+        hint: text(isSetUp ? 'moves.typing.setup' : 'moves.typing.hint'),
         length: TYPED_LENGTH,
       }),
     );

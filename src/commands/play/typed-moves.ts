@@ -24,6 +24,8 @@ import { meaningOf } from './spoken-move.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 10_000;
+/** Who asks does not play. */
+const QUESTION = /[?？]\s*$/;
 /** People who were told how to mention the bot, by thread. */
 const TOLD = 1_000;
 
@@ -60,9 +62,15 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     }
     // Discord mentions the bot by itself in every answer to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
-    const problem = typed === '' ? text('moves.unread') : await play(message, table, typed);
+    const problem = await problemOf(message, table, typed);
     if (problem !== null && (isAddressed || readsLikeMove(typed)))
       await replies.refuse(message, table.id, problem);
+  }
+
+  /** Plays what was typed, unless it is a question; returns why it was not played, or null. */
+  function problemOf(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
+    if (typed === '') return Promise.resolve(text('moves.unread'));
+    return QUESTION.test(typed) ? Promise.resolve(text('moves.question')) : play(message, table, typed);
   }
 
   /** Plays what was typed; returns why it cannot be played, or null. */

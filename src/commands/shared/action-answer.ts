@@ -3,9 +3,9 @@ import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import type { Direction } from '../../engine/choices.js';
 import type { Part } from '../../engine/description.js';
 import type { Result } from '../../engine/result.js';
+import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
@@ -13,7 +13,6 @@ import type { DescribedAction } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { chosenText, deedText } from '../../texts/told.js';
 import type { App } from './app.js';
-import { personalTurn } from './board-pictures.js';
 import type { Press } from './declarations.js';
 import { refusedScreen } from './refusal.js';
 import { noticeLines } from './words.js';
@@ -67,22 +66,22 @@ export function playedText(
   if (played === null) return text('moves.nothing');
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
-  const turn = personalTurn(after, after.view(actor), actor);
-  return [words ?? saidOf(game, after.described([played])[0], turn), ...noticeLines(game, secret, side)].join(
-    '\n',
-  );
+  return [
+    words ?? saidOf(after.view(actor), after.described([played])[0]),
+    ...noticeLines(game, secret, side),
+  ].join('\n');
 }
 
 /**
  * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
  * than that there was one.
  */
-function saidOf(game: string, played: DescribedAction | undefined, turn: Direction): string {
+function saidOf({ game, board }: View, played: DescribedAction | undefined): string {
   if (played === undefined || played.notation === null) return text('moves.veiled');
   const [first] = played.parts;
   if (first !== undefined && MOVES.has(first.type))
-    return text('moves.played', { move: deedText(game, played, { turn }) });
-  const chosen = chosenText(game, played);
+    return text('moves.played', { move: deedText(game, played, { board }) });
+  const chosen = chosenText(game, played, { board });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }

@@ -135,7 +135,7 @@ export async function partOfBoard(
     area,
     width: PART_WIDTH,
   });
-  return { name: 'board.png', description: altText(view, { turn, isPreview: true }), data };
+  return { name: 'board.png', description: altText(view, { isPreview: true }), data };
 }
 
 /** What the description of a picture tells that its view does not: what was done last, and who threatens whom. */
@@ -185,7 +185,7 @@ export async function boardOf(
   shown: Emphasis & Heard & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
-  return { name: 'board.png', description: altText(view, { ...shown, turn }), data };
+  return { name: 'board.png', description: altText(view, shown), data };
 }
 
 async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {

@@ -6,7 +6,7 @@ import type { Choice, Direction, Path, Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
-import { directionSign, directionWord } from '../../texts/told.js';
+import { directionSign, towards } from '../../texts/told.js';
 import { choicesAlong, type Options, onlyWay } from './choices.js';
 import type { Labelled } from './chooser.js';
 import { actionWords, stepWords } from './path-words.js';
@@ -101,13 +101,13 @@ function shortLabel(
   onCard: boolean,
 ): string {
   const { token, kind, piece, square, direction, leaf } = choice;
-  if (direction !== undefined) return directionLabel(choice, { turn, inWords });
+  if (direction !== undefined) return directionLabel(choice, { view, turn, inWords });
   const word = wordOf(game.id, token);
   if (word !== undefined) return word;
   if (kind === 'promotion' && piece !== undefined) return capitalised(pieceName(game.id, piece));
   if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
   if (!leaf || onCard || square !== undefined) return token;
-  return inWords ? capitalised(stepWords(view, choice, turn)) : game.format(position, side, [...path, token]);
+  return inWords ? capitalised(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
 /** A square with the piece that is chosen there, or that stands there. */
@@ -124,11 +124,8 @@ function optionText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: 
     : plainText('moves.option', { token, name });
 }
 
-function directionLabel(
-  { kind, direction = 0 }: Choice,
-  { turn, inWords }: Pick<Wording, 'turn' | 'inWords'>,
-): string {
-  const sign = inWords ? directionWord(direction, turn) : directionSign(direction, turn);
+function directionLabel({ kind, direction = 0 }: Choice, { view, turn, inWords }: Wording): string {
+  const sign = inWords ? towards(view.board, direction) : directionSign(direction, turn);
   return kind === 'arrow' ? plainText('moves.arrow', { sign }) : sign;
 }
 
@@ -143,7 +140,7 @@ export function targetLines(wording: Wording, targets: readonly Choice[]): reado
 
 /** What has been chosen, as a label; as an action in words for who wishes that. */
 export function pathWords(wording: Wording, options: Options, path: Path): string {
-  if (wording.inWords) return actionWords(wording.view, options, path, wording.turn);
+  if (wording.inWords) return actionWords(wording.view, options, path);
   return choicesAlong(options, path)
     .map((choice) => choiceWords(wording, choice))
     .join(' ');

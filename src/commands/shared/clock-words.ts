@@ -7,6 +7,26 @@ import { timeWords } from './words.js';
 /** The clock where a server has no wish: seven days for each move. */
 export const USUAL_CLOCK: TimeControl = { kind: 'move', seconds: 7 * 86_400, up: 'lose' };
 
+/** Clocks that are offered by name, as they are typed; the usual one first. */
+export const OFFERED_CLOCKS = [
+  '7d',
+  '3d',
+  '1d',
+  '12h',
+  '15m+10s',
+  '30m+30s',
+  '10m',
+  '2m',
+  '7d:random',
+  'none',
+];
+
+/** The clock that is typed so, in words; what is typed itself where it is none. */
+export function typedClockWords(typed: string): string {
+  const read = parseClock(typed);
+  return read.ok ? clockWords(read.value) : typed;
+}
+
 /** The clock as people say it: "15 minutes each + 10 seconds per move". */
 export function clockWords(control: TimeControl | null): string {
   if (control === null) return plainText('clocks.none');

@@ -1,27 +1,24 @@
 /** A whole action in words, made from its choices alone: what dice would bring, or what others hold, does not show in it. */
-import type { Choice, Direction, Path } from '../../engine/choices.js';
+import type { Choice, Path } from '../../engine/choices.js';
 import type { View } from '../../engine/view.js';
 import { pieceName, plainText } from '../../texts/index.js';
-import { directionWord } from '../../texts/told.js';
+import { towards } from '../../texts/told.js';
 import { choicesAlong, type Options } from './choices.js';
 import { wordOf } from './words.js';
 
-/**
- * `knight g1 takes pawn f3`; a word or a token where a choice is neither a piece nor a square. `turn`: quarter turns clockwise by
- * which the board is turned for the one who reads it.
- */
-export function actionWords(view: View, options: Options, path: Path, turn: Direction): string {
+/** `knight g1 takes pawn f3`; a word or a token where a choice is neither a piece nor a square. */
+export function actionWords(view: View, options: Options, path: Path): string {
   return choicesAlong(options, path)
-    .map((choice) => stepWords(view, choice, turn))
+    .map((choice) => stepWords(view, choice))
     .join(' ');
 }
 
-/** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing up`. */
-export function stepWords({ game, board, pieces }: View, choice: Choice, turn: Direction): string {
+/** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */
+export function stepWords({ game, board, pieces }: View, choice: Choice): string {
   const { token, kind, square, piece, direction } = choice;
   if (direction !== undefined)
     return plainText(kind === 'arrow' ? 'moves.inWords.arrow' : 'moves.inWords.facing', {
-      direction: directionWord(direction, turn),
+      direction: towards(board, direction),
     });
   const word = wordOf(game, token);
   if (word !== undefined) return word;

@@ -100,8 +100,9 @@ function pathDeed(game: Game, { position }: Table, sides: TableSeat['sides'], pa
   const { parts } = game.describe({ before: position, side, path, played: played.value });
   const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
   const options = askedOnce((so) => game.choices(position, side, so));
-  const wording = { view: game.view(position, null), turn: 0, inWords: false } as const;
-  return deedText(game.id, { side, parts: told }) || pathWords(wording, options, path);
+  const view = game.view(position, null);
+  const wording = { view, turn: 0, inWords: false } as const;
+  return deedText(game.id, { side, parts: told }, { board: view.board }) || pathWords(wording, options, path);
 }
 
 /** Whether the part tells what the player has chosen, and not what came of it. */

@@ -1,6 +1,7 @@
 /**
  * Answers to what people type in a game's thread. They share Discord's limit of messages per channel with the boards, so
- * they are few and never stand before a board: what cannot be answered soon is not answered.
+ * they are few and never stand before a board: what cannot be answered at once is answered a moment later, for each person the
+ * last thing alone, with how many there were before it.
  */
 
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
@@ -10,13 +11,17 @@ import type { Logger } from '../../log.js';
 import type { PersonId } from '../../table/actor.js';
 import type { Outbox } from '../../table/services.js';
 import type { TableId } from '../../table/types.js';
+import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
+import { paragraph } from '../messages/blocks.js';
 import { asMessageReply, type Screen } from '../messages/screen.js';
 import type { Poster } from './types.js';
 
 /** So many answers within so many milliseconds in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
 const MOST = 2;
 const WITHIN = 5_000;
+/** People who wait for an answer in one thread, at most. */
+const WAITING = 12;
 /** Threads in which answers are counted. */
 const THREADS = 1_000;
 /** People whose refusals are kept in mind. */
@@ -25,14 +30,29 @@ const REFUSED = 1_000;
 /** Answers messages in threads. */
 export interface Replies {
   /**
-   * Answers the message, pinging nobody, once no board of the table is due, and returns whether it did. It does not where the
-   * thread has had its share, another answer is on its way, or Discord does not take the board just now. Never rejects.
+   * Answers the message, pinging nobody, once no board of the table is due and the thread has not had its share of answers, and
+   * returns whether it did. It does not where the person has said something else by then, which is answered instead, or Discord
+   * does not take the board just now. Never rejects.
    */
   send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
   /** The same for what is wrong with a move: it goes when the person makes one. */
   refuse(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
   /** The person has made a move in the thread: what was wrong with earlier ones is taken back. Never rejects. */
   takeBack(threadId: string, person: PersonId): Promise<void>;
+  /** Whoever waits for an answer gets none any more: the bot stops. */
+  close(): void;
+}
+
+/** An answer that waits for its turn. */
+interface Waiting {
+  readonly message: Message;
+  readonly table: TableId;
+  readonly said: Screen | string;
+  readonly isRefusal: boolean;
+  /** How many messages before it are not answered. */
+  left: number;
+  /** Ends the wait with the answer as it stands in the thread, or none. */
+  readonly settle: (answer: Message | null) => void;
 }
 
 interface Services {
@@ -47,6 +67,10 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   /** When the latest answers were given, by thread. */
   const given = new LRUCache<string, readonly number[]>({ max: THREADS });
   const underWay = new Set<string>();
+  /** What waits, by thread; the first comes next. */
+  const lines = new Map<string, Waiting[]>();
+  /** Takes the alarms back that look at the lines again, by thread. */
+  const alarms = new Map<string, () => void>();
   /** What was wrong with somebody's moves, said or on its way, by thread and person. */
   const refused = new LRUCache<string, readonly Promise<Message | null>[]>({ max: REFUSED });
 
@@ -58,29 +82,84 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     return message.reply(typeof said === 'string' ? asPlainReply(said) : asMessageReply(said));
   }
 
-  /** The answer as it stands in the thread; null where there is none. */
-  async function send(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
+  /** The answer as it stands in the thread, once it is its turn; null where there is none. */
+  function send(
+    message: Message,
+    table: TableId,
+    said: Screen | string,
+    isRefusal = false,
+  ): Promise<Message | null> {
     const { channelId } = message;
+    return new Promise((settle) => {
+      putInLine(lines.get(channelId) ?? [], { message, table, said, isRefusal, left: 0, settle });
+      void serve(channelId);
+    });
+  }
+
+  /** Each person has one place, which the last thing that they said takes; where there is no place left, the last in line counts it. */
+  function putInLine(line: Waiting[], waiting: Waiting): void {
+    const { channelId, author } = waiting.message;
+    const at = line.findIndex((one) => one.message.author.id === author.id);
+    const former = line[at];
+    const last = line.at(-1);
+    if (former !== undefined) {
+      line[at] = { ...waiting, left: former.left + 1 };
+      former.settle(null);
+    } else if (line.length < WAITING || last === undefined) line.push(waiting);
+    else {
+      last.left++;
+      waiting.settle(null);
+    }
+    lines.set(channelId, line);
+  }
+
+  /** Answers those who are next, one at a time, as many as the thread may have now; looks again once it may have more. */
+  async function serve(channelId: string): Promise<void> {
+    if (underWay.has(channelId)) return;
+    const line = lines.get(channelId) ?? [];
     const now = clock.now();
     const lately = (given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
-    if (underWay.has(channelId) || lately.length >= MOST) return null;
+    const [first = now] = lately;
+    if (line.length > 0 && lately.length >= MOST) return lookAgain(channelId, first + WITHIN - now);
+    const next = line.shift();
+    if (line.length === 0) lines.delete(channelId);
+    if (next === undefined) return;
     given.set(channelId, [...lately, now]);
     underWay.add(channelId);
     try {
-      return await answer(message, table, said);
+      next.settle(await answer(next.message, next.table, withLeft(next)));
     } catch (error) {
-      log.warn({ err: error, table }, 'a typed message could not be answered');
-      return null;
+      log.warn({ err: error, table: next.table }, 'a typed message could not be answered');
+      next.settle(null);
     } finally {
       underWay.delete(channelId);
     }
+    await serve(channelId);
+  }
+
+  function lookAgain(channelId: string, ms: number): void {
+    if (alarms.has(channelId)) return;
+    const cancel = clock.after(ms, () => {
+      alarms.delete(channelId);
+      void serve(channelId);
+    });
+    alarms.set(channelId, cancel);
+  }
+
+  /** Those in the line of a thread who are meant get no answer. */
+  function dismiss(channelId: string, isMeant: (waiting: Waiting) => boolean): void {
+    const line = lines.get(channelId) ?? [];
+    const staying = line.filter((one) => !isMeant(one));
+    if (staying.length > 0) lines.set(channelId, staying);
+    else lines.delete(channelId);
+    for (const one of line) if (isMeant(one)) one.settle(null);
   }
 
   return {
     send: async (message, table, said) => (await send(message, table, said)) !== null,
     async refuse(message, table, said) {
       const key = keyOf(message.channelId, message.author.id);
-      const sent = send(message, table, said);
+      const sent = send(message, table, said, true);
       refused.set(key, [...(refused.get(key) ?? []), sent]);
       return (await sent) !== null;
     },
@@ -88,6 +167,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       const key = keyOf(threadId, person);
       const outdated = refused.get(key) ?? [];
       refused.delete(key);
+      dismiss(threadId, (one) => one.isRefusal && one.message.author.id === person);
       for (const message of await Promise.all(outdated)) {
         await message?.delete().catch((error: unknown) => {
           if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
@@ -95,7 +175,20 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
         });
       }
     },
+    close() {
+      for (const cancel of alarms.values()) cancel();
+      alarms.clear();
+      for (const channelId of [...lines.keys()]) dismiss(channelId, () => true);
+    },
   };
+}
+
+/** What is said, with how many messages before it are not answered. */
+function withLeft({ said, left }: Waiting): Screen | string {
+  if (left === 0) return said;
+  const words = text('moves.leftOut', { count: left });
+  if (typeof said === 'string') return `${said}\n${words}`;
+  return { ...said, components: [...said.components, paragraph(words)] };
 }
 
 function keyOf(threadId: string, person: PersonId): string {

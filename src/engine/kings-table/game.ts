@@ -59,6 +59,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   inCheck: (position) =>
     position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
   attackers: (position, _, square) => takersOf(rulesOf(position.options), position, square),
+  waysOut: (position) => (position.ended === 0 ? openWays(stateOf(position)) : []),
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,

@@ -16,7 +16,7 @@ export const engine = {
       '{{option}} cannot be "{{value}}" with the other options chosen; here it can be: {{allowed}}.',
     'game-over': 'The game is over.',
     'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
-    unreadable: 'I cannot read "{{text}}" as a move. The list of legal ones shows how they are written.',
+    unreadable: 'I cannot read "{{text}}" as a move. `/move` lists the legal ones as they are written.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
     'out-of-game': '{{side}} is out of the game already.',
     'off-board': 'This board has no square {{square}}.',

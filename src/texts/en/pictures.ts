@@ -16,7 +16,7 @@ export const pictures = {
     drawn: 'Draw: {{reason}}',
   },
   named: '{{name}} ({{side}})',
-  directions: { '0': 'up', '1': 'right', '2': 'down', '3': 'left' },
+  directions: { rank: 'towards rank {{label}}', file: 'towards file {{label}}' },
   covered: 'The board is covered',
   panel: {
     discards: 'Discarded: {{-cards}}',

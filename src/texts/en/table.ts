@@ -77,6 +77,10 @@ export const table = {
       'Something hidden was seen by it: a die, a card or a set-up. It can be taken back only if the others agree: `/game undo` asks them.',
     'undo-touched':
       'Touch-move is agreed, so a move can be taken back only if the others agree: `/game undo` asks them.',
+    'undo-clock':
+      'Each side has its time here, so a move can be taken back only if the others agree: `/game undo` asks them.',
+    'undo-again':
+      'You have taken back a move in this turn already. Another one can be taken back only if the others agree: `/game undo` asks them.',
     'undo-shared': 'Nothing is taken back in a game in which several people play a side: {{side}}.',
     'undo-nothing': 'You have not had a turn that could be taken back.',
     'undo-final':

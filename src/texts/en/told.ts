@@ -69,6 +69,8 @@ export const told = {
   checkWord: 'check',
   checks: 'check to {{-sides}}',
   ownCheck: 'with the own king in check',
+  /** A direction as an arrow for those who see the board, and in words that hold however it is turned. */
+  pointed: '{{sign}} ({{words}})',
   /** Directions for those who see them. */
   signs: { '0': '↑', '1': '→', '2': '↓', '3': '←' },
   calls: {

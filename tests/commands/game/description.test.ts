@@ -7,6 +7,7 @@ import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
+import { setUp } from '../../engine/kings-table/table.js';
 import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../house.js';
 
 function said({ components }: Screen): string {
@@ -57,8 +58,34 @@ describe('an answer to the board', () => {
   });
 
   it('that only talks is told nothing', async () => {
-    for (const typed of ['board games are fun', 'help me', 'describe your plan', 'nice', 'D1 to D3', ''])
+    for (const typed of ['board games are fun', 'help him out', 'rules are rules', 'nice', 'D1 to D3', ''])
       expect(await asked(typed), typed).toBeNull();
+  });
+
+  it('that says what it wants is told that, and else what can be said', async () => {
+    expect(await asked('whose turn?')).toContain('Attackers');
+    expect(await asked('Status')).toContain('Attackers');
+    expect(await asked('help me')).toContain('describe e4');
+    expect(await asked('moves')).toContain('Nothing has been played yet');
+    expect(await asked('rules')).toContain('The attackers capture the king');
+    expect(await asked('undo')).toContain('/game undo');
+    expect(await asked('what threatens me?')).toContain('No man of Defenders is attacked');
+    expect(await asked('describe your plan')).toContain('I cannot describe "your plan"');
+  });
+
+  it('is understood as people put it', async () => {
+    expect(await asked('describe e file')).toContain('E5: king of Defenders');
+    expect(await asked('describe 1st rank')).toContain('D1: attacker');
+    expect(await asked('describe the king')).toContain('Defenders, king: E5');
+    expect(await asked('describe kings')).toContain('Defenders, king: E5');
+    expect(await asked('describe throne')).toContain('E5: king of Defenders (throne)');
+    expect(await asked('describe the corners', 'kings-table', { board: 'tawlbwrdd' })).toMatch(
+      /A1: empty \(corner\)/,
+    );
+    expect(await asked('describe copper', 'kings-gauntlet')).toContain('empty (copper square)');
+    expect(await asked('describe arrows', 'conquer-the-kings', { setup: 'preset' })).toContain(
+      "Black's arrow points towards rank 14.",
+    );
   });
 
   it('is not told in the thread where the board may come to be covered', async () => {
@@ -133,9 +160,55 @@ describe('what is asked for', () => {
     expect(await hear('kings-gauntlet', 'rights')).toContain('South may still castle with: d1 l1');
   });
 
-  it('turns directions to the one who asks', async () => {
-    expect(await hear('kings-gauntlet', 'south')).toContain('d2 (up)');
-    expect(await hear('kings-gauntlet', 'south', undefined, BEN)).toContain('d2 (left)');
+  it('has directions that are the same whoever asks', async () => {
+    expect(await hear('kings-gauntlet', 'south')).toContain('d2 (towards rank 15)');
+    expect(await hear('kings-gauntlet', 'south', undefined, BEN)).toContain('d2 (towards rank 15)');
+  });
+
+  it('begins with whose turn it is and what one plays for, before the men', async () => {
+    expect(await hear('kings-table', '')).toMatch(
+      /Attackers[\s\S]*The aim: [^\n]*\nthrone: E5\n[\s\S]*Attackers, 16 men/,
+    );
+    const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
+    expect(await hear('knightmare', '', check)).toMatch(/Check[\s\S]*White, 2 men/);
+    expect(await hear('kings-table', 'rank 5')).toContain('E5: king of Defenders (throne)');
+  });
+
+  it('says how it ended, where it is over', async () => {
+    const house = openHouse();
+    const table = await playing(house);
+    const after = granted(await house.turns.call(table.id, table.version, actor(ANNA), 'resign'));
+    expect(said(describedScreen(house, after, actor(ANNA), ''))).toContain('resign');
+  });
+
+  it('tells in a game with cards how many each holds, and what is in force', async () => {
+    expect(await hear('knightmare', '')).toMatch(
+      /Cards in hand: White 5, Black 5\.\nNo effect is in force\.\n[\s\S]*White, 16 men/,
+    );
+  });
+
+  it('may be the threats to one’s own men, the king first', async () => {
+    const position = '4k3/8/8/3p4/4P3/2N5/4r3/4K3 w - - 0 1';
+    const own = await hear('knightmare', 'threats', position);
+    expect(own).toMatch(
+      /king e1 of White is attacked by rook e2 of Black\npawn e4 of White is attacked by pawn d5 of Black/,
+    );
+    expect(own).not.toContain('pawn d5 of Black is attacked');
+    expect(await hear('knightmare', 'threats', position, BEN)).toContain('pawn d5 of Black is attacked by');
+    expect(await hear('knightmare', 'threats', position, CARLA)).toMatch(/king e1[\s\S]*pawn d5 of Black is/);
+  });
+
+  it('tells of the king who is guarded, or may be taken by now, or has a way out', async () => {
+    expect(await hear('kings-mate', 'threats')).toMatch(
+      /king of White cannot be taken while a swordmaster guards him: \w\d \w\d/,
+    );
+    const house = openHouse();
+    const begun = await playing(house);
+    const out = setUp({}, { a: 'A1,B1', d: 'D7', k: 'D8' }, 'd');
+    const set = standingAt(house, begun, out);
+    expect(said(describedScreen(set.house, set.table, null, 'threats'))).toMatch(
+      /king D8 has an open way out: (?=.*D9)/,
+    );
   });
 
   it('may be the last moves', async () => {

@@ -18,7 +18,8 @@ it('on the board, for what happened last and for what was missed', async () => {
   repositories.actions.append({ ...resigned, ply: 1, side: 'west', by: BEN, notices: left('west') });
   const table = await open().tables.load(id);
   if (table === null) expect.unreachable();
-  const said = happened(table, table.described(table.actions(null)), { sides: 4, turn: 0 });
+  const { board } = table.view(null);
+  const said = happened(table, table.described(table.actions(null)), { sides: 4, board, turn: 0 });
   expect(said).toContain(`<@${ANNA}> has given up or run out of time; the army leaves the board.`);
   expect(said).toContain(`<@${BEN}> has given up or run out of time; the army leaves the board.`);
   expect(said).not.toContain('army-leaves');

@@ -27,12 +27,12 @@ const goes = (ply: number): Part => ({
 });
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
-const told = async (parts: readonly Part[]) =>
-  happened(
-    await playing(openHouse()),
-    parts.map((part, ply) => action(ply, part)),
-    { sides: 2, turn: 0 },
-  ).split('\n');
+const told = async (parts: readonly Part[]) => {
+  const table = await playing(openHouse());
+  const { board } = table.view(null);
+  const actions = parts.map((part, ply) => action(ply, part));
+  return happened(table, actions, { sides: 2, board, turn: 0 }).split('\n');
+};
 
 it('says how much it leaves out, and where that is told', async () => {
   const lines = await told([passes, ...Array.from({ length: 11 }, (_, ply) => goes(ply))]);

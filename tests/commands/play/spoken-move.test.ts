@@ -62,6 +62,8 @@ describe('a move in words', () => {
     expect(await meant('kings-table', 'king e5 to e3', undefined, BEN)).toEqual({ typed: 'king e5 to e3' });
     expect(await meant('kings-table', 'attacker d1 to e1')).toEqual({ typed: 'd1 e1' });
     expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
+    expect(await meant('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
+    expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'my pawn to h7' });
   });
 
   it.each(['nice game', 'take your time', 'I like d1 to d3', 'what a move', 'the king', 'd1 is bad', ''])(
@@ -100,8 +102,25 @@ describe('an arrow that is typed', () => {
     const preset = { setup: 'preset' };
     expect(await read('conquer-the-kings', preset, [], '→ f2 e4', ANNA)).toBe('>e f2 e4');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '→ b9 d8', BEN)).toBe('>s b9 d8');
-    expect(await read('conquer-the-kings', preset, ['f2-e4'], 'right b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '>s b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
+  });
+
+  it('points in words where everybody sees it, or to an edge of the board, for whoever says so', async () => {
+    const preset = { setup: 'preset' };
+    const said = (typed: string) => read('conquer-the-kings', preset, ['f2-e4'], typed, BEN);
+    for (const typed of [
+      'arrow left, knight b9 to d8',
+      'knight b9 to d8, my arrow points to the left',
+      'left b9-d8',
+      'arrow towards file a, b9 to d8',
+      '>w b9 d8',
+    ])
+      expect(await said(typed), typed).toBe('>w b9 d8');
+    expect(await said('right flank b9 d8')).toBe('>s b9 d8');
+    const faced = (typed: string) => read('kings-gauntlet', { first: 'south' }, [], typed, ANNA);
+    for (const typed of ['pawn d2 to d4 facing left', 'd2 to d4 facing towards file a', 'd2-d4 @left'])
+      expect(await faced(typed), typed).toBe('d2 d4 @w');
+    expect(await faced('pawn d2 to d4 towards rank 15')).toBe('d2 d4 @n');
   });
 });

@@ -54,12 +54,12 @@ describe('the picture of a thread', () => {
     expect(data.equals(await drawPosition(table.view(null)))).toBe(false);
   });
 
-  it('tells directions as they are seen in it', async () => {
+  it('tells directions in words that are the same for all, however it is turned', async () => {
     const house = openHouse();
     const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
     const view = table.view(null);
     const { description } = await personalBoard(house, table, view, actor(BEN));
-    expect(altText(view)).toMatch(/pawn \(right\) b\d+/);
-    expect(description).toMatch(/pawn \(up\) b\d+/);
+    expect(altText(view)).toMatch(/pawn \(towards file o\) b\d+/);
+    expect(description).toMatch(/pawn \(towards file o\) b\d+/);
   });
 });

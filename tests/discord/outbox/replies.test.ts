@@ -1,6 +1,7 @@
 /** Answers to typed messages: boards go first, and a thread gets only a few. */
 import type { Message } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../../src/clock.js';
 import { openReplies } from '../../../src/discord/outbox/replies.js';
 import type { Shown } from '../../../src/discord/outbox/types.js';
 import { openLog } from '../../../src/log.js';
@@ -9,6 +10,14 @@ import type { Post } from '../../../src/table/types.js';
 /** A thread in which a board is due, or none; `posted` ends the wait for it. */
 function openThread(isDue = false) {
   let now = 0;
+  const alarms: { readonly at: number; readonly ring: () => void }[] = [];
+  const clock: Clock = {
+    now: () => now,
+    after(ms, ring) {
+      alarms.push({ at: now + ms, ring });
+      return () => {};
+    },
+  };
   let posted: (shown: Shown) => void = () => {};
   const said: unknown[] = [];
   const post: Post = {
@@ -33,37 +42,50 @@ function openThread(isDue = false) {
           posted = resolve;
         }),
     },
-    clock: { now: () => now, after: () => () => {} },
+    clock,
     log: openLog({ logLevel: 'silent' }),
   };
   const replies = openReplies(services as unknown as Parameters<typeof openReplies>[0]);
-  const message = {
+  const messageOf = (person: string) => ({
     channelId: 'thread',
+    author: { id: person },
     reply: async ({ content }: { content: string }) => {
       if (content === 'refused') throw new Error('refused');
       said.push(content);
+      return { delete: async () => said.splice(said.indexOf(content), 1) };
     },
-  } as unknown as Message;
+  });
   return {
     said,
-    send: (content: string) => replies.send(message, 'table001', content),
+    replies,
+    send: (content: string, person = 'ben') =>
+      replies.send(messageOf(person) as unknown as Message, 'table001', content),
+    refuse: (content: string, person = 'ben') =>
+      replies.refuse(messageOf(person) as unknown as Message, 'table001', content),
     posted: (shown: Shown) => posted(shown),
-    wait(ms: number) {
+    async wait(ms: number) {
       now += ms;
+      for (const due of alarms.filter(({ at }) => at <= now)) {
+        alarms.splice(alarms.indexOf(due), 1);
+        due.ring();
+      }
+      await new Promise(setImmediate);
     },
   };
 }
 
 describe('an answer', () => {
-  it('waits for the board that is due, and others are dropped meanwhile', async () => {
+  it('waits for the board that is due, and the next for it', async () => {
     const { said, send, posted } = openThread(true);
-    const first = send('first');
-    expect(await send('second')).toBe(false);
-    expect(said).toEqual([]);
+    const [first, second] = [send('first'), send('second')];
     await new Promise(setImmediate);
+    expect(said).toEqual([]);
     posted('shown');
     expect(await first).toBe(true);
-    expect(said).toEqual(['first']);
+    await new Promise(setImmediate);
+    posted('shown');
+    expect(await second).toBe(true);
+    expect(said).toEqual(['first', 'second']);
   });
 
   it('is not given where Discord does not take the board now', async () => {
@@ -75,14 +97,51 @@ describe('an answer', () => {
     expect(said).toEqual([]);
   });
 
-  it('is given twice in five seconds in one thread', async () => {
+  it('is given twice in five seconds in one thread, and later to those who wait', async () => {
     const { said, send, wait } = openThread();
-    for (const content of ['1', '2', '3']) await send(content);
-    wait(4_999);
-    expect(await send('4')).toBe(false);
-    wait(1);
-    expect(await send('5')).toBe(true);
-    expect(said).toEqual(['1', '2', '5']);
+    for (const content of ['1', '2']) await send(content);
+    const [third, other] = [send('3'), send('4', 'anna')];
+    await wait(4_999);
+    expect(said).toEqual(['1', '2']);
+    await wait(1);
+    expect(await Promise.all([third, other])).toEqual([true, true]);
+    expect(said).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('is the one to the last thing that a person has said, with how many came before', async () => {
+    const { said, send, wait } = openThread();
+    for (const content of ['1', '2']) await send(content);
+    const sent = ['3', '4', '5'].map((content) => send(content));
+    await wait(5_000);
+    expect(await Promise.all(sent)).toEqual([false, false, true]);
+    expect(said).toEqual(['1', '2', expect.stringMatching(/^5\n.*2 messages before this one/)]);
+  });
+
+  it('that waits is kept for so many people, and the last of them hears of the others', async () => {
+    const { said, send, wait } = openThread();
+    for (let nth = 0; nth < 30; nth++) void send(`${nth}`, `person ${nth}`);
+    for (let nth = 0; nth < 20; nth++) await wait(5_000);
+    expect(said).toHaveLength(13);
+    expect(said.at(-1)).toMatch(/17 messages/);
+  });
+
+  it('to a move that could not be played is not given once the person has made one', async () => {
+    const { said, send, refuse, replies, wait } = openThread();
+    await send('1');
+    const wrong = [refuse('wrong'), refuse('wrong too')];
+    await wait(0);
+    await replies.takeBack('thread', 'ben');
+    await wait(5_000);
+    expect(await Promise.all(wrong)).toEqual([true, false]);
+    expect(said).toEqual(['1']);
+  });
+
+  it('is not waited for any more when the bot stops', async () => {
+    const { send, replies } = openThread();
+    for (const content of ['1', '2']) await send(content);
+    const third = send('3');
+    replies.close();
+    expect(await third).toBe(false);
   });
 
   it('that Discord refuses is no error', async () => {

@@ -1,9 +1,19 @@
 /** What people ask about the board by answering it: told in the thread, and so as everybody may see it. */
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
-import { plainText, text } from '../../../texts/index.js';
+import { gameTexts, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { canDescribe, describedScreen } from './screen.js';
+import { describedScreen, standingLines } from './screen.js';
+
+type Asked = 'help' | 'board' | 'moves' | 'rules' | 'status' | 'undo' | 'threats';
+
+/** The ways to say what is asked, by what it is. */
+const ASKED = (['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats'] as const).map(
+  (asked) => [asked, plainText(`describe.asked.${asked}`).split('|')] as const,
+);
+
+/** Words behind a question that change nothing. */
+const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
 /** The answer to what is typed; null where it asks nothing about the board. */
 export function askedScreen(
@@ -11,18 +21,40 @@ export function askedScreen(
   table: LoadedTable,
   typed: string,
 ): Screen | null {
-  const [word = '', ...rest] = typed.trim().toLowerCase().split(/\s+/);
-  const what = rest.join(' ').replace(/[.?!]+$/, '');
-  const isAlone = rest.length === 0;
-  switch (word.replace(/[.?!]+$/, '')) {
-    case plainText('describe.asked.help'):
-      return isAlone ? note(text('describe.help')) : null;
-    case plainText('describe.asked.board'):
-      return isAlone ? told(app, table, '') : null;
-    case plainText('describe.asked.describe'):
-      return isAlone || canDescribe(app, table, null, what) ? told(app, table, what) : null;
+  const words = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const describing = plainText('describe.asked.describe');
+  if (words[0] === describing) return told(app, table, words.slice(1).join(' '));
+  const said = words.join(' ');
+  const found = ASKED.find(([, ways]) => ways.some((way) => asks(said, way)));
+  return found === undefined ? null : answerTo(found[0], app, table);
+}
+
+/** Whether that is said and nothing more that means something. */
+function asks(said: string, way: string): boolean {
+  if (said !== way && !said.startsWith(`${way} `)) return false;
+  const rest = said.slice(way.length).split(' ');
+  return rest.every((word) => word === '' || FILLERS.has(word));
+}
+
+function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable): Screen {
+  switch (asked) {
+    case 'help':
+      return note(text('describe.help'));
+    case 'board':
+      return told(app, table, '');
+    case 'moves':
+      return told(app, table, 'last');
+    case 'threats':
+      return told(app, table, 'threats');
+    case 'rules':
+      return note(text('describe.rules', { aim: gameTexts(table.game).aim }));
+    case 'undo':
+      return note(text('describe.undo'));
     default:
-      return null;
+      return note(standingLines(table, table.view(null), app.clock.now()).join('\n'));
   }
 }
 

@@ -4,27 +4,26 @@
  * description.
  */
 import type { Square } from '../../../engine/choices.js';
-import type { Direction, PieceView, SideView, View } from '../../../engine/view.js';
+import type { PieceView, SideView, View } from '../../../engine/view.js';
 import { manWords, marchesBy } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import type { DescribedAction } from '../../../table/types.js';
 import { cardName } from '../../../texts/cards.js';
-import { pictureText, pieceName, plainText } from '../../../texts/index.js';
+import { towards } from '../../../texts/directions.js';
+import { gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { deedText } from '../../../texts/told.js';
 import { glanceId } from '../../shared/library-links.js';
 import { sideName } from '../../shared/words.js';
-import { boardLines, geographyLines, rightsLines } from './geography.js';
+import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
 import { type Attackers, squareLines, standing, type Ways } from './square.js';
+import { threatLines } from './threats.js';
 
 /** Actions that are told as the last ones. */
 const LAST = 10;
 
 /** What is told. */
 export interface Situation {
-  /** With directions as the one who asks sees them on their pictures. */
   readonly view: View;
-  /** Quarter turns clockwise by which the board is turned there. */
-  readonly turn: Direction;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
   /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
@@ -33,6 +32,8 @@ export interface Situation {
   readonly ways: () => Ways;
   /** Who could take a man of a side on a square. */
   readonly attackers: Attackers;
+  /** Where the king could go at once and win. */
+  readonly waysOut: () => readonly Square[];
 }
 
 /** Something that can be asked about. */
@@ -52,10 +53,14 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
   const mine = view.pieces.filter(({ side }) => own.includes(side));
   return [
     aspect('position', 'position', () => [
-      ...boardLines(view),
+      plainText('describe.aim', { aim: gameTexts(view.game).aim }),
+      ...goalLines(view),
+      ...cardLines(view),
       ...view.sides.flatMap((side) => armyLines(view, side)),
       ...rightsLines(view),
+      ...boardLines(view),
     ]),
+    aspect('threats', 'threats', () => threatLines(situation)),
     ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
@@ -63,6 +68,10 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...movesAspect(view.game),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
+    ...(view.sides.every(({ arrow }) => arrow === undefined)
+      ? []
+      : [aspect('arrow', 'arrow', () => arrowLines(view))]),
+    ...cellsOf(view),
     ...view.sides.map((side) => ({
       value: side.id,
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
@@ -96,7 +105,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
 
 function aspect(
   value: string,
-  key: 'position' | 'mine' | 'last' | 'board' | 'effects' | 'rights',
+  key: 'position' | 'mine' | 'last' | 'board' | 'effects' | 'rights' | 'threats' | 'arrow',
   tell: () => readonly string[],
 ): Aspect {
   return { value, name: plainText(`describe.names.${key}`), tell };
@@ -118,7 +127,7 @@ function armyLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
-      : [pictureText('alt.arrow', { direction: pictureText(`directions.${side.arrow}`) })];
+      : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
   return [
     plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
       side: name,
@@ -165,16 +174,60 @@ function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
     return {
       value: `${along} ${label.toLowerCase()}`,
       name: plainText(`describe.names.${along}`, { label }),
-      tell: () => squares.map((square) => standing(view, square)),
+      tell: () => squares.map((square) => onCell(view, square)),
     };
   });
 }
 
-function lastLines({ view: { game }, turn, lastActions }: Situation): readonly string[] {
+/** A square with who stands there, and what it is where it is special. */
+function onCell(view: View, square: Square): string {
+  const cell = gameTexts(view.game).cells[view.board.cells[square] ?? ''];
+  const told = standing(view, square);
+  return cell === undefined ? told : plainText('describe.onCell', { standing: told, cell });
+}
+
+/** Each kind of special squares, with who stands there. */
+function cellsOf(view: View): readonly Aspect[] {
+  return Object.entries(gameTexts(view.game).cells).flatMap(([kind, cell]) => {
+    const squares = view.board.cells.flatMap((one, square) => (one === kind ? [square] : []));
+    if (squares.length === 0) return [];
+    const tell = () => squares.map((square) => onCell(view, square));
+    return [{ value: cell.toLowerCase(), name: plainText('describe.names.cells', { cell }), tell }];
+  });
+}
+
+/** Where each arrow points. */
+function arrowLines({ game, board, sides }: View): readonly string[] {
+  return sides.flatMap(({ id, arrow }) =>
+    arrow === undefined
+      ? []
+      : [
+          plainText('describe.arrowOf', {
+            side: sideName(game, id),
+            direction: towards(board, arrow),
+          }),
+        ],
+  );
+}
+
+/** How many cards each side holds, and what is in force; nothing where no cards are played. */
+function cardLines(view: View): readonly string[] {
+  const { cards, game } = view;
+  if (cards === undefined) return [];
+  const hands = (cards.zones?.hands ?? []).map(({ side, count }) =>
+    plainText('describe.hand', { side: sideName(game, side), count }),
+  );
+  return [
+    ...(hands.length === 0 ? [] : [plainText('describe.hands', { counts: hands.join(', ') })]),
+    ...effectLines(view),
+  ];
+}
+
+function lastLines({ view: { game, board }, lastActions }: Situation): readonly string[] {
   const last = lastActions(LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
-    const values = { side: sideName(game, action.side), deed: deedText(game, action, { turn }) };
+    const values = { side: sideName(game, action.side), deed: deedText(game, action, { board }) };
     return action.turn === null
       ? plainText('describe.outOfTurn', values)
       : plainText('describe.action', { ...values, number: action.turn });

@@ -46,11 +46,27 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
   // Where sides share an edge, it is nobody's.
   const edges = new Set(sides.map(({ turn }) => turn));
   const seats = edges.size < sides.length ? [] : sides.map((side) => seatLine(game, board, side));
-  const special = Object.entries(gameTexts(game).cells).flatMap(([kind, cell]) => {
+  return [...seats, ...specialLines(game, board, Object.keys(gameTexts(game).cells))];
+}
+
+/** The special squares that matter for winning: all but the rows in which the men begin. */
+export function goalLines({ game, board }: Pick<View, 'game' | 'board'>): readonly string[] {
+  const kinds = Object.keys(gameTexts(game).cells);
+  return specialLines(
+    game,
+    board,
+    kinds.filter((kind) => kind !== 'home'),
+  );
+}
+
+/** The squares of these kinds, a line for each kind that the board has. */
+function specialLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
+  const { cells } = gameTexts(game);
+  return kinds.flatMap((kind) => {
     const squares = board.cells.flatMap((one, square) => (one === kind ? [board.names[square] ?? ''] : []));
-    return squares.length === 0 ? [] : [plainText('describe.special', { cell, squares: squares.join(' ') })];
+    if (squares.length === 0) return [];
+    return [plainText('describe.special', { cell: cells[kind] ?? kind, squares: squares.join(' ') })];
   });
-  return [...seats, ...special];
 }
 
 /** At which edge a side sits, by the rank or file that lies there. */

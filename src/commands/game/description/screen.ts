@@ -3,20 +3,25 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Square } from '../../../engine/choices.js';
-import { turnedView } from '../../../render/index.js';
+import type { View } from '../../../engine/view.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { sidesOf } from '../../../table/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
-import { text } from '../../../texts/index.js';
+import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { personalTurn, publicTurn, seenBy } from '../../shared/board-pictures.js';
-import { statusOf } from '../status.js';
+import { seenBy } from '../../shared/board-pictures.js';
+import { endingText } from '../../shared/ending.js';
+import { checkLines, statusOf } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
 
 /** The aspect that is told where nothing is asked for. */
 const ALL = 'position';
+/** Characters that are left for what an answer in the thread says besides. */
+const ROOM = 200;
+/** So much of a name is enough to know what it means. */
+const ENOUGH = 4;
 
 /** The aspects of the board itself, whatever stands on it. */
 const GEOGRAPHY = ['board', 'men'];
@@ -33,9 +38,9 @@ export function describedScreen(
   const known = aspectsAt({ game }, table, actor);
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
-  const status = found.value === ALL ? [statusOf(table, view, null, clock.now())] : [];
+  const status = found.value === ALL ? standingLines(table, view, clock.now()) : [];
   const said = [text('describe.title', { what: found.name }), ...status, ...linesOf(found)];
-  return note(clip(said.join('\n'), TEXT_LENGTH));
+  return note(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
 /** What those want to know who cannot see the board before they play on it: its squares, who sits where, and how each man moves. */
@@ -48,14 +53,10 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }
 
-/** Whether there is something to be told by that name. */
-export function canDescribe(
-  app: Pick<App, 'game'>,
-  table: LoadedTable,
-  actor: Actor | null,
-  wanted: string,
-): boolean {
-  return meant(aspectsAt(app, table, actor), wanted) !== undefined;
+/** Whose turn it is and for how long, and who is in check, as Markdown; how it ended, where it is over. */
+export function standingLines(table: LoadedTable, view: View, now: number): readonly string[] {
+  if (table.status !== 'playing') return [endingText(table)];
+  return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 
 /** What can be asked for and matches what is typed: what begins with it before what contains it. */
@@ -78,14 +79,13 @@ export function matchingAspects(
 
 function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor | null): readonly Aspect[] {
   const view = table.view(actor);
-  const turn = actor === null ? publicTurn(table, view) : personalTurn(table, view, actor);
   return aspectsOf({
-    view: turnedView(view, turn),
-    turn,
+    view,
     own: actor === null ? [] : sidesOf(table, actor),
     lastActions: (most) => table.described(table.actions(actor).slice(-most)),
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
     attackers: (side, square) => table.attackers(side, square),
+    waysOut: () => table.waysOut(),
   });
 }
 
@@ -93,10 +93,23 @@ function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
   return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
+/** What is asked for by its name, by that with an article, in the plural or with the file before the word, or by its beginning. */
 function meant(known: readonly Aspect[], wanted: string): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
-  return known.find(({ value, name }) => value === typed || name.toLowerCase() === typed);
+  const bare = typed.replace(ARTICLE, '');
+  const turned = bare.replace(LINE, '$2 $1');
+  const forms = [typed, bare, turned, bare.replace(PLURAL, '')];
+  return (
+    forms
+      .map((form) => known.find(({ value, name }) => value === form || name.toLowerCase() === form))
+      .find((found) => found !== undefined) ??
+    (bare.length < ENOUGH ? undefined : known.find(({ value }) => value.startsWith(bare.replace(PLURAL, ''))))
+  );
 }
+
+const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)+`);
+const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);
+const PLURAL = /s$/;
 
 /** Where the men of the one who is to act may go, by the choices of their game. */
 function waysOf({ game: find }: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {

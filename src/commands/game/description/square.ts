@@ -60,7 +60,8 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
   ];
 }
 
-function manAt({ game, board, pieces }: View, square: Square): string {
+/** A man with his square and his side. */
+export function manAt({ game, board, pieces }: View, square: Square): string {
   const man = pieces.find((one) => one.square === square);
   const values = { square: board.names[square] ?? '', side: sideName(game, man?.side ?? '') };
   return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });

@@ -2,12 +2,12 @@
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { cryptoRandom } from '../../../table/random.js';
 import { settleInPlace, staleScreen } from '../../shared/action-answer.js';
+import { readDraft } from '../../shared/deck-draft.js';
 import { defineComponent } from '../../shared/declarations.js';
 import { onOpenTable } from '../open-table.js';
 import { playedScreen } from '../setups/played.js';
 import { builderOf, showToBuilder } from './builder.js';
 import { cardsByChance } from './chance.js';
-import { readDraft } from './draft.js';
 import { menuParts } from './layout.js';
 import { deckPath, deckScreen } from './panel.js';
 

@@ -6,12 +6,12 @@ import type { Result } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import type { App } from '../../shared/app.js';
+import { writeDraft } from '../../shared/deck-draft.js';
 import { type DueDeck, factsAmong } from '../../shared/due-deck.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { sideName } from '../../shared/words.js';
 import { hasName, setupMenus } from '../setups/offer.js';
-import { writeDraft } from './draft.js';
 import { type DeckInput, deckLayout } from './layout.js';
 
 type Services = Pick<App, 'setups' | 'game' | 'emojis' | 'settings'>;

@@ -9,6 +9,7 @@ import type { ActionEntry } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
 import { playedText } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
+import { writeDraft } from '../../shared/deck-draft.js';
 import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
 import { findSetup, usableBy } from '../../shared/named-setups.js';
@@ -18,7 +19,6 @@ import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { wishesWords } from '../../shared/wishes.js';
-import { writeDraft } from '../decks/draft.js';
 import { dueSide, hasName } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;

@@ -4,6 +4,7 @@ import type { GuildSettings } from '../../../db/rows.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
+import { clockWords, OFFERED_CLOCKS, typedClockWords, USUAL_CLOCK } from '../../shared/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/words.js';
 import {
   isOn,
@@ -148,6 +149,20 @@ const pings: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
 
+const clock: ServerSetting = {
+  name: 'clock',
+  title: text('settings.server.clock.title'),
+  about: text('settings.server.clock.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: OFFERED_CLOCKS.map((value) => ({ value, label: typedClockWords(value) })),
+    most: 1,
+  }),
+  chosen: (kept) => only(kept.clock),
+  choosing: ([typed = null]) => ({ clock: typed }),
+  usual: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
+};
+
 const archive: ServerSetting = {
   name: 'archive',
   title: text('settings.server.archive.title'),
@@ -188,7 +203,7 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
     label: plainText('settings.server.pages.opening'),
     settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
   },
-  { label: plainText('settings.server.pages.playing'), settings: [theme, pings, archive] },
+  { label: plainText('settings.server.pages.playing'), settings: [clock, theme, pings, archive] },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];
 

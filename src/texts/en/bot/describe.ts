@@ -14,6 +14,9 @@ export const describe = {
     kind: 'Every {{piece}}',
     rank: 'Rank {{label}}',
     file: 'File {{label}}',
+    cells: 'Special squares: {{cell}}',
+    arrow: 'Where the arrows point',
+    threats: 'Threats: who is attacked by whom',
     square: 'Square {{square}}',
   },
   board: 'The board has {{columns}} files, {{left}} to {{right}}, and {{rows}} ranks, {{bottom}} to {{top}}.',
@@ -25,6 +28,19 @@ export const describe = {
   noCastling: 'Castling is not possible any more.',
   passing: 'A pawn that has just gone two squares may be taken in passing on {{square}}.',
   special: '{{cell}}: {{squares}}',
+  /** A special square with who stands there, in a list of squares. */
+  onCell: '{{standing}} ({{cell}})',
+  arrowOf: "{{side}}'s arrow points {{direction}}.",
+  aim: 'The aim: {{aim}}',
+  hands: 'Cards in hand: {{-counts}}.',
+  hand: '{{side}} {{count}}',
+  threats: {
+    noneOf: 'No man of {{side}} is attacked.',
+    man: '{{man}} is attacked by {{men}}',
+    mortal: 'The king of {{side}} has no swordmaster left, and may be taken.',
+    guarded: 'The king of {{side}} cannot be taken while a swordmaster guards him: {{squares}}',
+    open: 'The king {{king}} has an open way out: {{squares}}',
+  },
   army: '{{side}}, {{count}} men:',
   fallenArmy: '{{side}}, out of the game, {{count}} men:',
   men: '{{piece}}: {{squares}}',
@@ -48,11 +64,27 @@ export const describe = {
   effect: '{{card}}, played by {{side}}: {{about}}',
   noEffects: 'No effect is in force.',
   /** By which the board is asked about in a message that answers it. */
-  asked: { help: 'help', board: 'board', describe: 'describe' },
-  help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
+  asked: {
+    describe: 'describe',
+    help: 'help',
+    board: 'board|position',
+    moves: 'moves|the moves|last moves|the last moves',
+    rules: 'rules|the rules|how do i win|how does one win',
+    status: 'status|whose turn|whose move|who is to move',
+    undo: 'undo|take back',
+    threats: 'threats|what threatens|who threatens|who attacks|what attacks|what is attacked',
+    /** Words before what is to be described, and those for a row of squares. */
+    articles: 'the|a|an|my|your|all|every',
+    lines: 'file|rank',
+    /** Words behind these that change nothing. */
+    fillers: 'please me is it now so far the that my last move',
+  },
+  rules: '{{aim}} `/rules` answers questions about the rules, and `describe men` tells how each man moves.',
+  undo: '`/game undo` takes back what was played: your own at once as long as nobody has acted, else when the others agree.',
+  help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
   fleeting:
     'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',
   covered: 'The board is covered for now: there is nothing to be told.',
   unknown:
-    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `position`, `board`, `men` or `last`; the list of `what:` has them all.',
+    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `position`, `threats`, `board`, `men` or `last`; the list of `what:` in `/game describe` has them all.',
 } as const;

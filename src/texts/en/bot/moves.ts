@@ -39,6 +39,7 @@ export const moves = {
     title: 'Your move',
     move: 'Move',
     hint: 'As you say or write it: e2 to e4, knight takes e5, D1-D3.',
+    setup: 'A ready set-up by its name, or your rows from the front: .PPPPPP./PNBBNP/RQKR.',
   },
   back: 'Back',
   restart: 'Start over',
@@ -54,11 +55,27 @@ export const moves = {
   /** Words in a move that mean nothing by themselves. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with',
+  /** How a direction is typed in a move. */
+  directions: {
+    /** As everybody's board shows it: up, right, down, left. */
+    seen: 'up right down left',
+    file: 'file',
+    rank: 'rank',
+    /** Words before it that mean nothing by themselves. */
+    before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
+    /** "Left flank" is the army's own left, which the game reads itself. */
+    flank: 'flank',
+  },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
   waiting: 'Not your turn: {{sides}} to move',
   noMove: 'That was no move. Choose one from the list of `/move`, or type a square to narrow it.',
   noText: 'There is no move in this message: it has no text that I could read.',
   roleMentioned:
     'You have mentioned my role, so I cannot read your message. Mention the app **{{bot}}** itself (in the list after `@` it stands among the members), answer my board with the mention switched on, or use `/move`.',
+  leftOut_one:
+    '-# You were quick: {{count}} message before this one has no answer. Say it again if it matters.',
+  leftOut_other:
+    '-# You were quick: {{count}} messages before this one have no answer. Say them again if they matter.',
+  question: 'That is a question, so I have played nothing. Without the question mark I read it as a move.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
 } as const;

@@ -32,6 +32,10 @@ export const settings = {
       about: 'how many games and lobbies there can be in this server at once',
       usual: 'no limit',
     },
+    clock: {
+      title: 'Clock',
+      about: 'the time to move in games whose host chooses no other with `clock:`',
+    },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {
       title: 'Mentions',

@@ -1,0 +1,77 @@
+/** Who is attacked by whom, in words: the king first, and whether he may be taken or may get away. */
+import type { Square } from '../../../engine/choices.js';
+import type { SideId } from '../../../engine/game.js';
+import type { PieceView, View } from '../../../engine/view.js';
+import { plainText } from '../../../texts/index.js';
+import { sideName } from '../../shared/words.js';
+import { type Attackers, manAt } from './square.js';
+
+const KING = 'king';
+/** The guards of a king who cannot be taken while he has any. */
+const GUARD = 'swordmaster';
+
+/** What is asked to tell of threats. */
+interface Situation {
+  readonly view: View;
+  /** The sides of the one who asks; none for everybody, who hears of all. */
+  readonly own: readonly string[];
+  readonly attackers: Attackers;
+  readonly waysOut: () => readonly Square[];
+}
+
+/** What threatens the men of the one who asks, or those of each side, one side after another. */
+export function threatLines(situation: Situation): readonly string[] {
+  const { view, own, attackers } = situation;
+  const sides = view.sides.filter(
+    ({ id, fallen }) => fallen !== true && (own.length === 0 || own.includes(id)),
+  );
+  const men = sides.flatMap(({ id }) => {
+    const attacked = attackedLines(view, id, attackers);
+    return attacked.length > 0
+      ? attacked
+      : [plainText('describe.threats.noneOf', { side: sideName(view.game, id) })];
+  });
+  return [...kingLines(situation), ...men];
+}
+
+/** Each man of the side who is attacked, with those who attack him; the king first. */
+function attackedLines(view: View, side: SideId, attackers: Attackers): readonly string[] {
+  const rank = ({ kind }: PieceView) => (kind === KING ? 0 : 1);
+  return view.pieces
+    .filter((man) => man.side === side)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap(({ square }) => {
+      const hostile = attackers(side, square);
+      if (hostile.length === 0) return [];
+      const men = hostile.map((from) => manAt(view, from)).join(', ');
+      return [plainText('describe.threats.man', { man: manAt(view, square), men })];
+    });
+}
+
+/** Of all kings, for both players need to know: who may be taken by now, and who has an open way out. */
+function kingLines({ view, waysOut }: Situation): readonly string[] {
+  const named = (square: Square) => view.board.names[square] ?? '';
+  const kings = view.pieces.filter(({ kind }) => kind === KING);
+  const open = waysOut();
+  return kings.flatMap(({ side, square }) => [
+    ...guardLines(view, side),
+    ...(open.length === 0
+      ? []
+      : [
+          plainText('describe.threats.open', {
+            king: named(square),
+            squares: open.map(named).join(' '),
+          }),
+        ]),
+  ]);
+}
+
+/** Whether swordmasters still guard the king, in the game that has them. */
+function guardLines({ game, board, pieces, captured }: View, side: SideId): readonly string[] {
+  const guards = pieces.filter((man) => man.side === side && man.kind === GUARD);
+  const isPlayed = guards.length > 0 || captured.some((men) => men.kind === GUARD && men.side === side);
+  if (!isPlayed) return [];
+  const squares = guards.map(({ square }) => board.names[square] ?? '').join(' ');
+  const values = { side: sideName(game, side), squares };
+  return [plainText(guards.length === 0 ? 'describe.threats.mortal' : 'describe.threats.guarded', values)];
+}
