@@ -66,6 +66,7 @@ it('the bot has introduced itself where the page opens', async () => {
     'Conquer the Kings',
     'Knightmare Chess',
     'How to play',
+    'Your games',
   ]);
 });
 

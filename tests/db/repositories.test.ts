@@ -468,9 +468,11 @@ describe('actions', () => {
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
     client.exec("DELETE FROM tables WHERE id = 'table001'");
-    for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines', 'results']) {
+    for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
+    // Results are kept for ratings.
+    expect(client.prepare('SELECT count(*) FROM results').pluck().get()).toBe(1);
     expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);
     client.close();
   });

@@ -51,6 +51,7 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   await boardWith('Move');
   expect(await plies()).toBe(2);
   await typeMove(anna, thread, 'e2-e4');
+  await typeMove(anna, thread, 'end');
   messageOf(await known(david).press(await boardWith('Let it pass'), 'Let it pass'));
   await boardWith('Vote');
   const before = await plies();

@@ -65,7 +65,9 @@ test('tries the squares to which a King comes back once for all answers', () => 
   const away = playing(
     at('8/3k4/8/8/8/8/8/4K3 w - - hands:under-elf-hill/-'),
     'w under elf hill e1',
+    'w end',
     'b d7d6',
+    'b end',
   );
   expect(readsForEach(knightmare, away)).toBeLessThan(300);
 });

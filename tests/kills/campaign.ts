@@ -160,7 +160,9 @@ async function faultsOf(
     const all = boards({ discord, anna }, thread);
     const offers = anna
       .sees(thread)
-      .filter((one) => !isPrivate(one) && / (offers|offered) a draw\./.test(words(one)));
+      .filter((one) => !isPrivate(one) && / (offers|offered) a draw\./.test(words(one)))
+      // Boards lead to the offer that stands.
+      .filter((one) => !words(one).includes('Answer it here'));
     const answerable = offers.filter((one) => buttons(one).length > 0);
     const isOpen = openOffer(table) !== undefined;
     const alive = all.filter((board) => buttons(board).length > 0);

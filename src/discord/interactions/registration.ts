@@ -51,9 +51,10 @@ function comparable(command: ApplicationCommand | ApplicationCommandData): strin
 
 /**
  * The value without what says nothing, its keys in order: Discord adds null, false and empty lists to what it is sent, or leaves
- * them out of it.
+ * them out of it, and puts the types of channels in its own order.
  */
 function telling(value: unknown): unknown {
+  if (isOfNumbers(value)) return inOrder(value);
   if (Array.isArray(value)) return value.map(telling);
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.entries(value)
@@ -61,6 +62,10 @@ function telling(value: unknown): unknown {
     .filter(([, one]) => !isEmpty(one))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(said);
+}
+
+function isOfNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number');
 }
 
 function isEmpty(value: unknown): boolean {
