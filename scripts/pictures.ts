@@ -20,7 +20,7 @@ async function playThroughThePage(): Promise<void> {
   const tab = await PageDriver.open(browser, stage.discord.url, { width: 1180, height: 940 });
   await tab.be('Anna');
   await tab.show('game-tables');
-  await tab.run('play kings-table', { board: 'Tablut', side: 'Attackers' });
+  await tab.run('play kings-table', { board: 'Tablut', side: 'Attackers', clock: 'none' });
   await tab.be('Ben');
   await tab.message(/Attackers: \s*@?Anna/).waitFor();
   await shoot(tab.page, 'lobby');
@@ -48,7 +48,7 @@ async function playThroughThePage(): Promise<void> {
 /** A role that votes on its move, seen by one of its people. */
 async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
   const [anna, david, edda] = ['Anna', 'David', 'Edda'].map((name) => discord.actor(name));
-  const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
+  const options = { board: 'irish', side: 'defenders', clock: 'none', opponent: seeded.roles.wolves };
   const { message } = (await anna?.slash(channel, 'play kings-table', options)) ?? {};
   if (message === undefined) throw new Error('no lobby');
   await anna?.press(message, 'Start (Anna)');

@@ -47,7 +47,7 @@ it('little time is marked in words as well, and what was given back is told', as
   const { seats } = await playing(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
-    '⚠ **White** has little time left: until <t:3600:f> (<t:3600:R>).',
-    '-# I was away for 5 hours. That time does not count: **White** has it back.',
+    '⚠ Little time left for **White**: until <t:3600:f>, <t:3600:R>.',
+    '-# I was away for 5 hours. That time does not count for **White**.',
   ]);
 });
