@@ -15,7 +15,7 @@ import type { Table, TableId, TableSeat } from './types.js';
 
 /**
  * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
- * role, and decided again. Whoever is kept from games may not come to belong to a seat by it.
+ * role, and decided again. Somebody who is kept from games may not come to belong to a seat by it.
  * Refusals: those of `changeTable` and `mayTakePart`.
  */
 export async function changeBy(

@@ -1,4 +1,4 @@
-/** Interactions in servers in which the bot does not play. It does not leave them: whoever runs it may let it play there later. */
+/** Interactions in servers in which the bot does not play. It does not leave them: the operator may let it play there later. */
 import type { Interaction } from 'discord.js';
 import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';

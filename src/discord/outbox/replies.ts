@@ -39,7 +39,7 @@ export interface Replies {
   refuse(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
   /** The person has made a move in the thread: what was wrong with earlier ones is taken back. Never rejects. */
   takeBack(threadId: string, person: PersonId): Promise<void>;
-  /** Whoever waits for an answer gets none any more: the bot stops. */
+  /** Those who wait for an answer get none any more: the bot stops. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The menus and buttons of the panel of a server's settings. Whoever uses them must still manage the server. */
+/** The menus and buttons of the panel of a server's settings. They ask again whether the person manages the server. */
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';

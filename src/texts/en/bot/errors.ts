@@ -7,7 +7,7 @@ export const errors = {
     'These buttons are from an older version of mine. Use `/game board` or open a new table with `/play`.',
   unknownForm:
     'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try again.',
-  notServed: 'I do not play in this server: whoever runs me has chosen the servers in which I do.',
+  notServed: 'I do not play in this server: the people who run me have chosen the servers in which I do.',
   elsewhere: 'That belongs to a table in another place. Use it where the table is.',
   permissions: {
     missing_one:
