@@ -43,7 +43,12 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     played.notices.some(({ code }) => code === 'card-void'),
   );
   return told === null
-    ? { ...moveFacts(changes, path, played.notation), revealsNothing: isSeenThrough(done, by) }
+    ? {
+        ...moveFacts(changes, path, played.notation),
+        // A move is made in one's own turn, also where it passes over a window that was open after the enemy's.
+        turn: side,
+        revealsNothing: isSeenThrough(done, by),
+      }
     : { ...changes, ...told };
 }
 
