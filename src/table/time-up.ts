@@ -1,5 +1,5 @@
 /** What happens to a seat whose time is up. */
-import type { OnTime } from '../engine/game.js';
+import type { Call, Game, OnTime } from '../engine/game.js';
 import { callFor } from './calls.js';
 import { endOf, freshClock, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
@@ -12,6 +12,11 @@ import type { Table, TableSeat } from './types.js';
 
 /** In a game that says nothing else a timeout loses. */
 const USUAL: OnTime = { lose: 'timeout' };
+
+/** The call by which a side of the game loses when its time is up. */
+export function lossOnTime({ onTime = USUAL }: Pick<Game, 'onTime'>): Call {
+  return onTime.lose;
+}
 
 /** The seats whose time is up at that moment, in the game's order. */
 export function lateSeats(
@@ -38,8 +43,8 @@ export function timeUp(context: Context, change: Change, late: readonly TableSea
 
 /** The change with the seat's game lost. Where the game does not let it lose, nothing changes. */
 export function lost(context: Context, change: Change, seat: TableSeat): Change {
-  const { lose } = context.game(change.table.game).onTime ?? USUAL;
-  const called = callFor(context, change.table, seat, null, lose);
+  const loss = lossOnTime(context.game(change.table.game));
+  const called = callFor(context, change.table, seat, null, loss);
   return called.ok
     ? { table: called.value.table, actions: [...change.actions, ...called.value.actions] }
     : change;

@@ -8,6 +8,7 @@ import { isShared } from './holders.js';
 import type { Offer } from './offer.js';
 import type { TableState } from './state.js';
 import { withoutFrom } from './taking-back.js';
+import { lossOnTime } from './time-up.js';
 import type { TableSeat } from './types.js';
 
 /** Calls that nobody takes back: somebody has left the game by them, or lost their time. */
@@ -31,7 +32,8 @@ export function turnBack(context: Rules, state: TableState, { id, sides }: Table
   if (first === undefined) return refuse('undo-nothing', { side: id });
   if (first.ply < (former?.plies ?? 0)) return refuse('undo-mended');
   const isFinal = actions.some(
-    ({ ply, kind, notation }) => ply >= first.ply && kind === 'call' && FINAL.has(notation),
+    ({ ply, kind, notation }) =>
+      ply >= first.ply && kind === 'call' && (FINAL.has(notation) || notation === lossOnTime(game)),
   );
   return isFinal ? refuse('undo-final') : ok(first.ply);
 }

@@ -16,6 +16,7 @@ import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from './fixtures/house.js';
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 
 /** A house with one of the real games. */
 function houseOf(id: string, file = ':memory:', seed = 1): House {
@@ -412,6 +413,19 @@ describe('by agreement', () => {
     const other = table.seats.map(({ holder }) => idOf(holder) ?? '').find((one) => one !== person) ?? '';
     const after = accepted(await tables.call(table.id, null, actor(other), 'resign'));
     expect(after.status).toBe('playing');
+    expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
+  });
+
+  test('nobody takes back that somebody has lost on time, whatever the call is by which that is done', async () => {
+    const house = houseOf('kings-gauntlet');
+    const { tables, clock } = house;
+    const start = await begunOf(house, 'kings-gauntlet', { mode: 'free-for-all', first: 'south' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 0);
+    clock.wait(31 * DAY);
+    const after = accepted(await tables.claim(table.id, actor(person), new Set()));
+    expect(after.status).toBe('playing');
+    expect(after.lastAction).toMatchObject({ kind: 'call', notation: 'flag' });
     expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
   });
 });
