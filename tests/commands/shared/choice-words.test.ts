@@ -72,7 +72,7 @@ describe('the panel', () => {
     const one = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
     expect(await panel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');
     const facing = await panel('kings-gauntlet', { first: 'south' }, null, ['d2', 'd4']);
-    expect(facing).toContain('"label":"left"');
+    expect(facing).toContain('"label":"towards file a"');
     expect(facing).not.toMatch(/[↑→↓←]/);
   });
 });
