@@ -29,6 +29,7 @@ import {
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
+import { pageButtons } from './page-buttons.js';
 import { type DrawnTable, type Step, tableId } from './verbs.js';
 
 /** Choices that stand on buttons; more go into menus, where each takes one press more. */
@@ -152,10 +153,8 @@ function menusWithPages(input: ControlsInput, listed: readonly Labelled[]): APIC
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;
   const shown = menus.slice(first, first + MENUS_PER_PAGE);
-  const turn = (label: string, to: number) => button(label, idOf('walk', { number: to, path }));
   const buttons = [
-    ...(page > 0 ? [turn(text('moves.previous'), page - 1)] : []),
-    ...(page < pages - 1 ? [turn(text('moves.next'), page + 1)] : []),
+    ...pageButtons({ shown: page, pages }, (number) => idOf('walk', { number, path })),
     ...lastButtons(input),
   ];
   return [
