@@ -68,6 +68,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly sides: Readonly<Record<string, string>>;
   /** A kind of piece, singular, lower case. */
   readonly pieces: Readonly<Record<string, string>>;
+  /** Kinds whose plural is not made with an s behind their name. */
+  readonly plurals?: Readonly<Record<string, string>>;
   /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<C['option'], OptionTexts>>;

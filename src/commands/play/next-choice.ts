@@ -130,9 +130,14 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
 
 /**
  * The emoji of the card or of the piece that is chosen, or that stands on the square: in the colours of the side that has it
- * there, else of the side that chooses.
+ * there, else of the side that chooses. None for who wishes words: it would be read out by its name.
  */
-function emojiOf({ emojis }: Services, { view: { pieces, sides }, side }: Situation, choice: Choice) {
+function emojiOf(
+  { emojis }: Services,
+  { view: { pieces, sides }, side, inWords }: Situation,
+  choice: Choice,
+) {
+  if (inWords) return undefined;
   const { kind, square } = choice;
   if (kind === 'card') return emojis.ofCard(cardOf(choice));
   const standing = pieces.find((each) => each.square === square);
