@@ -97,6 +97,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly notices: Readonly<Record<C['notice'], string>>;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
   readonly retold?: readonly C['notice'][];
+  /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */
+  readonly standing?: readonly C['notice'][];
   /**
    * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
    * `notices` is told by these.

@@ -169,6 +169,8 @@ function beginning(view: View, side: SideId, playing: boolean): string {
 function asked([first, ...rest]: readonly Choice[], next: readonly Choice[]): { readonly ask?: string } {
   const own = first?.kind === 'card' ? askedBy(textsOf(first), rest.length) : undefined;
   if (own !== undefined) return { ask: own };
+  if (first?.kind === 'card' && next.every(({ kind }) => kind === 'word'))
+    return { ask: text('moves.ask.which-word') };
   const isMoved = first?.kind === 'piece' || rest.some(({ kind }) => kind === 'piece');
   const isSquares = next.every(({ kind, token }) => kind === 'square' || token === DONE);
   return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};

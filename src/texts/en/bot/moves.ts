@@ -4,6 +4,7 @@ export const moves = {
     piece: 'Which piece?',
     square: 'Where to?',
     which: 'Which square?',
+    'which-word': 'Which of these?',
     promotion: 'Promote to?',
     facing: 'Facing where?',
     arrow: 'Which arrow?',

@@ -41,7 +41,8 @@ const asked = ({ house, table }: Standing, path: readonly string[]) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
 
 describe('what a menu asks about a card', () => {
-  const FEN = '4k3/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
+  const FEN = '4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
+  const AFTER_THE_MOVE = ['fortification', 'forbidden-city', 'challenge', 'earthquake'];
 
   it.each([
     ['fortification', [], 'A square next to the wall?'],
@@ -51,10 +52,12 @@ describe('what a menu asks about a card', () => {
     ['onslaught', ['a2'], 'Which pawn next?'],
     ['onslaught', ['a2', 'g2'], 'Which pawn next?'],
     ['forbidden-city', [], 'Which square?'],
+    ['challenge', [], 'Which kind of piece has to move?'],
+    ['earthquake', [], 'Which way does the board turn?'],
     ['dubbing', [], 'Which piece?'],
     ['dubbing', ['g2'], 'Where to?'],
   ])('%s after %j: %s', async (card, chosen, question) => {
-    const moved = card === 'fortification' || card === 'forbidden-city' ? ['w h3'] : [];
+    const moved = AFTER_THE_MOVE.includes(card) ? ['w h3'] : [];
     const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
     const panel = await asked(standing, [card, ...chosen]);
     const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
