@@ -10,10 +10,11 @@ import { boardScreen } from './game/board-message.js';
 import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
 import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
-import { messageUrl, whereIs } from './shared/action-answer.js';
+import { whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
 import { publicBoard, seenBy } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
+import { postUrl } from './shared/message-urls.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
@@ -108,18 +109,18 @@ async function boardOf<Picture extends NamedFile>(
 
 /** The offer that is open, with the way to its message; null where there is none, or no message yet. */
 async function offerLine(
-  { outbox }: Pick<ScreenServices, 'outbox'>,
+  services: Pick<ScreenServices, 'outbox'>,
   table: LoadedTable,
 ): Promise<string | null> {
   const offer = openOffer(table);
   if (offer === undefined) return null;
-  const post = (await outbox.posts(table.id)).findLast(
+  const where = await postUrl(
+    services,
+    table,
     ({ kind, firstVersion, messageId }) =>
       kind === 'offer' && firstVersion === offer.firstVersion && messageId !== null,
   );
-  if (post?.channelId == null || post.messageId === null) return null;
-  const where = messageUrl(table.place.guildId, post.channelId, post.messageId);
-  return text('offers.onBoard', { what: offeringText(table, offer), where });
+  return where === null ? null : text('offers.onBoard', { what: offeringText(table, offer), where });
 }
 
 /** The screens of tables, as the outbox asks for them. */

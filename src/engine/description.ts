@@ -115,10 +115,15 @@ export interface Builds {
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
   | ({ readonly type: 'man' } & ManAt)
-  /** Something goes from a square to another. */
-  | { readonly type: 'way'; readonly from: SquareName; readonly to: SquareName }
-  /** What stands on two squares changes places. */
-  | { readonly type: 'exchange'; readonly one: SquareName; readonly other: SquareName }
+  /** Something goes from a square to another: the man, where one was chosen. */
+  | { readonly type: 'way'; readonly from: SquareName; readonly to: SquareName; readonly man?: Man }
+  /** What stands on two squares changes places: the men, where they were chosen. */
+  | {
+      readonly type: 'exchange';
+      readonly one: SquareName;
+      readonly other: SquareName;
+      readonly men?: readonly [Man, Man];
+    }
   /** The edge or corner between two squares. */
   | { readonly type: 'between'; readonly one: SquareName; readonly other: SquareName }
   | { readonly type: 'card'; readonly card: string }

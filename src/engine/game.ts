@@ -193,8 +193,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
   /** What the side should know about its hand as a whole as the position stands, or null. Secret: for the side alone. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
-  /** A warning for the side alone about a whole action that is lawful and yet in vain, or null. */
-  warning(position: P, side: SideId, path: Path): Refusal<RefusalOf<C>> | null;
+  /** Warnings for the side alone about a whole action that is lawful and yet in vain, or loses the game. */
+  warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
 }
 
 /** What a game offers in which a player can say in advance that some question need not be asked. */

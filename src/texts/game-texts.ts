@@ -68,6 +68,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly sides: Readonly<Record<string, string>>;
   /** A kind of piece, singular, lower case. */
   readonly pieces: Readonly<Record<string, string>>;
+  /** Kinds whose plural is not made with an s behind their name. */
+  readonly plurals?: Readonly<Record<string, string>>;
   /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<C['option'], OptionTexts>>;
@@ -95,6 +97,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly notices: Readonly<Record<C['notice'], string>>;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
   readonly retold?: readonly C['notice'][];
+  /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */
+  readonly standing?: readonly C['notice'][];
   /**
    * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
    * `notices` is told by these.

@@ -156,6 +156,13 @@ export function pieceName(game: string, piece: string): string {
   return conjunction.format(names);
 }
 
+/** The same in the plural. */
+export function pieceNames(game: string, piece: string): string {
+  return (
+    ownEntry(ownEntry(games, game)?.plurals, piece) ?? pictureText('many', { piece: pieceName(game, piece) })
+  );
+}
+
 /** The word for a token of a game or for a call; the token itself for one without a word. */
 export function wordName(game: string, token: string): string {
   return wordFor(ownEntry(games, game)?.words, token);

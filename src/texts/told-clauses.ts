@@ -331,14 +331,30 @@ function targetsText(scene: Scene, targets: readonly Target[]): string {
 function targetText(scene: Scene, target: Target): string {
   switch (target.type) {
     case 'square':
-    case 'man':
       return written(scene, target.at);
+    case 'man':
+      return mover(scene, target);
+    case 'way': {
+      const { from, to, man } = target;
+      return say(scene, 'way', {
+        from: man === undefined ? written(scene, from) : mover(scene, { man, at: from }),
+        to,
+      });
+    }
+    case 'exchange': {
+      const { one, other, men } = target;
+      const [first, second] =
+        men === undefined
+          ? [written(scene, one), written(scene, other)]
+          : [mover(scene, { man: men[0], at: one }), mover(scene, { man: men[1], at: other })];
+      return say(scene, 'exchange', { one: first, other: second });
+    }
     case 'card':
       return written(scene, cardName(target.card));
     case 'word':
       return written(scene, wordName(scene.game, target.word));
     default:
-      return say(scene, target.type, target);
+      return say(scene, 'between', target);
   }
 }
 

@@ -148,6 +148,17 @@ it('shows the pieces on buttons, each in the colours of its side', async () => {
   expect(buttons(panel)).toContain('A6');
 });
 
+it('shows none to those who prefer words, to whom their names would be read', async () => {
+  await open();
+  await brought();
+  const { anna, channel } = stage;
+  await anna.slash(channel, 'preferences', { words: 'on' });
+  const last = await capture();
+  const panel = messageOf(await anna.press(last, 'Move'));
+  expect(onControls(panel)).toEqual([]);
+  expect(buttons(panel)).toContain('attacker A6');
+});
+
 it('reads as well without any, where Discord takes none, and asks no more', async () => {
   prepare = ({ faults }) => faults.next({ kind: 'error', status: 403, route: ROUTE, times: 1_000 });
   await open();

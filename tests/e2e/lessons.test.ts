@@ -201,7 +201,7 @@ describe('*Type…*', () => {
       'knightmare',
       'card-bombard',
       'Bombard d1d5',
-      'plays Bombard: d1 to d5',
+      'plays Bombard: rook d1 to d5',
       'd1-c1',
       'd1xd5',
       'blocked on d3',

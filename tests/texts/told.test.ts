@@ -112,6 +112,16 @@ describe('a card', () => {
   it('is told with what it is played on', () => {
     expect(between(card('fog-of-war'))).toBe('plays Fog of War');
     expect(between(card('bombard', { type: 'way', from: 'a1', to: 'a8' }))).toBe('plays Bombard: a1 to a8');
+    const rook = man('white', 'rook');
+    const way: Target = { type: 'way', from: 'a1', to: 'a8', man: rook };
+    expect(between(card('bombard', way))).toBe('plays Bombard: rook a1 to a8');
+    expect(between(card('pacifism', { type: 'man', man: man('black', 'knight'), at: 'b8' }))).toBe(
+      "plays Pacifism: Black's knight b8",
+    );
+    const men = [man('white', 'knight'), man('black', 'knight')] as const;
+    expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8', men }))).toBe(
+      "plays Tournament: knight b1 and Black's knight g8 change places",
+    );
     expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8' }))).toBe(
       'plays Tournament: b1 and g8 change places',
     );

@@ -44,7 +44,11 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
   const first = Math.max(0, actions.length - TOLD - 1);
   const told = actions.slice(first).map((action, index, all): Told => {
     const isNewTurn = all[index - 1]?.turn !== action.turn;
-    return toldOf(table, action, scene, isNewTurn ? action.turn : null, shown);
+    const acting = all.slice(index + 1).map(({ side }) => side);
+    return toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
+      number: isNewTurn ? action.turn : null,
+      shown,
+    });
   });
   const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);
   const lines = [
@@ -69,13 +73,22 @@ function openingLines(table: Telling): readonly string[] {
   return noticeLines(table.game, table.openingNotices, null, (side) => sideCalled(table, side));
 }
 
-/** `shown`: the cards whose meaning was told before; it takes those that are told now. */
+/** The notices but for those that say how a side stood that has acted since. */
+function holding(
+  game: string,
+  notices: DescribedAction['notices'],
+  acting: readonly string[],
+): DescribedAction['notices'] {
+  const { standing = [] } = gameTexts(game);
+  return notices.filter(({ code, values }) => !standing.includes(code) || !acting.includes(`${values.side}`));
+}
+
+/** `number`: of the turn that begins with it; `shown`: the cards whose meaning was told before, to which those are added that are told now. */
 function toldOf(
   table: Telling,
   action: DescribedAction,
   scene: Scene,
-  number: number | null,
-  shown: Set<string>,
+  { number, shown }: { readonly number: number | null; readonly shown: Set<string> },
 ): Told {
   const { game } = table;
   if (action.takenBack !== undefined)

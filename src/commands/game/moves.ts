@@ -1,6 +1,6 @@
 /** The moves so far in words, turn by turn as players count them, a page at a time. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
@@ -10,6 +10,7 @@ import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { doneText } from '../../texts/told.js';
 import { defineComponent } from '../shared/declarations.js';
+import { pageButtons } from '../shared/page-buttons.js';
 import { tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
 
@@ -27,15 +28,11 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
   if (told.length === 0) return note(text('describe.notBegun'));
   const pages = paged(turnLines(view, told));
   const shown = Math.min(page ?? pages.length, pages.length - 1);
-  const turn = (label: string, to: number) => button(label, tableId('moves', table, to));
   const title = text('game.moves.title', { page: shown + 1, pages: pages.length });
   return {
     components: [
       paragraph([pages.length > 1 ? title : text('game.moves.all'), ...(pages[shown] ?? [])].join('\n')),
-      ...rows([
-        ...(shown > 0 ? [turn(plainText('moves.previous'), shown - 1)] : []),
-        ...(shown < pages.length - 1 ? [turn(plainText('moves.next'), shown + 1)] : []),
-      ]),
+      ...rows(pageButtons({ shown, pages: pages.length }, (to) => tableId('moves', table, to))),
     ],
     files: [],
     ping: [],

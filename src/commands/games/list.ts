@@ -8,6 +8,7 @@ import { peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { pageButtons } from '../shared/page-buttons.js';
 import { gameLine, linkTo, since } from '../shared/table-lines.js';
 import { isVisible } from '../shared/table-lookup.js';
 import { freeId } from '../shared/verbs.js';
@@ -73,14 +74,12 @@ export async function listScreen(
   const head =
     pages === 1 ? text(`games.${scope}`) : text(`games.pages.${scope}`, { page: shown + 1, pages });
   const said = all.length === 0 ? text(`games.none.${scope}`) : [head, ...lines].join('\n');
-  const turn = (label: string, to: number) => button(label, freeId('games', { scope, page: to }));
   const other = scope === 'mine' ? 'server' : 'mine';
   return {
     components: [
       paragraph(said),
       ...rows([
-        ...(shown > 0 ? [turn(plainText('moves.previous'), shown - 1)] : []),
-        ...(shown < pages - 1 ? [turn(plainText('moves.next'), shown + 1)] : []),
+        ...pageButtons({ shown, pages }, (to) => freeId('games', { scope, page: to })),
         ...(guildId === null
           ? []
           : [button(plainText(`games.buttons.${other}`), freeId('games', { scope: other, page: 0 }))]),

@@ -1,10 +1,11 @@
 /** `/moderate list`: the open tables of the server, those first that wait the longest. */
 import type { BaseInteraction } from 'discord.js';
-import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { paragraph, rows } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { plainText, text } from '../../texts/index.js';
+import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { pageButtons } from '../shared/page-buttons.js';
 import { gameLine, linkTo, since } from '../shared/table-lines.js';
 import { freeId } from '../shared/verbs.js';
 import { mention } from '../shared/words.js';
@@ -28,14 +29,10 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
   const head =
     pages === 1 ? text('moderation.list.title') : text('moderation.list.page', { page: shown + 1, pages });
   const said = tables.length === 0 ? text('moderation.list.none') : [head, ...lines].join('\n');
-  const turn = (label: string, to: number) => button(label, freeId('moderate-list', to));
   return {
     components: [
       paragraph(said),
-      ...rows([
-        ...(shown > 0 ? [turn(plainText('moves.previous'), shown - 1)] : []),
-        ...(shown < pages - 1 ? [turn(plainText('moves.next'), shown + 1)] : []),
-      ]),
+      ...rows(pageButtons({ shown, pages }, (to) => freeId('moderate-list', to))),
     ],
     files: [],
     ping: [],

@@ -13,6 +13,7 @@ import { choicesFor, wholeAction } from '../shared/choices.js';
 import { defineComponent, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
+import { withOwnEmojis } from '../shared/wishes.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
@@ -51,7 +52,9 @@ export const say = defineComponent({
     const isFresh = hasCards ? id.version === table.version : table.isFresh(id.version, actor);
     if (!isFresh) {
       const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
-      const hand = isPrivate ? handScreen(app, table, actor, text('cards.hand.moved')) : null;
+      const hand = isPrivate
+        ? handScreen(await withOwnEmojis(app, actor), table, actor, text('cards.hand.moved'))
+        : null;
       if (hand?.ok !== true) return answer(await staleScreen(app, table));
       return putHand(interaction, app, table, actor, hand.value);
     }

@@ -130,9 +130,14 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
 
 /**
  * The emoji of the card or of the piece that is chosen, or that stands on the square: in the colours of the side that has it
- * there, else of the side that chooses.
+ * there, else of the side that chooses. None for who wishes words: it would be read out by its name.
  */
-function emojiOf({ emojis }: Services, { view: { pieces, sides }, side }: Situation, choice: Choice) {
+function emojiOf(
+  { emojis }: Services,
+  { view: { pieces, sides }, side, inWords }: Situation,
+  choice: Choice,
+) {
+  if (inWords) return undefined;
   const { kind, square } = choice;
   if (kind === 'card') return emojis.ofCard(cardOf(choice));
   const standing = pieces.find((each) => each.square === square);
@@ -164,6 +169,8 @@ function beginning(view: View, side: SideId, playing: boolean): string {
 function asked([first, ...rest]: readonly Choice[], next: readonly Choice[]): { readonly ask?: string } {
   const own = first?.kind === 'card' ? askedBy(textsOf(first), rest.length) : undefined;
   if (own !== undefined) return { ask: own };
+  if (first?.kind === 'card' && next.every(({ kind }) => kind === 'word'))
+    return { ask: text('moves.ask.which-word') };
   const isMoved = first?.kind === 'piece' || rest.some(({ kind }) => kind === 'piece');
   const isSquares = next.every(({ kind, token }) => kind === 'square' || token === DONE);
   return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};

@@ -7,6 +7,7 @@ import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import type { Press } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
+import { withOwnEmojis } from '../shared/wishes.js';
 import { handWith } from './cards/hand.js';
 import { askNext } from './next-choice.js';
 
@@ -16,7 +17,7 @@ export async function goOn(press: Press, app: App, path: Path, page = 0): Promis
   if (!table.isFresh(id.version, actor))
     return replaceMessage(
       interaction,
-      handWith(app, table, actor, path[0]) ?? (await staleScreen(app, table)),
+      handWith(await withOwnEmojis(app, actor), table, actor, path[0]) ?? (await staleScreen(app, table)),
     );
   const side = table.sideToAct(actor);
   if (!side.ok) return replaceMessage(interaction, refusedScreen(table, side.reason));

@@ -14,6 +14,7 @@ import { text } from '../../texts/index.js';
 import { chosenText, deedText } from '../../texts/told.js';
 import type { App } from './app.js';
 import type { Press } from './declarations.js';
+import { messageUrl, postUrl } from './message-urls.js';
 import { refusedScreen } from './refusal.js';
 import { noticeLines } from './words.js';
 
@@ -101,19 +102,11 @@ export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable):
 }
 
 /** The address of the board that stands now; null where none does. */
-export async function latestBoardUrl(
-  { outbox }: Pick<App, 'outbox'>,
-  { id, place }: Pick<LoadedTable, 'id' | 'place'>,
+export function latestBoardUrl(
+  app: Pick<App, 'outbox'>,
+  table: Pick<LoadedTable, 'id' | 'place'>,
 ): Promise<string | null> {
-  const posts = await outbox.posts(id);
-  const latest = posts.findLast(({ kind, state }) => kind === 'board' && state === 'live');
-  if (latest?.channelId == null || latest.messageId === null) return null;
-  return messageUrl(place.guildId, latest.channelId, latest.messageId);
-}
-
-/** The address of a message. */
-export function messageUrl(guildId: string | null, channelId: string, messageId: string): string {
-  return `https://discord.com/channels/${guildId ?? '@me'}/${channelId}/${messageId}`;
+  return postUrl(app, table, ({ kind, state }) => kind === 'board' && state === 'live');
 }
 
 /** Where the table is to be found: the thread of its game, else its lobby message, else its channel. */

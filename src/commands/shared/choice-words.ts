@@ -8,7 +8,7 @@ import type { View } from '../../engine/view.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
 import { directionSign, towards } from '../../texts/told.js';
 import { choicesAlong, type Options, onlyWay } from './choices.js';
-import type { Labelled } from './chooser.js';
+import type { Labelled } from './menu-groups.js';
 import { actionWords, stepWords } from './path-words.js';
 import { capitalised, wordOf } from './words.js';
 
@@ -67,6 +67,7 @@ export function labelled(
 ): Labelled {
   const { board } = situation.view;
   const { square, kind } = choice;
+  const man = manAt(situation.view, choice);
   const way = kind === 'piece' && !onCard ? wayOf(situation, options, [...path, choice.token]) : null;
   const onward = (label: string) =>
     way === null
@@ -80,6 +81,7 @@ export function labelled(
     label: situation.inWords ? named : onward(label),
     named,
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
+    ...(man === undefined ? {} : { man }),
   };
 }
 
@@ -111,11 +113,15 @@ function shortLabel(
 }
 
 /** A square with the piece that is chosen there, or that stands there. */
-function withPiece(wording: Wording, { kind, piece, square }: Choice, label: string): string {
-  const { game, pieces } = wording.view;
-  if (kind === 'word' || kind === 'promotion' || square === undefined) return label;
-  const name = piece ?? pieces.find((one) => one.square === square)?.kind;
-  return name === undefined ? label : optionText(wording, label, pieceName(game, name));
+function withPiece(wording: Wording, choice: Choice, label: string): string {
+  const man = manAt(wording.view, choice);
+  return man === undefined ? label : optionText(wording, label, pieceName(wording.view.game, man));
+}
+
+/** The kind of the piece that is chosen on a square, or that stands there. */
+function manAt({ pieces }: View, { kind, piece, square }: Choice): string | undefined {
+  if (kind === 'word' || kind === 'promotion' || square === undefined) return undefined;
+  return piece ?? pieces.find((one) => one.square === square)?.kind;
 }
 
 function optionText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {

@@ -13,41 +13,27 @@ import {
   type MenuRow,
   paragraph,
   picture,
-  portions,
   row,
   rows,
   withEmoji,
 } from '../../discord/messages/blocks.js';
-import type { Emoji } from '../../discord/messages/emoji.js';
 import {
   BUTTON_LABEL_LENGTH,
   clip,
   MENU_OPTION_LENGTH,
-  MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
+import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
+import { pageButtons } from './page-buttons.js';
 import { type DrawnTable, type Step, tableId } from './verbs.js';
 
 /** Choices that stand on buttons; more go into menus, where each takes one press more. */
 const MOST_BUTTONS = 20;
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
-
-/** A choice with what it is called. */
-export interface Labelled {
-  readonly choice: Choice;
-  /** On a button, next to its emoji. */
-  readonly label: string;
-  /** In a menu, and on a button without an emoji. */
-  readonly named: string;
-  /** The label of the board's row in which its square lies, where it has one. */
-  readonly row?: string;
-  /** The piece or card that is chosen. */
-  readonly emoji?: Emoji | undefined;
-}
 
 /** What a chooser is made from. */
 export interface ChooserInput extends ControlsInput {
@@ -147,93 +133,43 @@ function pickButton({ idOf, path }: ControlsInput, { choice, label, named, emoji
 
 function menusWithPages(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   const { idOf, path } = input;
-  const menus = menusOf(listed);
+  const menus = menuGroups(input.game, listed);
   const pages = Math.ceil(menus.length / MENUS_PER_PAGE);
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;
   const shown = menus.slice(first, first + MENUS_PER_PAGE);
-  const turn = (label: string, to: number) => button(label, idOf('walk', { number: to, path }));
   const buttons = [
-    ...(page > 0 ? [turn(text('moves.previous'), page - 1)] : []),
-    ...(page < pages - 1 ? [turn(text('moves.next'), page + 1)] : []),
+    ...pageButtons({ shown: page, pages }, (number) => idOf('walk', { number, path })),
     ...lastButtons(input),
   ];
   return [
     ...(pages > 1 ? [paragraph(text('moves.page', { page: page + 1, pages }))] : []),
-    ...shown.map((part, index) => row(menu(input, part, first + index, menus.length > 1))),
+    ...shown.map((group, index) => row(menu(input, group, first + index))),
     ...directionRow(input),
     ...rows(buttons),
   ];
 }
 
-/** What goes into one menu each: whole rows of the board where there are any, in their order. */
-function menusOf(listed: readonly Labelled[]): readonly (readonly Labelled[])[] {
-  const parts = byRow(listed);
-  if (parts === null || parts.some(({ length }) => length > MENU_OPTIONS))
-    return portions(listed, MENU_OPTIONS);
-  const count = Math.ceil(listed.length / MENU_OPTIONS);
-  const enough = listed.length / count;
-  const menus: Labelled[][] = [];
-  for (const part of parts) {
-    const last = menus.at(-1);
-    const joined = (last?.length ?? 0) + part.length;
-    const isFull = last === undefined || joined > MENU_OPTIONS || joined - part.length / 2 > enough;
-    if (isFull) menus.push([...part]);
-    else last.push(...part);
-  }
-  return menus;
-}
-
-/** The choices of each row of the board, from its top; null where some lie in none. */
-function byRow(listed: readonly Labelled[]): readonly (readonly Labelled[])[] | null {
-  if (listed.some(({ row }) => row === undefined)) return null;
-  const onBoard = listed.toSorted((one, other) => (one.choice.square ?? 0) - (other.choice.square ?? 0));
-  const rowsOfBoard = new Map<string | undefined, Labelled[]>();
-  for (const one of onBoard) rowsOfBoard.set(one.row, [...(rowsOfBoard.get(one.row) ?? []), one]);
-  return [...rowsOfBoard.values()];
-}
-
-function menu(
-  input: ControlsInput,
-  part: readonly Labelled[],
-  number: number,
-  oneOfMany: boolean,
-): APIStringSelectComponent {
+function menu(input: ControlsInput, group: MenuGroup, number: number): APIStringSelectComponent {
   const { idOf, path } = input;
   return {
     type: ComponentType.StringSelect,
     custom_id: idOf('pick', { number, path }),
-    placeholder: clip(placeholder(input, part, oneOfMany), MENU_PLACEHOLDER_LENGTH),
-    options: part.map(
+    placeholder: clip(placeholder(input, group), MENU_PLACEHOLDER_LENGTH),
+    options: group.options.map(
       ({ choice, named, emoji }): APISelectMenuOption =>
         withEmoji({ label: clip(named, MENU_OPTION_LENGTH), value: choice.token }, emoji),
     ),
   };
 }
 
-function placeholder(
-  { game, ask: asked }: ControlsInput,
-  part: readonly Labelled[],
-  oneOfMany: boolean,
-): string {
-  const ask =
-    asked ??
-    question(
-      game,
-      part.map(({ choice }) => choice),
-    );
-  const count = part.length;
-  const [first, last] = [part.at(0), part.at(-1)];
-  if (!oneOfMany || first === undefined || last === undefined)
-    return plainText('moves.whole', { ask, count });
-  if (first.row === undefined || last.row === undefined)
-    return plainText('moves.range', { ask, first: first.choice.token, last: last.choice.token, count });
-  const [from = '', to = ''] = [first.row, last.row].toSorted(byNumber);
-  return plainText(from === to ? 'moves.row' : 'moves.rows', { ask, first: from, last: to, count });
-}
-
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
+function placeholder({ game, ask: asked }: ControlsInput, { options, title }: MenuGroup): string {
+  const choices = options.map(({ choice }) => choice);
+  const ask = asked ?? question(game, choices);
+  const count = options.length;
+  return title === null
+    ? plainText('moves.whole', { ask, count })
+    : plainText('moves.group', { ask, title, count });
 }
 
 /** What is asked; men who go to squares are placed, and a square without a man stays open. */

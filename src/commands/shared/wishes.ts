@@ -1,4 +1,5 @@
 /** What a person wishes for what they alone read. */
+import { noEmojis } from '../../discord/messages/emoji.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from './app.js';
@@ -11,6 +12,14 @@ export async function wishesWords(
   { id }: { readonly id: PersonId },
 ): Promise<boolean> {
   return (await settings.ofPerson(id)).words === true;
+}
+
+/** The services with the emojis that the person is shown: none for who wishes words, since emojis are read out by their names. */
+export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
+  services: Services,
+  person: { readonly id: PersonId },
+): Promise<Services> {
+  return (await wishesWords(services, person)) ? { ...services, emojis: noEmojis } : services;
 }
 
 /** How choices at the table are told to the person. */

@@ -15,6 +15,9 @@ export interface Emojis {
   ofCard(card: string): Emoji | undefined;
 }
 
+/** None at all: the words stand alone. */
+export const noEmojis: Emojis = { ofPiece: () => undefined, ofCard: () => undefined };
+
 /** The emoji in a text, with a space behind it; nothing where there is none. */
 export function inText(emoji: Emoji | undefined): string {
   return emoji === undefined ? '' : `<:${emoji.name}:${emoji.id}> `;

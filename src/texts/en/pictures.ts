@@ -16,6 +16,8 @@ export const pictures = {
     drawn: 'Draw: {{reason}}',
   },
   named: '{{name}} ({{side}})',
+  /** The usual plural of a kind of men. */
+  many: '{{piece}}s',
   directions: { rank: 'towards rank {{label}}', file: 'towards file {{label}}' },
   covered: 'The board is covered',
   panel: {

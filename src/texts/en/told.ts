@@ -44,8 +44,8 @@ export const told = {
   cardAs: 'plays {{card}} as {{as}}',
   answers: 'answers {{card}}',
   on: '{{-done}}: {{-targets}}',
-  way: '{{from}} to {{to}}',
-  exchange: '{{one}} and {{other}} change places',
+  way: '{{-from}} to {{to}}',
+  exchange: '{{-one}} and {{-other}} change places',
   between: 'between {{one}} and {{other}}',
   rolls: {
     turn: 'rolls {{rolled}}',

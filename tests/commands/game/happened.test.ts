@@ -1,9 +1,9 @@
 /** What the board message tells of what happened: of very much, the latest in lines and the rest by its number. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { happened } from '../../../src/commands/game/happened.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { DescribedAction } from '../../../src/table/types.js';
-import { ANNA, openHouse, playing } from '../house.js';
+import { ANNA, BEN, openHouse, playing } from '../house.js';
 
 function action(ply: number, part: Part): DescribedAction {
   return {
@@ -46,4 +46,26 @@ it('leaves nothing out of what has room', async () => {
   const lines = await told([passes, ...Array.from({ length: 9 }, (_, ply) => goes(ply))]);
   expect(lines).toHaveLength(9);
   expect(lines[0]).toContain('attacker A1 to B1');
+});
+
+describe('how a side stands', () => {
+  const mated = { code: 'mated', values: { side: 'white' } };
+  const passed: DescribedAction = { ...action(0, passes), side: 'black', by: BEN, notices: [mated] };
+  const card: DescribedAction = {
+    ...action(1, { type: 'card', card: 'blessing', targets: [] }),
+    side: 'white',
+    turn: 2,
+  };
+  const told = async (...actions: readonly DescribedAction[]) => {
+    const table = await playing(openHouse(), {}, 'knightmare');
+    return happened(table, actions, { sides: 2, board: table.view(null).board, turn: 0 });
+  };
+
+  it('is told until it has acted', async () => {
+    expect(await told(passed)).toContain('is mated unless a card helps');
+    expect(await told(passed, { ...passed, notices: [] })).toContain('is mated unless a card helps');
+    expect(await told(passed, card)).toMatch(
+      /^### 2\. <@\d+> \(White\) plays Blessing\n-# The card: [^\n]*$/,
+    );
+  });
 });

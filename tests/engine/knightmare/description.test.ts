@@ -114,7 +114,9 @@ describe('a card', () => {
   it('is told with the men who go by it', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/-');
     const description = doing(before, 'white', 'confabulation a1 c1');
-    expect(partsOf(description, 'card')[0]?.targets).toEqual([{ type: 'way', from: 'a1', to: 'c1' }]);
+    expect(partsOf(description, 'card')[0]?.targets).toEqual([
+      { type: 'way', from: 'a1', to: 'c1', man: white('rook') },
+    ]);
     expect(partsOf(description, 'moves')).toEqual([
       { type: 'moves', man: white('rook'), from: 'a1', to: 'c1', joining: white('bishop') },
     ]);

@@ -250,22 +250,43 @@ describe('a hand', () => {
 });
 
 describe('a warning', () => {
-  const warning = (position: KnightmarePosition, text: string) => {
+  const warnings = (position: KnightmarePosition, text: string) => {
     const path = accepted(knightmare.parse(position, 'white', text));
-    return knightmare.cards?.warning(position, 'white', path)?.code ?? null;
+    return knightmare.cards?.warnings(position, 'white', path).map(({ code }) => code);
   };
 
   test('tells what the Checkmate Rule makes void', () => {
     const position = at('6k1/5ppp/8/8/8/8/8/R3K3 w - - hands:bombard+dubbing/-');
-    expect(warning(position, 'a1a8')).toBeNull();
-    expect(warning(position, 'bombard a1 f1')).toBeNull();
+    expect(warnings(position, 'a1a8')).toEqual([]);
+    expect(warnings(position, 'bombard a1 f1')).toEqual([]);
     const mating = at('6k1/5ppp/8/P7/8/8/8/R3K3 w - - hands:bombard/-');
-    expect(warning(mating, 'bombard a1 a8')).toBe('would-be-void');
+    expect(warnings(mating, 'bombard a1 a8')).toEqual(['would-be-void']);
   });
 
   test('tells that nothing would change (R43)', () => {
     const position = playing(at('6k1/8/8/8/3p4/8/4K3/8 w - - hands:fireball/bog'), 'w Kd3');
-    expect(warning(position, 'fireball')).toBe('would-do-nothing');
+    expect(warnings(position, 'fireball')).toEqual(['would-do-nothing']);
+  });
+
+  describe('in check', () => {
+    const MATED = '6k1/8/8/2b5/8/8/1B4PP/4r2K w - - hands:evangelists+blessing/toll';
+
+    test('tells that a card would leave the king mated', () => {
+      expect(warnings(at(MATED), 'evangelists b2 c5')).toEqual(['would-be-void', 'would-be-mated']);
+      expect(knightmare.cards?.hint(at(MATED), 'white')?.code).toBe('way-out-card');
+    });
+
+    test('tells nothing of a card that helps, nor of one after which a move does', () => {
+      expect(warnings(at(MATED), 'blessing g2 f1')).toEqual([]);
+      const free = at('6k1/8/8/2b5/8/8/1B5P/4r2K w - - hands:evangelists+blessing/toll');
+      expect(warnings(free, 'blessing h2 g1')).toEqual([]);
+      expect(knightmare.cards?.hint(free, 'white')).toBeNull();
+    });
+
+    test('tells of a card in vain that the move has to cure the check', () => {
+      const free = at('6k1/8/8/8/8/5b2/1B6/4r1K1 w - - hands:evangelists/toll');
+      expect(warnings(free, 'evangelists b2 f3')).toEqual(['would-be-void', 'would-stay-in-check']);
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { type Colour, colours, foeOf, sideIds, withOne } from '../../../src/engi
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { cardById, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { warningOf } from '../../../src/engine/knightmare/sight/hand.js';
+import { warningsOf } from '../../../src/engine/knightmare/sight/hand.js';
 import { previewed } from '../../../src/engine/knightmare/sight/preview.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
@@ -130,12 +130,12 @@ export function checkSecrecy(
     throw new Error('what is offered depends on a secret square');
 }
 
-/** The offer, the warning about an action, and the board of its preview. */
+/** The offer, the warnings about an action, and the board of its preview. */
 function toldBefore(moment: Moment, by: Colour, path: readonly string[]): unknown {
   const { trail, core, rules } = moment;
   const { options } = rules;
   const preview = previewed({ game: 'knightmare', options, trail, core, earlier: null }, sideIds[by], path);
-  return [choicesOf(moment, by, []), warningOf(moment, by, path), preview.core.board.pieces];
+  return [choicesOf(moment, by, []), warningsOf(moment, by, path), preview.core.board.pieces];
 }
 
 /** The core with a player's hand exchanged for as many cards of the deck, where there are so many. */

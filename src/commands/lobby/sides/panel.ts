@@ -8,7 +8,15 @@ import {
   type Role,
 } from 'discord.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
-import { button, container, paragraph, portions, row, section } from '../../../discord/messages/blocks.js';
+import {
+  button,
+  container,
+  paragraph,
+  portions,
+  row,
+  rows,
+  section,
+} from '../../../discord/messages/blocks.js';
 import {
   clip,
   MENU_OPTION_LENGTH,
@@ -22,6 +30,7 @@ import { idsOf, isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import type { TableSeat } from '../../../table/types.js';
 import { plainText, text } from '../../../texts/index.js';
+import { pageButtons } from '../../shared/page-buttons.js';
 import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/seat-words.js';
 import { tableId } from '../../shared/verbs.js';
 
@@ -77,17 +86,12 @@ function paged(
 ): Screen {
   const pages = portions(seats, SEATS_AT_ONCE);
   const shown = Math.min(page, pages.length - 1);
-  const turn = (label: string, to: number) => button(label, tableId('seats', table, to));
-  const turns = [
-    ...(shown > 0 ? [turn(text('moves.previous'), shown - 1)] : []),
-    ...(shown < pages.length - 1 ? [turn(text('moves.next'), shown + 1)] : []),
-  ];
   return {
     components: [
       container(ACCENT.house, [
         paragraph(title),
         ...(pages[shown] ?? []).flatMap(part),
-        ...(turns.length === 0 ? [] : [row(...turns)]),
+        ...rows(pageButtons({ shown, pages: pages.length }, (to) => tableId('seats', table, to))),
       ]),
     ],
     files: [],

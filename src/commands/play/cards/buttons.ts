@@ -4,6 +4,7 @@ import { answerPrivately, replaceMessage, tellShown } from '../../../discord/int
 import { defineComponent } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusalText, refusedScreen } from '../../shared/refusal.js';
+import { withOwnEmojis } from '../../shared/wishes.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
 import { putHand } from './hand-panel.js';
@@ -14,7 +15,7 @@ export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
     const table = await entered(app, found, actor);
-    const hand = handScreen(app, table, actor);
+    const hand = handScreen(await withOwnEmojis(app, actor), table, actor);
     const screen = hand.ok ? hand.value : refusedScreen(table, hand.reason);
     return argument === 'back'
       ? putHand(interaction, app, table, actor, screen)
@@ -28,7 +29,7 @@ export const orders = defineComponent({
   control: 'menu',
   async run({ interaction, table, actor, values }, app) {
     const given = await app.turns.setOrders(table.id, actor, values);
-    const hand = given.ok ? handScreen(app, given.value, actor) : given;
+    const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor) : given;
     const shown = app.poster.sync(table.id);
     if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
     else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));

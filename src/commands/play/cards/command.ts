@@ -8,6 +8,7 @@ import { defineCommand } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusedScreen } from '../../shared/refusal.js';
 import { tableInPlay } from '../../shared/table-lookup.js';
+import { withOwnEmojis } from '../../shared/wishes.js';
 import { handScreen } from './hand.js';
 
 export const hand = defineCommand({
@@ -21,7 +22,8 @@ export const hand = defineCommand({
     const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const actor = actorOf(interaction);
-    const made = handScreen(app, await entered(app, table, actor), actor);
+    const entering = await entered(app, table, actor);
+    const made = handScreen(await withOwnEmojis(app, actor), entering, actor);
     return answerPrivately(interaction, made.ok ? made.value : refusedScreen(table, made.reason));
   },
 });

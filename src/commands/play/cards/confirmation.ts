@@ -83,7 +83,7 @@ function heading(wording: Wording, along: readonly Choice[]): readonly string[] 
   return [text('cards.confirm.other', { done, on })];
 }
 
-/** What this person alone may be told of it: that it would be in vain, that others have acted meanwhile. */
+/** What this person alone may be told of it: that others have acted meanwhile, that it would be in vain, or lose the game. */
 function remarks(
   services: Services,
   table: LoadedTable,
@@ -91,12 +91,10 @@ function remarks(
   path: Path,
   moved: boolean,
 ): readonly string[] {
-  const warning = services.game(table.game).cards?.warning(table.position, side, path) ?? null;
+  const warnings = services.game(table.game).cards?.warnings(table.position, side, path) ?? [];
   return [
     ...(moved ? [text('cards.confirm.moved')] : []),
-    ...(warning === null
-      ? []
-      : [text('cards.confirm.warning', { reason: refusalText(table.game, warning) })]),
+    ...warnings.map((warning) => text('cards.confirm.warning', { reason: refusalText(table.game, warning) })),
   ];
 }
 
@@ -108,7 +106,7 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
   await app.ephemeral.replace(interaction, table, screen);
 }
 
-/** Where a typed action would be in vain: the question whether it is meant; else null, it can be played. */
+/** Where a typed action would be in vain, or lose the game: the question whether it is meant; else null, it can be played. */
 export async function vainScreen(
   services: Services,
   table: LoadedTable,
@@ -119,6 +117,6 @@ export async function vainScreen(
   const cards = cardsAt(services, table);
   if (!side.ok || cards === null) return null;
   const path = services.game(table.game).parse(table.position, side.value, typed);
-  if (!path.ok || cards.warning(table.position, side.value, path.value) === null) return null;
+  if (!path.ok || cards.warnings(table.position, side.value, path.value).length === 0) return null;
   return confirmScreen(services, table, actor, path.value);
 }

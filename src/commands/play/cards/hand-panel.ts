@@ -9,6 +9,7 @@ import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt } from '../../shared/card-table.js';
+import { withOwnEmojis } from '../../shared/wishes.js';
 import { handScreen } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
@@ -55,5 +56,5 @@ export async function putHand(
 ): Promise<void> {
   await replaceMessage(interaction, screen);
   if (isOwnTurn(app, table, actor))
-    app.ephemeral.keep(interaction, handPanel(app, table, actor, null), table);
+    app.ephemeral.keep(interaction, handPanel(await withOwnEmojis(app, actor), table, actor, null), table);
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { playedText, settle } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
+import { withOwnEmojis } from '../../shared/wishes.js';
 import { playedScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
@@ -30,6 +31,11 @@ export async function answerPlayed(
   if (played.ok && isOwnTurn(app, played.value, actor))
     await app.ephemeral.follow(
       interaction,
-      handPanel(app, played.value, actor, playedText(before, played.value, actor)),
+      handPanel(
+        await withOwnEmojis(app, actor),
+        played.value,
+        actor,
+        playedText(before, played.value, actor),
+      ),
     );
 }

@@ -10,6 +10,7 @@ import { writeDraft } from '../../shared/deck-draft.js';
 import { type DueDeck, factsAmong } from '../../shared/due-deck.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
+import { withOwnEmojis } from '../../shared/wishes.js';
 import { sideName } from '../../shared/words.js';
 import { hasName, setupMenus } from '../setups/offer.js';
 import { type DeckInput, deckLayout } from './layout.js';
@@ -65,7 +66,7 @@ async function inputFor(
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
     shortcuts: await setupMenus(services, table, actor, draft),
     keep: path?.ok === true ? await keptText(services, builder, path.value) : null,
-    emojis: services.emojis,
+    emojis: (await withOwnEmojis(services, actor)).emojis,
     accent: accentOf(table.view(actor)),
   };
 }

@@ -172,8 +172,10 @@ export async function previewScreen(
     places.map(({ square }) => square),
   );
   const tone = view.sides.find(({ id }) => id === side)?.tone;
-  const emojiOf = (piece: string) => (tone === undefined ? undefined : services.emojis.ofPiece(piece, tone));
-  const told = toldSetup(services, table.game, chosen.text, await wishesWords(services, actor));
+  const inWords = await wishesWords(services, actor);
+  const emojiOf = (piece: string) =>
+    tone === undefined || inWords ? undefined : services.emojis.ofPiece(piece, tone);
+  const told = toldSetup(services, table.game, chosen.text, inWords);
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),

@@ -58,7 +58,7 @@ export const deckBuilding: Part<Next> = {
     withoutCards: (position: BuildingPosition, side) => choices(position, side, []),
     hand: () => [],
     hint: () => null,
-    warning: () => null,
+    warnings: () => [],
   },
   standing: { orders: cardGame.standing.orders, act: () => null },
   search: { load: () => null, sample: () => null },

@@ -15,7 +15,7 @@ import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { rulesOf } from '../rules/rules.js';
 import { answering, onBoard } from '../sight/awaited.js';
-import { handOf, hintFor, warningOf } from '../sight/hand.js';
+import { handOf, hintFor, warningsOf } from '../sight/hand.js';
 import { previewed } from '../sight/preview.js';
 import { secretPlies } from '../sight/secrets.js';
 import { checkedIn, viewOf } from '../sight/view.js';
@@ -66,7 +66,7 @@ export const cardGame: Part<CardPosition> = {
     withoutCards: (position, side) => forSide(side, [], (by) => choicesWithoutCards(momentOf(position), by)),
     hand: (position, side) => forSide(side, [], (by) => handOf(momentOf(position), by)),
     hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
-    warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
+    warnings: (position, side, path) => forSide(side, [], (by) => warningsOf(momentOf(position), by, path)),
   },
   search,
   standing: {

@@ -1,13 +1,22 @@
 /** How the squares that something is played on belong together, two by two. */
-import type { SquareName, Target } from '../../description.js';
+import type { ManAt, SquareName, Target } from '../../description.js';
 import type { CardId } from '../catalogue/table.js';
 
-/** Makes one target of two squares. */
-type Pairing = (one: SquareName, other: SquareName) => Target;
+/** A square, with the man who was chosen there, if any was. */
+type Place = { readonly at: SquareName } & Partial<Pick<ManAt, 'man'>>;
 
-const way: Pairing = (from, to) => ({ type: 'way', from, to });
-const exchange: Pairing = (one, other) => ({ type: 'exchange', one, other });
-const between: Pairing = (one, other) => ({ type: 'between', one, other });
+/** Makes one target of two squares. */
+type Pairing = (one: Place, other: Place) => Target;
+
+const way: Pairing = ({ at: from, man }, { at: to }) =>
+  man === undefined ? { type: 'way', from, to } : { type: 'way', from, to, man };
+const exchange: Pairing = (one, other) => {
+  const squares = { type: 'exchange', one: one.at, other: other.at } as const;
+  return one.man === undefined || other.man === undefined
+    ? squares
+    : { ...squares, men: [one.man, other.man] };
+};
+const between: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
 /**
  * By card: pieces go from the first square to the second, change places, a wall stands between them, or each is by itself
@@ -36,7 +45,7 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
 export function paired(card: CardId | null, targets: readonly Target[]): readonly Target[] {
   const known = card === null ? undefined : pairings[card];
   const pairing = known ?? (known === undefined && targets.length === 2 ? way : null);
-  const squares = targets.flatMap((target) => ('at' in target ? [target.at] : []));
-  if (pairing === null || squares.length < targets.length || squares.length % 2 === 1) return targets;
-  return squares.flatMap((one, place) => (place % 2 === 0 ? [pairing(one, squares[place + 1] ?? one)] : []));
+  const places = targets.flatMap((target) => ('at' in target ? [target] : []));
+  if (pairing === null || places.length < targets.length || places.length % 2 === 1) return targets;
+  return places.flatMap((one, place) => (place % 2 === 0 ? [pairing(one, places[place + 1] ?? one)] : []));
 }

@@ -61,7 +61,7 @@ export const plainChess: Part<PlainPosition> = {
     withoutCards: (position, side) => choices(position, side, []),
     hand: () => [],
     hint: () => null,
-    warning: () => null,
+    warnings: () => [],
   },
   standing: { orders: [], act: () => null },
   search,

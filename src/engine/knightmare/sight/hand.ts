@@ -2,12 +2,14 @@
 import type { Path } from '../../choices.js';
 import type { HandCard } from '../../game.js';
 import { because } from '../../result.js';
+import { inCheck } from '../board/check.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
 import type { Notice, Refusal } from '../codes/codes.js';
+import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
-import { actsAs, cardInHand, cardToken } from '../play/windows.js';
+import { actsAs, cardInHand, cardToken, mayAnswer } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
 import { choicesOf } from '../turn/choices.js';
@@ -31,12 +33,15 @@ export function handOf(moment: Moment, by: Colour): readonly HandCard<Refusal['c
 
 /**
  * What a player should know about the own hand as a whole: while he is mated or stalemated on the board, that nothing is
- * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate). Null where there is nothing.
+ * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate); while he is mated there, when one that
+ * helps can be played (`way-out-card`). Null where there is nothing.
  */
 export function hintFor(moment: Moment, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = moment.core;
   if (ended !== null || prompts.length > 0 || phase !== 'before' || board.mover !== by) return null;
-  return verdictOn(playAt(moment, by)) === 'unknown' ? { code: 'way-out-unknown', values: {} } : null;
+  const verdict = verdictOn(playAt(moment, by));
+  if (verdict === 'unknown') return { code: 'way-out-unknown', values: {} };
+  return verdict === 'saved' && inCheck(board, by) ? { code: 'way-out-card', values: {} } : null;
 }
 
 /** What is against playing a card that is not among the choices. */
@@ -50,23 +55,38 @@ function whyNot(play: Play, no: CardNo): Refusal {
 }
 
 /**
- * A warning about a lawful action that is in vain: a card that the Checkmate Rule makes void (`would-be-void {card}`), or
- * one that changes nothing (`would-do-nothing {card}`). Null where there is nothing to warn of.
+ * Warnings about a lawful action that is in vain: a card that the Checkmate Rule makes void (`would-be-void {card}`), or
+ * one that changes nothing (`would-do-nothing {card}`), with the check that it leaves (`would-stay-in-check`); and about one
+ * that leaves its player mated, whatever it does (`would-be-mated`).
  */
-export function warningOf(moment: Moment, by: Colour, path: Path): Refusal | null {
+export function warningsOf(moment: Moment, by: Colour, path: Path): readonly Refusal[] {
   const here = momentFor(moment, by, path).moment;
-  const { core } = here;
-  const no = cardInHand(core, by, path[0] ?? '');
-  const id = no === undefined ? null : actsAs(core, by, no);
-  if (no === undefined || id === null) return null;
+  const no = cardInHand(here.core, by, path[0] ?? '');
+  const id = no === undefined ? null : actsAs(here.core, by, no);
+  if (no === undefined || id === null) return [];
   const played = perform(here, by, path);
-  if (!played.ok) return null;
-  const after = played.value.core;
-  const deed = after.deeds.findLast(({ step }) => step === here.trail.length);
-  if (deed?.void === true) return because('would-be-void', { card: idOf(no) });
-  const { undoes, keepsHand, extraPlays } = cardOf(id);
+  if (!played.ok) return [];
+  const vain = inVain(here, played.value, cardOf(id));
+  const { core, board } = played.value;
+  const isExposed = board.mover === by && core.phase === 'before' && inCheck(board, by);
+  const isLost = isExposed && !mayAnswer(core, by) && verdictOn(played.value) === 'mate';
+  return [
+    ...(vain === null ? [] : [because(vain, { card: idOf(no) })]),
+    ...(isLost ? [because('would-be-mated')] : []),
+    ...(isExposed && !isLost && vain !== null ? [because('would-stay-in-check')] : []),
+  ];
+}
+
+/** What a card that was just played has done in vain, if it has. */
+function inVain(
+  here: Moment,
+  played: Play,
+  { undoes, keepsHand, extraPlays }: Card,
+): 'would-be-void' | 'would-do-nothing' | null {
+  const deed = played.core.deeds.findLast(({ step }) => step === here.trail.length);
+  if (deed?.void === true) return 'would-be-void';
   if (undoes || keepsHand || extraPlays) return null;
-  return isIdle(here, played.value) ? because('would-do-nothing', { card: idOf(no) }) : null;
+  return isIdle(here, played) ? 'would-do-nothing' : null;
 }
 
 /** Whether a card has left the board as it was and asks nothing. */

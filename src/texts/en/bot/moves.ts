@@ -4,6 +4,7 @@ export const moves = {
     piece: 'Which piece?',
     square: 'Where to?',
     which: 'Which square?',
+    'which-word': 'Which of these?',
     promotion: 'Promote to?',
     facing: 'Facing where?',
     arrow: 'Which arrow?',
@@ -18,10 +19,10 @@ export const moves = {
   begin: '### {{side}}: your move',
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',
-  rows: '{{ask}} Rows {{first}} to {{last}} ({{count}})',
-  row: '{{ask}} Row {{first}} ({{count}})',
-  range: '{{ask}} {{first}} to {{last}} ({{count}})',
   whole: '{{ask}} ({{count}})',
+  /** One of several menus, by what it holds. */
+  group: '{{ask}} {{title}} ({{count}})',
+  groups: { rows: 'Rows {{first}} to {{last}}', row: 'Row {{first}}', range: '{{first}} to {{last}}' },
   option: '{{token}} {{name}}',
   /** A piece that has just one way to go, and where that leads. */
   onward: '{{label}} → {{way}}',

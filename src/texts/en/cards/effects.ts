@@ -33,6 +33,7 @@ export const effects = {
     short: 'The board turns by a quarter under the players.',
     effect:
       'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that now stand on their last rank are promoted, those of your opponent first.',
+    asks: ['Which way does the board turn?'],
     until: TO_THE_END,
     legend: 'the board is turned, and pawns march the new way',
   },
@@ -133,6 +134,7 @@ export const effects = {
     short: 'Your opponent must move a piece of the kind that you name, or lose a turn.',
     effect:
       'Name a kind of piece that your opponent has and can move, but neither king nor queen. In their next turn they move one of that kind, or the turn is lost.',
+    asks: ['Which kind of piece has to move?'],
     legend: 'a piece of the named kind has to move, or the turn is lost',
   },
   'mystic-shield': {

@@ -18,6 +18,7 @@ export const kingsMate = {
     keeper: 'keeper',
     fool: 'fool',
   },
+  plurals: { priestess: 'priestesses' },
   options: {
     rules: {
       about: "Expanded switches on the Fool's Gambit and the Defense of the Crown.",

@@ -252,6 +252,7 @@ export const knightmare = {
   },
   notices,
   formerNotices,
+  standing: ['mated', 'cards-save'],
   retold: [
     'deck-chosen',
     'card-played',

@@ -6,6 +6,7 @@ import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { choicesFor, onlyWay } from '../../../../src/commands/shared/choices.js';
+import { withOwnEmojis } from '../../../../src/commands/shared/wishes.js';
 import { gameOf } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { actor } from '../../../actors.js';
@@ -40,7 +41,8 @@ const asked = ({ house, table }: Standing, path: readonly string[]) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
 
 describe('what a menu asks about a card', () => {
-  const FEN = '4k3/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
+  const FEN = '4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
+  const AFTER_THE_MOVE = ['fortification', 'forbidden-city', 'challenge', 'earthquake'];
 
   it.each([
     ['fortification', [], 'A square next to the wall?'],
@@ -50,10 +52,12 @@ describe('what a menu asks about a card', () => {
     ['onslaught', ['a2'], 'Which pawn next?'],
     ['onslaught', ['a2', 'g2'], 'Which pawn next?'],
     ['forbidden-city', [], 'Which square?'],
+    ['challenge', [], 'Which kind of piece has to move?'],
+    ['earthquake', [], 'Which way does the board turn?'],
     ['dubbing', [], 'Which piece?'],
     ['dubbing', ['g2'], 'Where to?'],
   ])('%s after %j: %s', async (card, chosen, question) => {
-    const moved = card === 'fortification' || card === 'forbidden-city' ? ['w h3'] : [];
+    const moved = AFTER_THE_MOVE.includes(card) ? ['w h3'] : [];
     const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
     const panel = await asked(standing, [card, ...chosen]);
     const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
@@ -101,6 +105,16 @@ describe('an answer', () => {
     expect(new Set(styles.map((style) => style.slice(0, 9))).size).toBe(1);
   });
 
+  it('stands apart from what the mover says, in whose turn it comes', async () => {
+    const standing = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
+    const said = JSON.stringify((await gameOf(standing.house, standing.table)).components);
+    const rows = [...said.matchAll(/"type":1,"components":\[(.*?)\]/g)].map(([, row = '']) =>
+      [...row.matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label),
+    );
+    expect(rows.slice(0, 2)).toEqual([['Respond', 'Let it pass'], ['End the turn']]);
+    expect(said).toMatch(/may answer.*"Respond".*may go on.*"End the turn"/);
+  });
+
   it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
     expect(values(shownTo(await window(black), BEN), 'label')[0]).toBe('Let it pass');
   });
@@ -111,6 +125,15 @@ describe('an answer', () => {
     expect(values(shownTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
     expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you let it pass');
   });
+});
+
+it('shows the signs of cards, but not to those who prefer words', async () => {
+  const { house, table } = await at('4k3/8/8/8/8/8/P7/R3K3 w - - hands:crab+toll/-');
+  const shown = async () =>
+    JSON.stringify(granted(handScreen(await withOwnEmojis(house, actor(ANNA)), table, actor(ANNA))));
+  expect(await shown()).toContain('<:cst_card_crab_');
+  await house.settings.setPerson(ANNA, { words: true });
+  expect(await shown()).not.toContain('cst_');
 });
 
 describe('the button to move', () => {

@@ -40,7 +40,7 @@ function toldTo(position: KnightmarePosition, side: string, texts: readonly stri
     ...texts.map((text) => knightmare.parse(position, side, text)),
     ...paths.map((path) => [
       knightmare.format(position, side, path),
-      knightmare.cards?.warning(position, side, path),
+      knightmare.cards?.warnings(position, side, path),
       knightmare.view(position, side, path),
     ]),
   ];

@@ -20,6 +20,8 @@ const cards = {
 
 const turns = {
   mated: '{{-side}} is mated unless a card helps.',
+  'way-out-card':
+    'You are mated unless a card helps: one before your move, or one after a move that leaves your king in check.',
   'way-out-unknown':
     'Whether a card of yours still helps could not be worked out for certain; the game goes on.',
   'challenge-lifted':

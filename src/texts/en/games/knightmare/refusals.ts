@@ -68,6 +68,8 @@ const cards = {
   'no-time-limit': 'No time of {{side}} is running.',
   'would-be-void': '{{card}} would do nothing here, and yet be spent: no card may mate or expose a king.',
   'would-do-nothing': '{{card}} would change nothing on the board, and yet be spent.',
+  'would-be-mated': 'It loses the game: your king would be mated, and no other card could follow.',
+  'would-stay-in-check': 'Your king would stay in check, and your move would have to cure that.',
   'nothing-to-pass': 'There is nothing to let pass.',
   'no-discard': 'You have played a card in this turn, so you discard none.',
   'discard-own-turn': 'With a deck of your own you exchange a card only at the end of your own turn.',
