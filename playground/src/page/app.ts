@@ -49,6 +49,7 @@ export class PlaygroundApp extends LitElement {
         display: flex;
         align-items: center;
         gap: 8px;
+        width: max-content;
         max-width: min(640px, calc(100vw - 16px));
         padding: 8px 12px;
         border-radius: 6px;
@@ -61,6 +62,7 @@ export class PlaygroundApp extends LitElement {
         background: #5c4a10;
       }
       .notice button.show {
+        flex: none;
         text-decoration: underline;
       }
       .veil {

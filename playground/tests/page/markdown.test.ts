@@ -234,7 +234,8 @@ describe('times', () => {
 
   it.each([
     [noon - 30, '30 seconds ago'],
-    [noon + 90, 'in 1 minute'],
+    [noon + 90, 'in 2 minutes'],
+    [noon + 7 * 86_400 - 10, 'in 7 days'],
     [noon - 2 * 3600, '2 hours ago'],
     [noon - 86_400, 'yesterday'],
     [noon + 40 * 86_400, 'next month'],

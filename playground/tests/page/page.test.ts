@@ -488,6 +488,34 @@ describeInBrowser('the page', () => {
     }
   });
 
+  it('goes to the newest message when one writes or runs a command from further up', async () => {
+    for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
+    await tab.message('line 40').waitFor();
+    const newer = tab.page.getByRole('button', { name: 'Jump to the newest message' });
+    const leave = async () => {
+      await tab.page.getByRole('log').hover();
+      await tab.page.mouse.wheel(0, -600);
+      await newer.waitFor();
+    };
+    await leave();
+    harness.discord.actor('Ben').say(room.id, 'line 41');
+    await tab.message('line 41').waitFor();
+    expect(await newer.count()).toBe(1);
+    await tab.say('Here I am');
+    await tab.message('Here I am').waitFor();
+    await newer.waitFor({ state: 'detached' });
+    await leave();
+    await tab.run('show secret');
+    await newer.waitFor({ state: 'detached' });
+  });
+
+  it('leads to no answer that was in sight', async () => {
+    await tab.run('show secret');
+    await tab.page.getByRole('status').filter({ hasText: 'Only you can see the newest message' }).waitFor();
+    await tab.show('tower');
+    expect(await tab.page.getByRole('button', { name: 'Show the answer' }).count()).toBe(0);
+  });
+
   it('draws nothing that somebody wrote as part of the page', async () => {
     await tab.say('<img src=x onerror="document.title=1"> [x](javascript:alert(1)) <b>bold</b>');
     const message = tab.message('<img src=x');

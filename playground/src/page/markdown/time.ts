@@ -31,7 +31,7 @@ export function timeInWords(seconds: number, style: string, now: number, locale 
 function relative(seconds: number, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] = units.find(([, span]) => Math.abs(seconds) >= span) ?? (['second', 1] as const);
-  return words.format(Math.trunc(seconds / size), unit);
+  return words.format(Math.round(seconds / size), unit);
 }
 
 const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();

@@ -50,6 +50,8 @@ export class PlaygroundMessages extends LitElement {
   @query('.scrolling') private readonly pane!: HTMLElement | null;
 
   #channel: string | undefined;
+  /** The newest message, or command that waits, of the person who looks. */
+  #own: string | number | undefined;
   #resized: ResizeObserver | undefined;
   /** The pane's measures at its last scrolling. */
   #seen = UNSEEN;
@@ -81,6 +83,19 @@ export class PlaygroundMessages extends LitElement {
     const isBefore = (message: Element): boolean =>
       element !== null && (message.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     this.#held = element === null ? undefined : { element, before: this.#drawn().filter(isBefore) };
+    const own = this.#newestOwn();
+    // Who writes wants to see what becomes of it, as in Discord.
+    if (own !== undefined && own !== this.#own) this.away = false;
+    this.#own = own;
+  }
+
+  /** The newest of the person who looks, where nothing of anybody else follows it. */
+  #newestOwn(): string | number | undefined {
+    const { channel, conversation, directory, pending } = this.store;
+    const waiting = pending.all.findLast((each) => each.channel === channel);
+    if (waiting !== undefined) return waiting.key;
+    const newest = conversation?.messages.at(-1);
+    return newest?.author.id === directory?.state.me ? newest?.id : undefined;
   }
 
   protected override updated(_changed: PropertyValues<this>): void {

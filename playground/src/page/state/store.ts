@@ -84,6 +84,8 @@ export class Store {
   }
 
   async show(channel: string): Promise<void> {
+    // An answer that was in sight needs no notice elsewhere.
+    if (channel !== this.channel && this.answers.newest?.channel_id === this.channel) this.answers.clear();
     this.channel = channel;
     this.#writeAddress();
     this.#changed();
