@@ -23,6 +23,7 @@ import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
+import { computerName } from '../../texts/computers.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { clockWords } from '../shared/clock-words.js';
@@ -286,6 +287,7 @@ function seatButtons(table: LoadedTable, names: KnownNames): Buttons {
 
 /** Who holds the seat, as a label can say it. */
 function holderName({ place }: LoadedTable, { holder }: TableSeat, names: KnownNames): string {
+  if (holder?.kind === 'computer') return computerName(holder.level);
   const known = holder?.kind === 'person' ? names.known(place.guildId, holder.id) : undefined;
   return known ?? text('lobby.buttons.taken');
 }
