@@ -47,6 +47,12 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/computer/(levels|question)\\.ts$|^src/(clock|queue)\\.ts$' },
     },
     {
+      name: 'computer-knows-engine',
+      severity: 'error',
+      from: { path: '^src/computer/' },
+      to: { pathNot: '^src/(computer|engine)/' },
+    },
+    {
       name: 'workers-think-about-games',
       comment: 'A thread loads what its tasks take and nothing else.',
       severity: 'error',
