@@ -207,7 +207,10 @@ export const seats = sqliteTable(
     index('seats_holder').on(seat.holderId),
     oneOf('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
     check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
-    check('seats_level', sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN ('1', '2', '3', '4', '5')`),
+    check(
+      'seats_level',
+      sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN ('1', '2', '3', '4', '5')`,
+    ),
     index('seats_computer').on(seat.tableId).where(sql`${seat.holderKind} = 'computer'`),
     json('seats_sides', seat.sides),
     json('seats_rule', seat.rule),

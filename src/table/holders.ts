@@ -100,8 +100,7 @@ export function idsOf(holder: Holder): readonly string[] {
 export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
   const all = seats.flatMap(({ holder }) => holder ?? []);
   return all.filter(
-    (one, index) =>
-      one.kind === 'computer' || all.findIndex((other) => isSameHolder(one, other)) === index,
+    (one, index) => one.kind === 'computer' || all.findIndex((other) => isSameHolder(one, other)) === index,
   );
 }
 

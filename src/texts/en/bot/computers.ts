@@ -1,5 +1,11 @@
 /** Computer players. */
 export const computers = {
-  name: 'Computer ({{level}})',
-  levels: { 1: 'Page', 2: 'Squire', 3: 'Baron', 4: 'Earl', 5: 'Duke' },
+  name: 'Computer {{level}}',
+  levels: {
+    page: 'Page',
+    squire: 'Squire',
+    baron: 'Baron',
+    earl: 'Earl',
+    duke: 'Duke',
+  },
 } as const;
