@@ -57,7 +57,7 @@ module.exports = {
       comment: 'A thread loads what its tasks take and nothing else.',
       severity: 'error',
       from: { path: '^src/workers/' },
-      to: { path: '^src/', pathNot: '^src/(workers|engine|computer)/|^src/table/thinking\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(workers|engine|computer)/|^src/table/thinking\\.ts$|^src/queue\\.ts$' },
     },
     {
       name: 'rules-know-engine-and-search',

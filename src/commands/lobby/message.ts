@@ -254,6 +254,7 @@ function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
     ...rows([
       ...seatButtons(table, names),
       seatsButton(table),
+      ...fillButtons(table),
       ...relayButtons(table),
       geographyButton(table),
     ]),
@@ -314,6 +315,11 @@ function mayChange({ status, seats }: LoadedTable): boolean {
 
 function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
   return button(text('seats.button'), tableId('seats', table, 0));
+}
+
+/** The host's button to play with computers. */
+function fillButtons(table: LoadedTable): Buttons {
+  return isFull(table) ? [] : [button(text('computers.fill'), plainId('computers', table))];
 }
 
 function relayButtons(table: LoadedTable): Buttons {
