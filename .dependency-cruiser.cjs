@@ -44,14 +44,20 @@ module.exports = {
       name: 'table-knows-engine-and-store',
       severity: 'error',
       from: { path: '^src/table/' },
-      to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/(clock|queue)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/computer/(levels|question)\\.ts$|^src/(clock|queue)\\.ts$' },
+    },
+    {
+      name: 'computer-knows-engine',
+      severity: 'error',
+      from: { path: '^src/computer/' },
+      to: { pathNot: '^src/(computer|engine)/' },
     },
     {
       name: 'workers-think-about-games',
       comment: 'A thread loads what its tasks take and nothing else.',
       severity: 'error',
       from: { path: '^src/workers/' },
-      to: { path: '^src/', pathNot: '^src/(workers|engine)/|^src/table/thinking\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(workers|engine|computer)/|^src/table/thinking\\.ts$|^src/queue\\.ts$' },
     },
     {
       name: 'rules-know-engine-and-search',

@@ -15,6 +15,7 @@ import { shutDown } from './shutdown.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
 import { startUpkeep } from './upkeep.js';
+import { chooserOf } from './workers/chooser.js';
 import { thinkerOf } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';
 
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
   const workers = openWorkers();
+  // What answers a press never waits for a computer player who thinks.
+  const thinkers = openWorkers();
   const services = openTables({
     store,
     clock: systemClock,
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
       setups: store.setups,
       lessons: store.lessons,
       people: store.people,
+      chooser: chooserOf(thinkers),
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,
@@ -63,7 +67,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
-    await workers.close();
+    await Promise.all([workers.close(), thinkers.close()]);
     store.close();
     await playground?.close();
   }

@@ -8,6 +8,7 @@ import { games } from '../src/engine/index.js';
 import { openLog } from '../src/log.js';
 import { furnishPlayground } from '../src/playground-game.js';
 import { openTables } from '../src/table/open.js';
+import { chooserHere } from './chooser.js';
 import { buttons, words } from './e2e/stage.js';
 
 let discord: EmbeddedDiscord;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     setups,
     lessons,
     people,
+    chooser: chooserHere,
     clock: systemClock,
     log,
   });

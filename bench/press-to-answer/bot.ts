@@ -40,6 +40,7 @@ const bot = await startBot({
   lessons,
   people,
   clock: systemClock,
+  chooser: { choose: async () => null },
   log,
 });
 ready(async () => {

@@ -2,6 +2,7 @@
 
 import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
+import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
@@ -23,6 +24,7 @@ import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
 import type { TableServices } from '../table/services.js';
 import type { TableId } from '../table/types.js';
+import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/asked.js';
@@ -51,6 +53,8 @@ export interface BotOptions extends TableServices {
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
   readonly people: PeopleStore;
+  /** Thinks for computer players. */
+  readonly chooser: Chooser;
   readonly clock: Clock;
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */
@@ -78,7 +82,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   const { log } = options;
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
-  const { app, watch, emojis, ephemeral } = openApp(client, options);
+  const { app, watch, computers, emojis, ephemeral } = openApp(client, options);
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
@@ -127,6 +131,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     throw loginErrorOf(error);
   }
   watch.start();
+  computers.start();
   const unfollow = followServers(connected, app, track);
 
   return {
@@ -140,6 +145,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
       app.replies.close();
+      await computers.stop();
       await emojis.stop();
       await Promise.all(running);
       await app.poster.close();
@@ -172,6 +178,7 @@ function openApp(
 ): {
   readonly app: App;
   readonly watch: Watch;
+  readonly computers: ComputerWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
 } {
@@ -208,21 +215,26 @@ function openApp(
   };
   const watch = deadlineWatch(
     services,
-    (id) => void poster.sync(id),
+    (id) => void sync(id),
     () => rolesAsked(client, services),
   );
   const sync: Poster['sync'] = (id) => {
     watch.look();
     const shown = poster.sync(id);
     // Only then the clocks run that wait for the board.
-    void shown.then(() => watch.look());
+    void shown.then(() => {
+      watch.look();
+      computers.look(id);
+    });
     return shown;
   };
+  const computers = computerWatch(services, options.chooser, (id) => void sync(id));
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
   return {
     app: { ...services, names, questions: new Questions(), ephemeral, poster: looking, replies },
     watch,
+    computers,
     emojis,
     ephemeral,
   };

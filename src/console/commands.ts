@@ -25,7 +25,8 @@ import {
   type Session,
   startMatch,
 } from './session.js';
-import { readSettings, unknownArgument } from './settings.js';
+import { unknownArgument } from './settings.js';
+import { think, thinkingUsage } from './thinking.js';
 
 /** A command: `run` gets what stands behind its name. */
 interface Command {
@@ -38,8 +39,6 @@ const DEEPEST = 12;
 
 /** What stands for the game where all are searched. */
 const EVERY_GAME = '-';
-/** How the computer player's command is written. */
-const GO = 'go [level=<n>] [ms=<n>]';
 
 /** Records longer than this are not read. */
 const LONGEST_RECORD = 10_000_000;
@@ -103,7 +102,7 @@ export const commands: Readonly<Record<string, Command>> = {
   search: { usage: 'search <game or -> <words>', run: (_, argument) => search(argument) },
   article: { usage: 'article <id>', run: (_, id) => showArticle(id) },
   png: inGame(pictureUsage, drawTo),
-  go: inGame(GO, think),
+  go: inGame(thinkingUsage, think),
   help: alone({ usage: 'help', run: () => listed(Object.values(commands).map((command) => command.usage)) }),
   quit: alone({ usage: 'quit', run: () => null }),
 };
@@ -267,13 +266,6 @@ function divide(match: Match, argument: string): Reply {
     }
   }
   return [...lines, `end ${total}`];
-}
-
-function think(match: Match, argument: string): Reply {
-  const settings = readSettings(GO, argument);
-  if (!settings.ok) return settings.reply;
-  const { rest } = settings.value;
-  return rest === '' ? failure(match.game.id, 'not-available') : unknownArgument(GO, rest);
 }
 
 function depthOf(text: string, least: number): number | null {

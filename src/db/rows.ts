@@ -38,7 +38,7 @@ export interface TableRow {
 
 /** Who holds a seat; nobody when both are null. */
 export interface SeatHolder {
-  readonly holderKind: 'person' | 'people' | 'role' | null;
+  readonly holderKind: 'person' | 'people' | 'role' | 'computer' | null;
   /** The person's or the role's id; of several people their ids with blanks between them. */
   readonly holderId: string | null;
   /** How those who hold it decide; opaque here, null where the first who acts decides. */

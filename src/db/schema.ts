@@ -19,8 +19,8 @@ import {
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 /** Why a table was closed without an outcome. */
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
-/** Who holds a seat; computer players will be a further kind. */
-const HOLDER_KINDS = ['person', 'people', 'role'] as const;
+/** Who holds a seat. */
+const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 /** What those who hold a seat together vote on. */
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'resign', 'captain'] as const;
 /** What a message shows. */
@@ -190,7 +190,7 @@ export const seats = sqliteTable(
     id: text('id').notNull(),
     sides: text('sides', { mode: 'json' }).$type<readonly string[]>().notNull(),
     holderKind: text('holder_kind', { enum: HOLDER_KINDS }),
-    /** The person's or the role's id; of several people their ids with blanks between them. */
+    /** The person's or the role's id; of several people their ids with blanks between them; of a computer its level. */
     holderId: text('holder_id'),
     /** How those who hold it decide, as JSON; opaque here. Null where the first who acts decides. */
     rule: text('rule', { mode: 'json' }).$type<unknown>(),
@@ -207,6 +207,11 @@ export const seats = sqliteTable(
     index('seats_holder').on(seat.holderId),
     oneOf('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
     check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
+    check(
+      'seats_level',
+      sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN ('1', '2', '3', '4', '5')`,
+    ),
+    index('seats_computer').on(seat.tableId).where(sql`${seat.holderKind} = 'computer'`),
     json('seats_sides', seat.sides),
     json('seats_rule', seat.rule),
   ],

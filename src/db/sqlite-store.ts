@@ -84,6 +84,7 @@ function tablesOver(repositories: Repositories): TableStore {
       alikeBefore: tables.alikeBefore,
       heldBy: tables.heldBy,
       rolesInPlay: tables.rolesInPlay,
+      withComputers: tables.withComputers,
       firstOf: repositories.members.firstOf,
       rematchOf: tables.rematchOf,
       playing: tables.playing,

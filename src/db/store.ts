@@ -170,6 +170,8 @@ export interface TableStore {
   heldBy(roleId: string): Promise<readonly string[]>;
   /** The roles that hold seats of tables in play, in servers that the bot has not left. */
   rolesInPlay(): Promise<readonly RoleInPlay[]>;
+  /** Games in play at which computers have seats, without those of servers that the bot has left. */
+  withComputers(): Promise<readonly string[]>;
   /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
   firstOf(roleId: string, personId: string): Promise<number | null>;
   /** The latest rematch of the table that was asked for, whatever became of it. */

@@ -53,6 +53,8 @@ export interface TableRepository {
   heldBy(roleId: string): readonly string[];
   /** The roles that hold seats of tables in play, in servers that the bot has not left. */
   rolesInPlay(): readonly RoleInPlay[];
+  /** Games in play at which computers have seats, without those of servers that the bot has left. */
+  withComputers(): readonly string[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): string | undefined;
   /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
@@ -224,6 +226,12 @@ export function tableRepository(db: Database): TableRepository {
     .innerJoin(seats, eq(seats.tableId, tables.id))
     .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isPresent(tables.id)))
     .prepare();
+  const withComputers = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isPresent(tables.id)))
+    .prepare();
   const rematchOf = db
     .select({ id: tables.id })
     .from(tables)
@@ -348,6 +356,7 @@ export function tableRepository(db: Database): TableRepository {
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
     gamesIn: (guildId) => ids(gamesIn.all({ guildId })),
     heldBy: (roleId) => ids(heldBy.all({ roleId })),
+    withComputers: () => ids(withComputers.all()),
     rolesInPlay: () =>
       rolesInPlay
         .all()

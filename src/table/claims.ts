@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
-import { idsOf } from './holders.js';
+import { idsOf, isComputer } from './holders.js';
 import { playingSeats } from './seating.js';
 import { acts } from './ticking.js';
 import { lost } from './time-up.js';
@@ -19,7 +19,7 @@ const ABSENCE = 3 * DAY;
 
 /**
  * The seats that are to act and were silent for too long fall as when their time is up. `gone` are the people who have left the server.
- * Refusals: those of `playingSeats`, `claim-nobody` where only the actor is to act, `claim-waits {side, from}`.
+ * A computer is silent for no longer than the bot is. Refusals: those of `playingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
  */
 export function claimed(
   context: Context,
@@ -30,7 +30,9 @@ export function claimed(
   const own = playingSeats(table, actor);
   if (!own.ok) return own;
   const game = context.game(table.game);
-  const others = table.seats.filter((seat) => acts(game, table, seat) && !own.value.includes(seat));
+  const others = table.seats.filter(
+    (seat) => acts(game, table, seat) && !own.value.includes(seat) && !isComputer(seat),
+  );
   const since = silentSince(table);
   const due = others.map((seat) => ({ seat, from: since + (isGone(seat, gone) ? ABSENCE : SILENCE) }));
   const [first] = due.toSorted((one, other) => one.from - other.from);

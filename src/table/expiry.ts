@@ -8,11 +8,12 @@ import { changeTable } from './change.js';
 import { leavers, withClosed } from './closing.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
+import { isComputer } from './holders.js';
 import { loadState } from './load.js';
 import type { Deadlines, Expired } from './services.js';
 import type { TableState } from './state.js';
 import { lateSeats, timeUp } from './time-up.js';
-import { withAction, withFreshTurn } from './turn.js';
+import { seatOfSide, withAction, withFreshTurn } from './turn.js';
 import type { Table, TableId, TableSeat } from './types.js';
 
 /** So many tables are dealt with at once. */
@@ -125,12 +126,13 @@ function turnEnded(context: Context, change: Change, endedAt: number, now: numbe
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
-/** Calls `timeout` for every side whose time it was. */
+/** Calls `timeout` for every side whose time it was; a computer takes the time that the bot takes. */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);
   let change = before;
   for (const side of game.timeLimit(table.position)?.sides ?? []) {
+    if (isComputer(seatOfSide(table, side))) continue;
     const played = game.call(change.table.position, side, 'timeout');
     if (played.ok) change = withAction(context, change, { side, by: null, path: null, played: played.value });
     if (change.table.turnEndsAt !== table.turnEndsAt) break;

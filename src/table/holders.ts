@@ -1,14 +1,19 @@
 /** The one place that knows who may act for a seat: what holds it, and whom that lets act. */
+import type { Level } from '../computer/question.js';
 import type { SideId } from '../engine/game.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
-/** What holds a seat: a person; several people by name; a role, that is, who has it at the moment at which they act. */
+/**
+ * What holds a seat: a person; several people by name; a role, that is, who has it at the moment at which they act; a computer
+ * player of some level.
+ */
 export type Holder =
   | { readonly kind: 'person'; readonly id: PersonId }
   | { readonly kind: 'people'; readonly ids: readonly PersonId[] }
-  | { readonly kind: 'role'; readonly id: RoleId };
+  | { readonly kind: 'role'; readonly id: RoleId }
+  | { readonly kind: 'computer'; readonly level: Level };
 
 /**
  * Somebody who belongs to a seat that more than one may play: who is named in its list, or has acted for its role, and is bound
@@ -46,7 +51,12 @@ export function holderFor({ id }: Actor): Holder {
 
 /** Whether more than one may play the seat. */
 export function isShared({ holder }: Pick<Held, 'holder'>): boolean {
-  return holder !== null && holder.kind !== 'person';
+  return holder?.kind === 'people' || holder?.kind === 'role';
+}
+
+/** Whether a computer plays the seat. */
+export function isComputer({ holder }: Pick<Held, 'holder'>): boolean {
+  return holder?.kind === 'computer';
 }
 
 /** Whether the actor is one of those whom the holder stands for. */
@@ -58,6 +68,7 @@ export function isAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'
       return holder.ids.includes(actor.id);
     case 'role':
       return actor.roles.includes(holder.id);
+    case 'computer':
     case undefined:
       return false;
   }
@@ -68,10 +79,10 @@ export function isSameHolder(one: Holder | null, other: Holder | null): boolean 
   return one?.kind === other?.kind && idOf(one) === idOf(other);
 }
 
-/** What tells the holder from others of its kind: an id, or several with blanks between them. */
+/** What tells the holder from others of its kind: an id, several with blanks between them, or a level. */
 export function idOf(holder: Holder | null): string | null {
   if (holder === null) return null;
-  return idsOf(holder).join(' ');
+  return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
 }
 
 /** Whether the holder names the person: alone, or in a list. */
@@ -79,15 +90,18 @@ export function isNamed(holder: Holder | null, person: PersonId): boolean {
   return holder !== null && holder.kind !== 'role' && idsOf(holder).includes(person);
 }
 
-/** The ids that make up the holder. */
+/** The ids that make up the holder: none for a computer. */
 export function idsOf(holder: Holder): readonly string[] {
+  if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }
 
-/** What holds the seats, in their order; what holds several once. */
+/** What holds the seats, in their order; what holds several once, but each seat of a computer has one of its own. */
 export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
   const all = seats.flatMap(({ holder }) => holder ?? []);
-  return all.filter((one, index) => all.findIndex((other) => isSameHolder(one, other)) === index);
+  return all.filter(
+    (one, index) => one.kind === 'computer' || all.findIndex((other) => isSameHolder(one, other)) === index,
+  );
 }
 
 /**
@@ -146,7 +160,7 @@ function sidesIn(seats: readonly Held[]): string {
 
 /** The people behind a seat as far as they are known by name: its person, those in its list, those who have acted for its role. */
 export function peopleBehind({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
-  if (holder === null) return [];
+  if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
   return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
 }
@@ -166,14 +180,14 @@ export function peopleFor(
 
 /**
  * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
- * in its relay, and those members who follow the game.
+ * in its relay, and those members who follow the game. Nobody, where a computer plays it.
  */
 export function calledOf({
   holder,
   members,
   rule,
 }: Pick<Held, 'holder' | 'members' | 'rule'>): readonly PersonId[] {
-  if (holder === null) return [];
+  if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
   const asked = rule.kind === 'captain' ? rule.captain : runnerOf(rule);
   const following = members.filter(({ isRemoved, follows }) => follows && !isRemoved).map(({ id }) => id);

@@ -1,4 +1,5 @@
 /** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
+import { levelOf } from '../computer/levels.js';
 import { isBusy } from '../db/busy.js';
 import type { ActionRow, MemberRow, SeatRow, TableRow } from '../db/rows.js';
 import type { StoredTable } from '../db/store.js';
@@ -123,9 +124,14 @@ function readSeats(
 
 function readHolder({ holderKind, holderId }: SeatRow): Holder | null {
   if (holderKind === null || holderId === null) return null;
-  return holderKind === 'people'
-    ? { kind: holderKind, ids: holderId.split(' ') }
-    : { kind: holderKind, id: holderId };
+  switch (holderKind) {
+    case 'people':
+      return { kind: holderKind, ids: holderId.split(' ') };
+    case 'computer':
+      return { kind: holderKind, level: levelOf(holderId) ?? 1 };
+    default:
+      return { kind: holderKind, id: holderId };
+  }
 }
 
 function readMember({ tableId: _, seat: __, personId, ...member }: MemberRow): Member {

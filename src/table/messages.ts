@@ -6,7 +6,8 @@ import type { Game, SideId } from '../engine/game.js';
 import { isWord } from './asked-seats.js';
 import type { Rules } from './context.js';
 import { runnerOf } from './decision-rule.js';
-import { isSameHolder, isShared } from './holders.js';
+import { isComputer, isSameHolder, isShared } from './holders.js';
+import { isLeftToComputers } from './seating.js';
 import { described } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
 import type { Table, TableSeat } from './types.js';
@@ -36,9 +37,19 @@ export function showingOf(rules: Rules, shown: Shown): Showing {
   if (table.status !== 'playing') return { isNew: true, called: [] };
   const acting = game.toAct(table.position);
   if (before.table.status !== 'playing') return { isNew: true, called: acting };
-  const asked = table.seats.filter((seat) => acts(seat, acting) && !isInformed(rules, shown, seat));
+  const asked = table.seats.filter(
+    (seat) => acts(seat, acting) && isTold(game, table, seat) && !isInformed(rules, shown, seat),
+  );
   const isNew = asked.length > 0 || isCovered(game, table) || before.boards.length === 0;
   return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };
+}
+
+/**
+ * Whether the seat is told what it is asked by a message of its own. A computer needs none, so that what several do in a row is in
+ * the message that calls the next person; but where computers have been left among themselves, people watch them turn by turn.
+ */
+function isTold(game: Game, table: Table, seat: TableSeat): boolean {
+  return !isComputer(seat) || isLeftToComputers(table, game.view(table.position, null));
 }
 
 function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {

@@ -142,18 +142,32 @@ function answer(
   if (!seat.ok) return seat;
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
-  const { kind, by, agreed } = offer;
+  const { kind, agreed } = offer;
   if (isShared(seat.value) && kind !== 'undo' && !agreed.includes(seat.value.id))
     return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
-  if (agrees) {
-    if (agreed.includes(seat.value.id)) return refuse('own-offer');
-    return kind === 'undo'
-      ? undoAgreed(context, state, seat.value)
-      : settledBy(context, agreeing(table, seat.value), kind, seat.value);
+  if (isShared(seat.value) && !agrees) return refuse('own-offer');
+  return answeredBy(context, state, seat.value, agrees);
+}
+
+/** The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`. */
+export function answeredBy(
+  context: Context,
+  state: TableState,
+  seat: TableSeat,
+  agrees: boolean,
+): Result<Change> {
+  const { table } = state;
+  const offer = openOffer(table);
+  if (offer === undefined) return refuse('no-offer');
+  const { kind, by, agreed } = offer;
+  if (!agrees) {
+    const end = by === seat.id ? 'withdrawn' : 'declined';
+    return unseen({ ...table, offers: withoutOpen(table, end, seat.id) });
   }
-  if (isShared(seat.value)) return refuse('own-offer');
-  const end = by === seat.value.id ? 'withdrawn' : 'declined';
-  return unseen({ ...table, offers: withoutOpen(table, end, seat.value.id) });
+  if (agreed.includes(seat.id)) return refuse('own-offer');
+  return kind === 'undo'
+    ? undoAgreed(context, state, seat)
+    : settledBy(context, agreeing(table, seat), kind, seat);
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
 import { KeyedQueue } from '../queue.js';
+import { computers } from './computers.js';
 import type { Context, Limits } from './context.js';
 import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
@@ -91,6 +92,7 @@ export function openTables({
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),
+    computers: computers(context),
     limits: all,
   };
 }

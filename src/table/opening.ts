@@ -11,7 +11,7 @@ import { defaultRule } from './decision-rule.js';
 import { LoadedTable } from './loaded-table.js';
 import { newMember } from './members.js';
 import { newId } from './random.js';
-import { seatAgainst, seatOf, take } from './seating.js';
+import { isFull, seatAgainst, seatOf, take, withComputers } from './seating.js';
 import { withBoardTurn, withClock } from './table-options.js';
 import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
@@ -56,6 +56,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
   const seats = await withGuests(context, opposed, request, lot);
   if (!seats.ok) return seats;
+  const { computers } = request;
+  if (computers !== undefined && isFull({ seats: seats.value })) return refuse('no-seat');
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
   return insertNew(context, called, {
@@ -74,7 +76,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
       lobbyMessageId: null,
       threadId: request.inPlace === true ? channelId : null,
     },
-    seats: seats.value,
+    seats: computers === undefined ? seats.value : withComputers(seats.value, computers),
     lot,
     offers: [],
     ballots: [],

@@ -1,20 +1,22 @@
 /** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
+import { begin } from './begin.js';
+import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type DecisionRule, defaultRule } from './decision-rule.js';
-import { calledOf, isAmong } from './holders.js';
+import { calledOf, isAmong, isComputer } from './holders.js';
 import { loadTable } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
 import { emptySeats, insertNew } from './opening.js';
 import { isPlayedInPlace } from './places.js';
-import { seatOf } from './seating.js';
+import { isFull, seatOf } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table, TableId, TableSeat } from './types.js';
 
 /**
  * Asks for a rematch, which is done once for each game, or joins the one that was asked for; for one who has done so already
- * nothing changes.
+ * nothing changes. It begins at once where all others are computers.
  * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
 export async function rematch(
@@ -36,7 +38,18 @@ export async function rematch(
   const seats = takeExchanged(former, empty, actor);
   if (!seats.ok) return seats;
   const others = former.seats.flatMap(calledOf).filter((id) => id !== actor.id);
-  return insertNew(context, others, reopened(context, former, actor.id, seats.value));
+  const all = withComputersBack(former, seats.value);
+  const opened = await insertNew(context, others, reopened(context, former, actor.id, all));
+  if (!opened.ok || !isFull(opened.value)) return opened;
+  return changeTable(context, opened.value.id, null, ({ table }) => begin(context, table));
+}
+
+/** The seats with the computers on theirs, which need not be asked. */
+function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
+  return seats.map((seat, ordinal) => {
+    const before = former.at(ordinal - 1);
+    return before !== undefined && isComputer(before) ? { ...seat, holder: before.holder } : seat;
+  });
 }
 
 /** Whether the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */

@@ -1,10 +1,11 @@
 /** Who sits where: small questions and changes of a list of seats. */
+import type { Level } from '../computer/question.js';
 import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
 import { defaultRule, withoutPerson } from './decision-rule.js';
-import { type Held, holderFor, isAmong, isNamed, isShared, seatsOf, whyNone } from './holders.js';
+import { type Held, holderFor, isAmong, isComputer, isNamed, isShared, seatsOf, whyNone } from './holders.js';
 import { isMember } from './members.js';
 import type { Table, TableSeat } from './types.js';
 
@@ -35,9 +36,21 @@ export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: View): boolean 
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 
+/** Whether no person plays any more. */
+export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): boolean {
+  return seats.every((seat) => isComputer(seat) || isOut(seat, view));
+}
+
 /** Whether nobody has to be waited for. */
-export function isFull(table: Table): boolean {
+export function isFull(table: Pick<Table, 'seats'>): boolean {
   return table.seats.every((seat) => seat.holder !== null);
+}
+
+/** The seats with computer players of that level on all that were free. */
+export function withComputers(seats: readonly TableSeat[], level: Level): readonly TableSeat[] {
+  return seats.map((seat) =>
+    seat.holder === null ? { ...seat, holder: { kind: 'computer', level } } : seat,
+  );
 }
 
 /** The free seat for somebody who plays against that person: the first that does not win with theirs, or else the first. */

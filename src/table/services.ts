@@ -11,6 +11,7 @@
  * codes of the game.
  */
 
+import type { Level } from '../computer/question.js';
 import type { BlockRow } from '../db/rows.js';
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
@@ -18,6 +19,7 @@ import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { TimeControl } from './clock.js';
+import type { ComputerTask } from './computer-task.js';
 import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
@@ -36,6 +38,7 @@ export interface TableServices {
   readonly outbox: Outbox;
   readonly deadlines: Deadlines;
   readonly guilds: Guilds;
+  readonly computers: Computers;
   /** What the operator allows. */
   readonly limits: Pick<Limits, 'tablesPerPerson'>;
 }
@@ -345,4 +348,25 @@ export interface Guilds {
   takeUp(guildId: string): Promise<void>;
   /** Compares with the servers that the bot is in: puts by what it has left unnoticed, takes up what it has come back to. */
   match(present: ReadonlySet<string>): Promise<void>;
+}
+
+/** What computer players do at tables. */
+export interface Computers {
+  /**
+   * Before the game, by its host: computer players of that level take all seats that are free, and the game begins.
+   * Refusals: `not-open`, `not-host`, `rematch-seats`, `no-seat`.
+   */
+  fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
+  /** The games in play at which computers have seats, without those of servers that the bot has left. */
+  inPlay(): Promise<readonly TableId[]>;
+  /**
+   * What is up to a computer player at the table, the first of several; null where nothing is, or the board is not shown yet that
+   * says so.
+   */
+  task(id: TableId): Promise<ComputerTask | null>;
+  /**
+   * Does the task: plays the action that the path is, or any legal one where there is none, or answers the offer.
+   * Refusals: `no-table`, `stale` where it is up to the computer no more, and those of the game.
+   */
+  act(task: ComputerTask, path: Path | null): Promise<Result<LoadedTable>>;
 }

@@ -6,10 +6,14 @@ import type { Game } from '../engine/game.js';
 import { begunClock, endedClock, freshClock, type SeatClock, stopped, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import type { Change, NewAction } from './decision.js';
+import { isComputer } from './holders.js';
 import { timeControl } from './table-options.js';
 import type { Table, TableSeat } from './types.js';
 
-/** The clocks of the table after the change, whose board has that version; none where none is played with, or nobody plays. */
+/**
+ * The clocks of the table after the change, whose board has that version; none where none is played with, or nobody plays. A computer
+ * has none: it takes the time that the bot takes.
+ */
 export function ticked(
   context: Context,
   before: Table,
@@ -21,7 +25,8 @@ export function ticked(
   const game = context.game(table.game);
   const was = before.status === 'playing' ? before : null;
   const now = context.clock.now();
-  const clocks = table.seats.map((seat): SeatClock => {
+  const timed = table.seats.filter((seat) => !isComputer(seat));
+  const clocks = timed.map((seat): SeatClock => {
     const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
     return clockAfter({ game, control, was, table, seat, actions, version, now }, clock);
   });

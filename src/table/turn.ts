@@ -36,7 +36,7 @@ export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   return seat;
 }
 
-/** Who did what in which way, before it has a place in the list of actions; by nobody where the clock did it. */
+/** Who did what in which way, before it has a place in the list of actions; by nobody where a computer or the clock did it. */
 export interface Doing {
   readonly side: SideId;
   readonly by: PersonId | null;

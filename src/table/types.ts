@@ -2,6 +2,7 @@
  * One game in play, as the rest of the program sees it. Nothing here knows Discord: people, servers and channels are
  * opaque ids.
  */
+import type { Level } from '../computer/question.js';
 import type { Part } from '../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
@@ -42,7 +43,7 @@ export interface ActionEntry {
   /** `undo`: actions were taken back, and do not count any more; or one was given anew (`counted.ts`). */
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
-  /** Who did it; null where nobody did: the clock called `timeout`. */
+  /** Who did it; null where no person did: a computer played, or the clock called `timeout`. */
   readonly by: PersonId | null;
   /** Canonical notation, or the name of a call (`resign`); null while it is a secret of another seat. */
   readonly notation: string | null;
@@ -147,6 +148,8 @@ export interface OpenTable {
   readonly opponentRole?: RoleId;
   /** Those who have seats from the start, as members of them, and give them up where they do not want to play. */
   readonly guests?: readonly Guest[];
+  /** Computer players of that level take all seats that are left, of which there must be one. Not in a challenge. */
+  readonly computers?: Level;
   /** Public boards are turned to the side to move; they stay as they are by default. */
   readonly turnsToMover?: boolean;
   /** The clock that the game is played with; none where it is null or left out. */

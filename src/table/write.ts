@@ -18,7 +18,7 @@ import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted.js';
 import { withClockEnds, withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
-import { idOf, isSameHolder } from './holders.js';
+import { idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
@@ -138,7 +138,7 @@ function rowOf(table: Table, revision: number): TableRow {
 
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   // Who holds a seat alone decides alone.
-  const isAlone = holder === null || holder.kind === 'person';
+  const isAlone = !isShared({ holder });
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
 

@@ -1,4 +1,7 @@
 /** What is done in worker threads. A task takes plain data and gives plain data; this file is what a thread loads. */
+import { chooseAction } from '../computer/index.js';
+import type { Question } from '../computer/question.js';
+import type { Path } from '../engine/choices.js';
 import { gameById } from '../engine/index.js';
 
 /** Answers a question of a game that takes long (`engine/lookahead.ts`). Throws where there is no such game. */
@@ -12,4 +15,9 @@ export function lookAhead({
   const { lookahead } = gameById(game) ?? {};
   if (lookahead === undefined) throw new Error(`${game} asks no questions`);
   return lookahead.answer(question);
+}
+
+/** Chooses an action for a computer player; null where its side may not act. */
+export function choose(question: Question): Path | null {
+  return chooseAction(question);
 }

@@ -44,11 +44,13 @@ export interface Workers<T extends Tasks = typeof ours> {
 
 const OURS = new URL('./tasks', import.meta.url);
 const MOST_THREADS = 4;
+/** The threads of one pool: one processor is left to the thread that asks. */
+export const THREADS = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 
-/** Makes the workers ready; no thread is started yet. One processor is left to the thread that asks. */
+/** Makes the workers ready; no thread is started yet. */
 export function openWorkers<T extends Tasks = typeof ours>({
   file = OURS,
-  threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
+  threads = THREADS,
   waiting = 64,
 }: WorkerOptions = {}): Workers<T> {
   let pool: Tinypool | null = null;

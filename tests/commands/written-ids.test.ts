@@ -43,6 +43,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ],
   ['v1:seat-leave:K7QM2XWD:12:', plainId('seat-leave', table)],
   ['v1:lobby-relay:K7QM2XWD:12:', plainId('lobby-relay', table)],
+  ['v1:computers:K7QM2XWD:12:', plainId('computers', table)],
+  ['v1:fill-seats:K7QM2XWD:12:3', tableId('fill-seats', table, 3)],
   ['v1:games:-:2:server', freeId('games', { scope: 'server', page: 2 })],
   ['v1:moderate-list:-:2:', freeId('moderate-list', 2)],
   ['v1:moderate-yes:-:0:c0ffee', freeId('moderate-yes', 'c0ffee')],

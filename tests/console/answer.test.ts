@@ -164,7 +164,6 @@ describe('what nobody knows is named', () => {
       expect(await ask(line)).toEqual(named('unknown-argument', line.split(' ').at(-1) ?? ''));
     }
     expect(await ask('png x.png red=1')).toEqual([expect.stringContaining('png <file> [viewer=<side>]')]);
-    expect(await ask('go level=5 ms=10')).toEqual([expect.stringMatching(/^error not-available /)]);
   });
 });
 
@@ -356,8 +355,22 @@ describe('files', () => {
   });
 });
 
-test('no computer player is promised', async () => {
-  expect(await ask(start, 'go level=3 ms=100')).toEqual([expect.stringMatching(/^error not-available /)]);
+describe('thinking', () => {
+  test('go names a legal action and plays nothing', async () => {
+    const [before] = await ask(start, 'position');
+    const [answered = ''] = await ask('go level=1 ms=100');
+    const [, best] = /^bestmove (.+)$/.exec(answered) ?? [];
+    expect(await ask('legal')).toContain(best);
+    expect(await ask('position')).toEqual([before]);
+  });
+
+  test.each(['level=0', 'level=6', 'level=', 'ms=0', 'ms=x'])('go refuses %s', async (setting) => {
+    expect(await ask(start, `go ${setting}`)).toEqual([expect.stringMatching(/^error bad-value /)]);
+  });
+
+  test('go says when the game is over', async () => {
+    expect(await ask(start, 'move resign', 'go')).toEqual([expect.stringMatching(/^error game-over /)]);
+  });
 });
 
 test('no input makes it throw, and every answer is lines of text', async () => {

@@ -24,6 +24,7 @@ import {
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
+import type { Chooser } from '../../src/computer/chooser.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { parseId } from '../../src/discord/messages/custom-ids.js';
@@ -33,6 +34,7 @@ import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
+import { chooserHere } from '../chooser.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
@@ -81,13 +83,14 @@ export interface Stage {
 /**
  * Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything;
  * `random` takes the place of the repeatable generator of seeds and ids, `limits` those of the tests that have another
- * theme, `allowedServers` are those in which the bot plays.
+ * theme, `allowedServers` are those in which the bot plays, `chooser` thinks for computer players.
  */
 export async function openStage(
   before?: (discord: EmbeddedDiscord) => void,
   random: () => number = repeatable(testSeed),
   limits: Partial<Limits> = UNHURRIED,
   allowedServers: readonly string[] | null = null,
+  chooser: Chooser = chooserHere,
 ): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan' });
@@ -131,6 +134,7 @@ export async function openStage(
       setups: store.setups,
       lessons: store.lessons,
       people: store.people,
+      chooser,
       clock,
       log,
       allowedServers,

@@ -8,6 +8,7 @@ import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import { problemOf, statusOf } from '../../src/problem.js';
 import { openTables } from '../../src/table/open.js';
+import { chooserHere } from '../chooser.js';
 
 const clock = virtualClock();
 let discord: EmbeddedDiscord;
@@ -36,6 +37,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => void = () => {}
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
+    chooser: chooserHere,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,

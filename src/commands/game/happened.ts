@@ -1,5 +1,6 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
 import type { BoardView } from '../../engine/view.js';
+import { isComputer } from '../../table/holders.js';
 import { timeControl } from '../../table/table-options.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
@@ -130,9 +131,11 @@ function tookBack(
     : text('game.takenBack.agreed', { deeds: takenBackText(table, board, taken) });
 }
 
-/** Whether nobody chose the action: time was up, and chance made a move. */
-function isByChance(table: Telling, { by, parts }: DescribedAction): boolean {
-  return by === null && timeControl(table)?.up === 'random' && parts.every(({ type }) => type !== 'calls');
+/** Whether nobody chose the action: time was up, and chance made a move. What a computer does is nobody's either, but its own. */
+function isByChance(table: Telling, { by, side, parts }: DescribedAction): boolean {
+  if (by !== null || timeControl(table)?.up !== 'random') return false;
+  const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
+  return !isOwn && parts.every(({ type }) => type !== 'calls');
 }
 
 /** Whether the action is the call by which the game between two ended: how it ended says that. */

@@ -6,6 +6,7 @@ import {
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
+import { levelOf } from '../../computer/levels.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
@@ -25,6 +26,7 @@ import { refusalText } from '../shared/refusal.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { clockMeant, clockOption, completeClock } from './clock-option.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
+import { COMPUTER, computerOption } from './computers.js';
 import { offeredOptions } from './option-groups.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
 import { completeRules, readRules } from './typed-rules.js';
@@ -132,7 +134,8 @@ async function openTable(
   const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
-  const guests = guestsNamed(interaction, opponent);
+  const computers = levelOf(interaction.options.getInteger(COMPUTER) ?? '');
+  const guests = guestsNamed(interaction, opponent, computers !== undefined);
   await openHere(interaction, app, {
     game: game.id,
     options,
@@ -143,18 +146,23 @@ async function openTable(
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
+    ...(computers === undefined ? {} : { computers }),
   });
 }
 
-/** Those for whom seats are kept: one opponent alone is challenged instead. */
-function guestsNamed(interaction: ChatInputCommandInteraction, opponent: Mentioned | null): readonly Guest[] {
+/** Those for whom seats are kept: one opponent alone is challenged instead, unless computers play too. */
+function guestsNamed(
+  interaction: ChatInputCommandInteraction,
+  opponent: Mentioned | null,
+  withComputers: boolean,
+): readonly Guest[] {
   const guest = (named: Mentioned | null, isPartner: boolean) =>
     named?.kind === 'person' ? [{ id: named.user.id, isPartner }] : [];
   const others = [
     ...guest(mentionedAs(interaction, PARTNER), true),
     ...MORE_OPPONENTS.flatMap((name) => guest(mentionedAs(interaction, name), false)),
   ];
-  return others.length === 0 ? [] : [...guest(opponent, false), ...others];
+  return others.length === 0 && !withComputers ? [] : [...guest(opponent, false), ...others];
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {
@@ -167,6 +175,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       ...(first === undefined ? [] : [first]),
       opponentOption,
       ...guestOptions(game),
+      computerOption,
       sideOption,
       ...rest,
       rulesOption,

@@ -2,6 +2,7 @@
 import type { Feature } from '../shared/declarations.js';
 import { accept, cancel, decline, join, leave, relay, start } from './buttons.js';
 import { play } from './command.js';
+import { computers, fill } from './computers.js';
 import {
   boardTurn,
   optionPage,
@@ -18,6 +19,7 @@ export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],
   components: [
     ...[accept, cancel, decline, join, leave, relay, start],
+    ...[computers, fill],
     ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn],
     ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],
   ],

@@ -23,6 +23,7 @@ import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
+import { computerName } from '../../texts/computers.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { clockWords } from '../shared/clock-words.js';
@@ -253,6 +254,7 @@ function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
     ...rows([
       ...seatButtons(table, names),
       seatsButton(table),
+      ...fillButtons(table),
       ...relayButtons(table),
       geographyButton(table),
     ]),
@@ -286,6 +288,7 @@ function seatButtons(table: LoadedTable, names: KnownNames): Buttons {
 
 /** Who holds the seat, as a label can say it. */
 function holderName({ place }: LoadedTable, { holder }: TableSeat, names: KnownNames): string {
+  if (holder?.kind === 'computer') return computerName(holder.level);
   const known = holder?.kind === 'person' ? names.known(place.guildId, holder.id) : undefined;
   return known ?? text('lobby.buttons.taken');
 }
@@ -312,6 +315,11 @@ function mayChange({ status, seats }: LoadedTable): boolean {
 
 function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
   return button(text('seats.button'), tableId('seats', table, 0));
+}
+
+/** The host's button to play with computers. */
+function fillButtons(table: LoadedTable): Buttons {
+  return isFull(table) ? [] : [button(text('computers.fill'), plainId('computers', table))];
 }
 
 function relayButtons(table: LoadedTable): Buttons {

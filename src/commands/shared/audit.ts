@@ -68,7 +68,7 @@ export function audited(services: TableServices, log: Logger): TableServices {
     }
   }
 
-  const { lobbies, turns, offers, sides, moderating, deadlines } = services;
+  const { lobbies, turns, offers, sides, moderating, deadlines, computers } = services;
   /** What a moderator does to a table, which may end by it. */
   async function moderated(
     act: string,
@@ -159,6 +159,15 @@ export function audited(services: TableServices, log: Logger): TableServices {
         if (!result.ok) return result;
         const named = result.value.seats.find((seat) => isNamed(result.value, seat, actor, candidate));
         if (named !== undefined) tellCaptain(actor.id, result.value, named);
+        return result;
+      },
+    },
+    computers: {
+      ...computers,
+      fill: (id, actor, level) => gathered('fill', actor, computers.fill(id, actor, level), { level }),
+      async act(task, path) {
+        const result = await computers.act(task, path);
+        if (result.ok) tellEnd(null, result.value);
         return result;
       },
     },

@@ -2,10 +2,11 @@
 import type { Names } from '../../discord/people/names.js';
 import type { PanelWords, PlateWords } from '../../render/index.js';
 import { isShort } from '../../table/clock.js';
-import { type Holder, idsOf, isSameHolder } from '../../table/holders.js';
+import { type Holder, idsOf, isComputer, isSameHolder } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { timeControl } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
+import { computerName } from '../../texts/computers.js';
 import { plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
@@ -33,7 +34,8 @@ export function plateWords(names: Known, table: Named, now: number): PanelWords 
 function plateOf(names: Known, { seats, place }: Named, seat: TableSeat, side: string): PlateWords {
   const { holder, team } = seat;
   const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
-  const isOwn = (one: TableSeat) => one === seat || (holder !== null && isSameHolder(one.holder, holder));
+  const isOwn = (one: TableSeat) =>
+    one === seat || (holder !== null && !isComputer(seat) && isSameHolder(one.holder, holder));
   return {
     ...(holder === null ? {} : titleOf(names, place.guildId, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
@@ -55,6 +57,7 @@ function titleOf(names: Known, guildId: string | null, holder: Holder): Pick<Pla
     const { name, colour } = names.knownRole(guildId, holder.id) ?? { colour: null };
     return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
+  if (holder.kind === 'computer') return { name: computerName(holder.level) };
   const name = peopleNames(idsOf(holder).map((id) => names.known(guildId, id)));
   return name === undefined ? {} : { name };
 }

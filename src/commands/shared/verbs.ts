@@ -72,6 +72,9 @@ export interface TableArguments {
   readonly 'rule-captain': string;
   readonly 'rule-set': { readonly seat: string; readonly setting: string };
   readonly 'lobby-relay': null;
+  readonly computers: null;
+  /** The level. */
+  readonly 'fill-seats': number;
   readonly board: null;
   readonly record: null;
   /** The page of the moves so far, counted from 0. */
@@ -271,6 +274,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     },
   },
   'lobby-relay': NOTHING,
+  computers: NOTHING,
+  'fill-seats': NUMBER,
   board: NOTHING,
   record: NOTHING,
   moves: NUMBER,

@@ -5,6 +5,7 @@ import type { Values } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
 import type { Holder } from '../../table/holders.js';
 import { cardName, isCardId } from '../../texts/cards.js';
+import { computerName } from '../../texts/computers.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
 import {
@@ -46,7 +47,7 @@ export function mentions(people: readonly PersonId[]): string {
   return listedShortly(people.map(mention), MENTIONED);
 }
 
-/** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list. */
+/** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list; a computer by its name. */
 export function holderText(holder: Holder): string {
   switch (holder.kind) {
     case 'person':
@@ -55,6 +56,8 @@ export function holderText(holder: Holder): string {
       return mentions(holder.ids);
     case 'role':
       return text('game.role', { role: holder.id });
+    case 'computer':
+      return computerName(holder.level);
   }
 }
 

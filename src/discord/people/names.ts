@@ -4,6 +4,7 @@ import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { type Holder, holdersOf, idsOf } from '../../table/holders.js';
 import type { Table } from '../../table/types.js';
+import { computerName } from '../../texts/computers.js';
 import { listedShortly, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 
@@ -78,6 +79,7 @@ function holderName(
   roleName: (role: RoleId) => string,
 ): string {
   if (holder.kind === 'role') return roleName(holder.id);
+  if (holder.kind === 'computer') return computerName(holder.level);
   return listedShortly(idsOf(holder).map(nameOf), NAMED);
 }
 

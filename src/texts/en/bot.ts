@@ -2,6 +2,7 @@
 import { cards } from './bot/cards.js';
 import { clocks } from './bot/clocks.js';
 import { commands } from './bot/commands.js';
+import { computers } from './bot/computers.js';
 import { config } from './bot/config.js';
 import { council } from './bot/council.js';
 import { decks } from './bot/decks.js';
@@ -25,6 +26,7 @@ export const bot = {
   cards,
   clocks,
   commands,
+  computers,
   config,
   council,
   decks,

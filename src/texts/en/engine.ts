@@ -49,7 +49,6 @@ export const engine = {
     'nothing-to-undo': 'There is nothing to take back.',
     'no-such-choice': '"{{text}}" is not among the choices here.',
     'no-article': 'There is no article "{{id}}"; the command search finds some.',
-    'not-available': 'There is no computer player yet.',
   },
   notices: {},
   outcomes: {

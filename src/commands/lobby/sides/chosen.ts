@@ -31,7 +31,7 @@ export function readHolder(
 
 /** Whether the person who is named is one of those whom the holder stands for. */
 export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): boolean {
-  if (holder === null || mentioned.kind === 'role') return false;
+  if (holder === null || holder.kind === 'computer' || mentioned.kind === 'role') return false;
   const { user, member } = mentioned;
   if (holder.kind === 'people') return holder.ids.includes(user.id);
   if (holder.kind === 'person') return holder.id === user.id;

@@ -1,0 +1,136 @@
+/**
+ * Lets computer players do what is up to them: sees it when a table has changed, has it thought about elsewhere, and does it in its
+ * time. Nothing is kept here but what is being thought about: after a restart all games are looked at again, and from time to time, since
+ * another process may have changed one.
+ */
+import type { Chooser } from '../computer/chooser.js';
+import type { Path } from '../engine/choices.js';
+import { type ComputerTask, taskKey } from '../table/computer-task.js';
+import type { TableId } from '../table/types.js';
+import type { App } from './shared/app.js';
+
+/** The pause between two looks at all games, in milliseconds. */
+const LONGEST_SLEEP = 15_000;
+/** How long people see a board at least before a computer goes on, in milliseconds. */
+const PACE = 1_000;
+/** The same where only computers play on, each turn in a message of its own: Discord takes a few messages in five seconds. */
+const PACE_AMONG_COMPUTERS = 5_000;
+/** So often it is thought about one task before chance decides. */
+const ATTEMPTS = 3;
+
+/** A watch over computer players. */
+export interface ComputerWatch {
+  /** Begins it. */
+  start(): void;
+  /** The table has changed, or its board has come to stand. */
+  look(id: TableId): void;
+  /** Ends it: what is being thought about is dropped. Settles when nothing is being done any more. */
+  stop(): Promise<void>;
+}
+
+/** Makes the watch; it does nothing until it is started. `shown` is told the tables at which a computer has done something. */
+export function computerWatch(
+  { computers, clock, log }: Pick<App, 'computers' | 'clock' | 'log'>,
+  chooser: Chooser,
+  shown: (id: TableId) => void,
+): ComputerWatch {
+  const busy = new Map<TableId, { readonly key: string; readonly abort: AbortController }>();
+  const running = new Set<Promise<void>>();
+  let isOn = false;
+  let cancel = () => {};
+
+  /** Looks at all games now, and again after a while. */
+  async function scan(): Promise<void> {
+    cancel();
+    try {
+      for (const id of await computers.inPlay()) await attend(id);
+    } catch (error) {
+      log.warn({ err: error }, 'computer players could not be looked after');
+    }
+    if (isOn) cancel = clock.after(LONGEST_SLEEP, () => track(scan()));
+  }
+
+  /** Begins what is up to a computer at the table, and drops what is not any more. */
+  async function attend(id: TableId): Promise<void> {
+    const task = await computers.task(id);
+    if (!isOn) return;
+    const key = task === null ? null : taskKey(task);
+    const present = busy.get(id);
+    if (present?.key === key) return;
+    present?.abort.abort();
+    busy.delete(id);
+    if (task === null || key === null) return;
+    const abort = new AbortController();
+    const own = { key, abort };
+    busy.set(id, own);
+    track(
+      fulfil(task, abort.signal).finally(() => {
+        if (busy.get(id) === own) busy.delete(id);
+      }),
+    );
+  }
+
+  async function fulfil(task: ComputerTask, signal: AbortSignal): Promise<void> {
+    const due = clock.now() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
+    const path = task.kind === 'act' ? await thought(task, signal) : null;
+    await passed(due - clock.now(), signal);
+    if (signal.aborted) return;
+    const first = await computers.act(task, path);
+    // What was chosen may be no legal action, which is a fault that must not hold the game up.
+    const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
+    if (!first.ok && done !== first)
+      log.error({ table: task.table, reason: first.reason }, 'a computer player chose what is not legal');
+    if (done.ok) shown(task.table);
+    else track(attend(task.table));
+  }
+
+  /** What the computer chooses; null where nothing is to be had, so that chance decides. */
+  async function thought(
+    { table, question }: Extract<ComputerTask, { kind: 'act' }>,
+    signal: AbortSignal,
+  ): Promise<Path | null> {
+    for (let attempt = 0; attempt < ATTEMPTS && !signal.aborted; attempt++) {
+      try {
+        return await chooser.choose(question, signal);
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error, table }, 'a computer player could not think');
+      }
+    }
+    return null;
+  }
+
+  /** Settles after so many milliseconds, or when the signal aborts. */
+  function passed(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (ms <= 0 || signal.aborted) return resolve();
+      const revoke = clock.after(ms, resolve);
+      signal.addEventListener('abort', () => {
+        revoke();
+        resolve();
+      });
+    });
+  }
+
+  function track(work: Promise<void>): void {
+    const done: Promise<void> = work
+      .catch((error: unknown) => log.error({ err: error }, 'a computer player could not act'))
+      .finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  return {
+    start() {
+      isOn = true;
+      track(scan());
+    },
+    look(id) {
+      if (isOn) track(attend(id));
+    },
+    async stop() {
+      isOn = false;
+      cancel();
+      for (const { abort } of busy.values()) abort.abort();
+      await Promise.all(running);
+    },
+  };
+}

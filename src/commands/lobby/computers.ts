@@ -1,0 +1,73 @@
+/** Computer players in a lobby: the host lets them take the seats that are free. */
+import { ApplicationCommandOptionType } from 'discord.js';
+import { levelOf } from '../../computer/levels.js';
+import { LEVELS, type Level } from '../../computer/question.js';
+import {
+  answerInPlace,
+  answerPrivately,
+  replaceMessage,
+  tellShown,
+} from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { levelName } from '../../texts/computers.js';
+import { plainText, text } from '../../texts/index.js';
+import { whereIs } from '../shared/action-answer.js';
+import { defineComponent } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
+import { tableId } from '../shared/verbs.js';
+import { unfitRoles } from './role-holders.js';
+
+/** The option of `/play` that lets computers take the other seats. */
+export const COMPUTER = 'computer';
+
+/** How it is declared. */
+export const computerOption: BasicOption = {
+  type: ApplicationCommandOptionType.Integer,
+  name: COMPUTER,
+  description: text('computers.option'),
+  choices: LEVELS.map((level) => ({ name: levelLabel(level), value: level })),
+};
+
+/** The lobby's button: the host is asked how well the computers are to play. */
+export const computers = defineComponent({
+  verb: 'computers',
+  run({ interaction, table, actor }) {
+    return table.hostId === actor.id
+      ? answerInPlace(interaction, levelScreen(table))
+      : answerPrivately(interaction, refusalText(table.game, { code: 'not-host', values: {} }));
+  },
+});
+
+/** The answer to that: the computers take the free seats, and the game begins. */
+export const fill = defineComponent({
+  verb: 'fill-seats',
+  async run({ interaction, table, actor, argument }, app) {
+    const barred =
+      missingPermissions(interaction) ??
+      (table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null);
+    if (barred !== null) return answerPrivately(interaction, barred);
+    const filled = await app.computers.fill(table.id, actor, levelOf(argument) ?? LEVELS[0]);
+    if (!filled.ok) return answerPrivately(interaction, refusalText(table.game, filled.reason));
+    const shown = app.poster.sync(table.id);
+    await replaceMessage(interaction, text('computers.taken', { where: whereIs(filled.value) }));
+    await tellShown(interaction, shown);
+  },
+});
+
+function levelScreen(table: LoadedTable): Screen {
+  const buttons = LEVELS.map((level) => button(levelLabel(level), tableId('fill-seats', table, level)));
+  return {
+    components: [container(ACCENT.house, [paragraph(text('computers.choose')), row(...buttons)])],
+    files: [],
+    ping: [],
+  };
+}
+
+function levelLabel(level: Level): string {
+  return plainText('computers.choice', { level, name: levelName(level) });
+}

@@ -1,0 +1,26 @@
+/** What a computer player is asked: plain data, so that a question can travel to a worker thread. */
+import type { Options } from '../engine/options.js';
+import type { SideId } from '../engine/sides.js';
+
+/** The levels, from 1, which plays for fun, to 5, which plays its best. */
+export const LEVELS = [1, 2, 3, 4, 5] as const;
+
+/** How well a computer player plays. */
+export type Level = (typeof LEVELS)[number];
+
+/** Everything that a computer player needs to choose an action. */
+export interface Question {
+  /** The game's id. */
+  readonly game: string;
+  /** The game's resolved options. */
+  readonly options: Options;
+  /** The whole position as `Game.write` tells it, with the positions seen before. What the side must not know is drawn anew. */
+  readonly position: string;
+  /** The side that is to act. */
+  readonly side: SideId;
+  readonly level: Level;
+  /** Decides where several actions are as good: the same question with the same seed gets the same answer. */
+  readonly seed: number;
+  /** The most milliseconds to think. A level thinks for a number of positions, and mostly needs less. */
+  readonly ceiling?: number;
+}

@@ -1,0 +1,28 @@
+/** Actions of computer players chosen by workers. */
+import type { Chooser } from '../computer/chooser.js';
+import { KeyedQueue } from '../queue.js';
+import { THREADS, type Workers } from './workers.js';
+
+/** The most that one action may take, in milliseconds: levels think for a number of positions, and mostly need less. */
+const CEILING = 8_000;
+/** So long after that a thread is taken to hang. */
+const GRACE = 4_000;
+
+/**
+ * The workers as computer players ask them. What does not fit into the threads waits here for its turn, so that its time does not
+ * run before. They are to be workers of their own: what answers a press must not wait for one who thinks.
+ */
+export function chooserOf(workers: Workers, threads = THREADS): Chooser {
+  const lines = new KeyedQueue();
+  let next = 0;
+  return {
+    choose(question, signal) {
+      next = (next + 1) % threads;
+      return lines.run(String(next), async () => {
+        signal.throwIfAborted();
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(CEILING + GRACE)]);
+        return workers.run('choose', { ...question, ceiling: CEILING }, limit);
+      });
+    },
+  };
+}

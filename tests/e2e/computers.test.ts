@@ -1,0 +1,248 @@
+/** Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for them in vain. */
+import type { APIMessage } from 'discord.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Chooser } from '../../src/computer/chooser.js';
+import { gameById } from '../../src/engine/index.js';
+import { randomAction } from '../../src/table/random-action.js';
+import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
+import { chooserHere } from '../chooser.js';
+import {
+  boards,
+  buttons,
+  called,
+  eventually,
+  isPrivate,
+  known,
+  letPass,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  tableOf,
+  typedOptions,
+  typeMove,
+  words,
+} from './stage.js';
+
+const SECOND = 1_000;
+
+async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
+  const stage = await openStage(undefined, undefined, undefined, null, chooser);
+  onTestFinished(() => stage.close());
+  return stage;
+}
+
+/** Opens a table as Anna, and lets the computer take the other seats. */
+async function openGame(
+  stage: Stage,
+  game: string,
+  options: Readonly<Record<string, string | number>> = {},
+): Promise<{ readonly id: string; readonly lobby: APIMessage }> {
+  const command = `play ${game}`;
+  const lobby = messageOf(
+    await stage.anna.slash(stage.channel, command, typedOptions(command, { computer: 2, ...options })),
+  );
+  return { id: (await tableOf(stage, stage.anna)).id, lobby };
+}
+
+async function loaded(stage: Stage, id: string) {
+  return known(await stage.tables().load(id));
+}
+
+/** Lets time pass until it is Anna's turn, or the game is over, and the board says so. */
+async function annasTurn(stage: Stage, id: string): Promise<Table> {
+  const me = actor(stage.anna.id);
+  return eventually(async () => {
+    await letPass(stage, SECOND, SECOND);
+    const table = await loaded(stage, id);
+    const board = (await stage.tables().posts(id)).findLast(({ kind }) => kind === 'board');
+    const isShown = board?.version === table.version && board.state === 'live';
+    return isShown && (table.status !== 'playing' || table.sideToAct(me).ok) ? table : null;
+  }, 'a turn of Anna');
+}
+
+/** Anna types any legal action. */
+async function playAny(stage: Stage, table: Table, thread: string): Promise<void> {
+  const side = (await loaded(stage, table.id)).sideToAct(actor(stage.anna.id));
+  if (!side.ok) throw new Error(side.reason.code);
+  const game = known(gameById(table.game));
+  const path = known(randomAction(game, table, side.value));
+  const notation = game.format(table.position, side.value, path);
+  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You have (?:played|chosen)/);
+}
+
+/** How many actions computers have done: those that no person did. */
+async function byComputers(stage: Stage, id: string): Promise<number> {
+  return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
+}
+
+describe('a person plays alone with the computer', () => {
+  it.each([
+    ['kings-table', {}],
+    ['kings-mate', {}],
+    ['kings-gauntlet', {}],
+    ['conquer-the-kings', {}],
+    ['knightmare', {}],
+    ['knightmare', { cards: 'off' }],
+  ] as const)('%s %o', async (game, options) => {
+    const stage = await stageWith();
+    const { id, lobby } = await openGame(stage, game, options);
+    for (let turn = 0; turn < 4; turn++) {
+      const table = await annasTurn(stage, id);
+      if (table.status !== 'playing') break;
+      await playAny(stage, table, lobby.id);
+    }
+    await annasTurn(stage, id);
+    expect(await byComputers(stage, id)).toBeGreaterThan(1);
+    const said = boards(stage, lobby.id).map((board) => readBy(stage, board));
+    expect(said.join('\n')).toContain('Computer Squire');
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('are one for each turn of the person, which tells what was played by both and calls them', async () => {
+    const stage = await stageWith();
+    const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
+    for (let turn = 0; turn < 3; turn++) {
+      const table = await annasTurn(stage, id);
+      expect(boards(stage, lobby.id)).toHaveLength(turn + 1);
+      await playAny(stage, table, lobby.id);
+    }
+    await annasTurn(stage, id);
+    const all = boards(stage, lobby.id);
+    expect(all).toHaveLength(4);
+    expect(called(known(all.at(-1)))).toEqual([stage.anna.id]);
+    const told = readBy(stage, known(all.at(-1)));
+    expect(told).toMatch(/@?Anna \(Attackers\)[\s\S]*Computer Squire \(Defenders\)/);
+  });
+
+  it('tell what three computers do in a row at once', async () => {
+    const stage = await stageWith();
+    const { id, lobby } = await openGame(stage, 'kings-gauntlet');
+    const first = await annasTurn(stage, id);
+    const before = boards(stage, lobby.id).length;
+    await playAny(stage, first, lobby.id);
+    await annasTurn(stage, id);
+    expect(await byComputers(stage, id)).toBeGreaterThanOrEqual(3);
+    expect(boards(stage, lobby.id)).toHaveLength(before + 1);
+  });
+});
+
+describe('a lobby', () => {
+  it('is filled by its host, who chooses the level', async () => {
+    const stage = await stageWith();
+    const { anna, ben, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
+    messageOf(await ben.press(lobby, known(buttons(lobby)[1])));
+    const refused = messageOf(await ben.press(lobby, 'Fill free seats'));
+    expect(isPrivate(refused)).toBe(true);
+    const levels = messageOf(await anna.press(lobby, 'Fill free seats'));
+    expect(buttons(levels)).toEqual(['1 · Page', '2 · Squire', '3 · Baron', '4 · Earl', '5 · Duke']);
+    await anna.press(levels, '4 · Earl');
+    const table = await tableOf(stage, anna);
+    expect(table.status).toBe('playing');
+    expect(table.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual([
+      'computer',
+      'computer',
+      'person',
+      'person',
+    ]);
+  });
+});
+
+describe('offers', () => {
+  it('to take something back and to break the game off are agreed to', async () => {
+    const stage = await stageWith();
+    const { anna } = stage;
+    const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
+    await playAny(stage, await annasTurn(stage, id), lobby.id);
+    await annasTurn(stage, id);
+    await anna.slash(lobby.id, 'game undo', {});
+    await letPass(stage, 3 * SECOND, SECOND);
+    expect((await loaded(stage, id)).actions(null)).toHaveLength(0);
+    await playAny(stage, await annasTurn(stage, id), lobby.id);
+    await annasTurn(stage, id);
+    await anna.slash(lobby.id, 'game draw', {});
+    await letPass(stage, 3 * SECOND, SECOND);
+    expect((await loaded(stage, id)).offers.at(-1)).toMatchObject({ kind: 'draw', state: 'declined' });
+    await anna.slash(lobby.id, 'game abort', {});
+    await letPass(stage, 3 * SECOND, SECOND);
+    expect((await loaded(stage, id)).closedBecause).toBe('aborted');
+  });
+});
+
+describe('whatever happens meanwhile', () => {
+  /** A chooser that thinks until it is told to go on, and counts what it was asked. */
+  function slow() {
+    let go = () => {};
+    const asked: string[] = [];
+    const aborted: string[] = [];
+    const chooser: Chooser = {
+      choose(question, signal) {
+        asked.push(question.position);
+        return new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            aborted.push(question.position);
+            reject(signal.reason);
+          });
+          go = () => void chooserHere.choose(question, signal).then(resolve);
+        });
+      },
+    };
+    return { chooser, asked, aborted, go: () => go() };
+  }
+
+  it('a restart while it thinks: it thinks anew', async () => {
+    const thinking = slow();
+    const stage = await stageWith(thinking.chooser);
+    const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
+    await eventually(async () => thinking.asked.length === 1);
+    await stage.stop();
+    expect(thinking.aborted).toHaveLength(1);
+    await stage.start();
+    await eventually(async () => thinking.asked.length === 2);
+    expect(thinking.asked[1]).toBe(thinking.asked[0]);
+    thinking.go();
+    await annasTurn(stage, id);
+    expect(await byComputers(stage, id)).toBe(1);
+  });
+
+  it('the game is broken off while it thinks: it stops', async () => {
+    const thinking = slow();
+    const stage = await stageWith(thinking.chooser);
+    const { lobby, id } = await openGame(stage, 'kings-table', { side: 'defenders' });
+    await eventually(async () => thinking.asked.length === 1);
+    await stage.anna.slash(lobby.id, 'game abort', {});
+    await eventually(async () => thinking.aborted.length === 1);
+    expect(await byComputers(stage, id)).toBe(0);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('what thinks dies every time: the computer plays all the same, and the log says so', async () => {
+    const stage = await stageWith({ choose: () => Promise.reject(new Error('the thread has died')) });
+    const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
+    await annasTurn(stage, id);
+    expect(await byComputers(stage, id)).toBe(1);
+    expect(stage.complaints.join('\n')).toContain('a computer player could not think');
+  });
+
+  it('it chooses what is not legal: it plays all the same', async () => {
+    const stage = await stageWith({ choose: async () => ['nowhere'] });
+    const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
+    await annasTurn(stage, id);
+    expect(await byComputers(stage, id)).toBe(1);
+  });
+});
+
+it('computers play each other for people to watch, five seconds a turn', async () => {
+  const stage = await stageWith();
+  const { id, lobby } = await openGame(stage, 'kings-table', { side: 'none' });
+  await eventually(async () => (await stage.tables().posts(id)).at(-1)?.state === 'live');
+  await letPass(stage, 4 * SECOND, SECOND);
+  expect(await byComputers(stage, id)).toBe(0);
+  await letPass(stage, 11 * SECOND, SECOND);
+  expect(await byComputers(stage, id)).toBe(2);
+  expect(boards(stage, lobby.id)).toHaveLength(3);
+});
