@@ -8,6 +8,7 @@ import { isPlayedInPlace } from '../table/places.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
+import { reminderIn, reminderScreen } from './game/reminder-message.js';
 import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
 import { whereIs } from './shared/action-answer.js';
@@ -123,6 +124,22 @@ async function offerLine(
   return where === null ? null : text('offers.onBoard', { what: offeringText(table, offer), where });
 }
 
+/** The reminder of that number, with the way to the latest board. */
+async function reminderOf(
+  { outbox }: ScreenServices,
+  table: LoadedTable,
+  number: number,
+): Promise<Screen | null> {
+  const board = (await outbox.posts(table.id)).findLast(
+    ({ kind, state, messageId }) => kind === 'board' && state === 'live' && messageId !== null,
+  );
+  const where =
+    board?.channelId == null || board.messageId === null
+      ? null
+      : messageUrl(table.place.guildId, board.channelId, board.messageId);
+  return reminderScreen(table, number, where);
+}
+
 /** The screens of tables, as the outbox asks for them. */
 export function tableScreens(services: ScreenServices): TableScreens {
   return {
@@ -131,6 +148,8 @@ export function tableScreens(services: ScreenServices): TableScreens {
     board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
     edited: (table, picture) => editedGame(services, table, picture),
     offer: offerScreen,
+    reminder: (table, number) => reminderOf(services, table, number),
+    reminderIn,
     isOfLobby,
     offerIn,
   };

@@ -4,9 +4,11 @@ import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { ClockRow } from './rows.js';
 import { clocks, deadlines, tables, watches } from './schema.js';
+import { LEAST_HEEDED } from './store.js';
 
-/** The kind of the deadlines at which clocks end; their key is the seat. */
+/** The kinds of the deadlines at which clocks end, and at which the wishes of people are looked at; their key is the seat. */
 const CLOCK = 'clock';
+const WISHES = 'wishes';
 /** Who is given back at least this part of what was left is told. */
 const TOLD_PART = 10;
 
@@ -30,13 +32,13 @@ export interface ClockRepository {
 export function clockRepository(db: Database): ClockRepository {
   const ofTable = eq(clocks.tableId, slot('tableId', clocks.tableId));
   const of = db.select().from(clocks).where(ofTable).prepare();
-  const { left, free, since, calledBy, givenBack } = slots(clocks);
+  const { left, free, since, calledBy, givenBack, vacation, awayUntil } = slots(clocks);
   const put = db
     .insert(clocks)
     .values(slots(clocks))
     .onConflictDoUpdate({
       target: [clocks.tableId, clocks.seat],
-      set: { left, free, since, calledBy, givenBack },
+      set: { left, free, since, calledBy, givenBack, vacation, awayUntil },
     })
     .prepare();
   const clear = db.delete(clocks).where(ofTable).prepare();
@@ -68,15 +70,13 @@ export function clockRepository(db: Database): ClockRepository {
     .onConflictDoUpdate({ target: watches.id, set: { at: slot('at', watches.at) } })
     .prepare();
 
-  /** Writes a clock that runs since then, with its deadline. */
+  /** Writes a clock that runs since then, with its deadlines. */
   function run(row: ClockRow, from: number): void {
+    const { tableId, seat: key } = row;
+    const time = row.free + row.left;
     put.run({ ...row, since: from, calledBy: null });
-    putDeadline.run({
-      tableId: row.tableId,
-      kind: CLOCK,
-      key: row.seat,
-      dueAt: from + row.free + row.left,
-    });
+    putDeadline.run({ tableId, kind: CLOCK, key, dueAt: from + time });
+    if (time >= LEAST_HEEDED) putDeadline.run({ tableId, kind: WISHES, key, dueAt: from });
   }
 
   /** Gives back to every clock what it has run since `at`; the tables where that is to be told. */

@@ -35,7 +35,10 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
         .where(sql`${deadlines.tableId} IN ${ofTables}`)
         .run();
       db.update(clocks)
-        .set({ since: sql`${clocks.since} + ${away}` })
+        .set({
+          since: sql`${clocks.since} + ${away}`,
+          awayUntil: sql`${clocks.awayUntil} + ${away}`,
+        })
         .where(sql`${clocks.tableId} IN ${ofTables}`)
         .run();
       db.update(tables)

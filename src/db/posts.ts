@@ -1,7 +1,7 @@
 /** Posts in the database: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
 import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
-import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow } from './rows.js';
+import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow, ReminderRow } from './rows.js';
 import { posts } from './schema.js';
 import { KEPT_BOARDS, type NotedRefusal } from './store.js';
 
@@ -12,7 +12,8 @@ const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, tol
 export interface PostRepository {
   /**
    * Adds a pending post. Older ones of its kind that were not posted are overtaken, since it shows more than they do; what
-   * people were told about them counts as told about the new one. Boards that were settled long ago are not kept.
+   * people were told about them counts as told about the new one. Boards that were settled long ago are not kept. Reminders
+   * overtake nothing.
    */
   add(post: NewPost): void;
   /**
@@ -24,6 +25,10 @@ export interface PostRepository {
   of(tableId: string): readonly PostRow[];
   /** The table's boards, the oldest first. */
   boardsOf(tableId: string): readonly DrawnBoard[];
+  /** The table's reminders of turns that are not over. */
+  remindersOf(tableId: string): readonly ReminderRow[];
+  /** The turn of the reminder is over: its message becomes a stray, and where there is none, nothing is kept of it. */
+  outdate(tableId: string, version: number): void;
   /** An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. */
   send(key: PostKey, nonce: string): string;
   /**
@@ -31,6 +36,7 @@ export interface PostRepository {
    * already.
    */
   live(key: PostKey, place: MessagePlace): boolean;
+  /** The post's buttons are gone, or its message is; of a reminder nothing is kept. */
   retire(key: PostKey, place?: MessagePlace): void;
   /** Notes a refusal of a post that is still attempted. */
   refuse(key: PostKey, refusal: NotedRefusal): void;
@@ -40,7 +46,8 @@ export interface PostRepository {
   unrefuse(key: PostKey): void;
   /**
    * The thread is gone. The boards that stand there, or may, are settled; the latest one is due again while the game is on, or
-   * where it was being sent. The lobby, which names the thread, is due again, and an offer that stands there.
+   * where it was being sent. The lobby, which names the thread, is due again, and an offer that stands there. Reminders that
+   * stand there are settled, and are not given again.
    */
   reopen(tableId: string, isOn: boolean): void;
 }
@@ -123,6 +130,24 @@ export function postRepository(db: Database): PostRepository {
     )
     .prepare();
 
+  const remindersOf = db
+    .select({ version: posts.version, toAct: posts.toAct, called: posts.called })
+    .from(posts)
+    .where(and(ofTable, eq(posts.kind, 'reminder'), ne(posts.state, 'stray')))
+    .orderBy(asc(posts.version))
+    .prepare();
+  const isStrayReminder = sql`${posts.kind} = 'reminder' AND ${posts.state} = 'stray'`;
+  const forget = db.delete(posts).where(keyed).prepare();
+  const forgetUnsent = db
+    .delete(posts)
+    .where(and(keyed, inArray(posts.state, ['pending', 'retired'])))
+    .prepare();
+  const outdate = db
+    .update(posts)
+    .set({ ...UNTROUBLED, state: 'stray' })
+    .where(keyed)
+    .prepare();
+
   const send = db
     .update(posts)
     .set({ state: 'sending', nonce: sql`coalesce(${posts.nonce}, ${nonce})` })
@@ -131,7 +156,13 @@ export function postRepository(db: Database): PostRepository {
     .prepare();
   const live = db
     .update(posts)
-    .set({ ...UNTROUBLED, state: 'live', channelId, messageId })
+    .set({
+      ...UNTROUBLED,
+      // A reminder may have been sent while its turn came to an end.
+      state: sql<PostRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
+      channelId,
+      messageId,
+    })
     .where(and(keyed, sql`${posts.state} <> 'retired'`))
     .prepare();
   const retireOverwritten = db
@@ -150,7 +181,7 @@ export function postRepository(db: Database): PostRepository {
     .where(keyed)
     .prepare();
   // A lobby's stray is settled with the lobby that has overtaken it.
-  const isTried = sql`(${posts.state} IN ('pending', 'sending', 'live') OR (${posts.state} = 'stray' AND ${posts.kind} = 'board'))`;
+  const isTried = sql`(${posts.state} IN ('pending', 'sending', 'live') OR (${posts.state} = 'stray' AND ${posts.kind} IN ('board', 'reminder')))`;
   const refuse = db
     .update(posts)
     .set({
@@ -201,12 +232,26 @@ export function postRepository(db: Database): PostRepository {
   const renewOthers = db
     .update(posts)
     .set(renew)
-    .where(and(ofTable, ne(posts.kind, 'board'), eq(posts.state, 'live'), sql`NOT ${isOvertaken}`))
+    .where(
+      and(ofTable, inArray(posts.kind, ['lobby', 'offer']), eq(posts.state, 'live'), sql`NOT ${isOvertaken}`),
+    )
+    .prepare();
+
+  const isReminder = and(ofTable, eq(posts.kind, 'reminder'));
+  const forgetStrayReminders = db
+    .delete(posts)
+    .where(and(isReminder, eq(posts.state, 'stray')))
+    .prepare();
+  const settleReminders = db
+    .update(posts)
+    .set({ ...UNTROUBLED, state: 'retired' })
+    .where(and(isReminder, inArray(posts.state, ['sending', 'live'])))
     .prepare();
 
   function add(post: NewPost): void {
-    const told = latestOlder.get({ ...post })?.told ?? null;
-    overtakeOlder.run({ ...post });
+    const isAlone = post.kind === 'reminder';
+    const told = isAlone ? null : (latestOlder.get({ ...post })?.told ?? null);
+    if (!isAlone) overtakeOlder.run({ ...post });
     if (post.kind === 'board') forgetOld.run({ ...post });
     const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
     insert.run({ ...fresh, ...post });
@@ -220,14 +265,23 @@ export function postRepository(db: Database): PostRepository {
     },
     of: (tableId) => of.all({ tableId }),
     boardsOf: (tableId) => boardsOf.all({ tableId }),
+    remindersOf: (tableId) => remindersOf.all({ tableId }),
+    outdate(tableId, number) {
+      const key = { tableId, kind: 'reminder', version: number };
+      forgetUnsent.run(key);
+      outdate.run(key);
+    },
     send: (key, nonce) => send.get({ ...key, nonce })?.nonce ?? nonce,
     live(key, place) {
       if (live.run({ ...key, ...place }).changes === 0) return false;
       retireOverwritten.run({ ...key, ...place });
       return true;
     },
-    retire: (key, place) =>
-      void (place === undefined ? retire.run({ ...key }) : retireAt.run({ ...key, ...place })),
+    retire(key, place) {
+      if (key.kind === 'reminder') forget.run({ ...key });
+      else if (place === undefined) retire.run({ ...key });
+      else retireAt.run({ ...key, ...place });
+    },
     refuse(key, { kind, cause, retryAt }) {
       refuse.run({ ...key, refusal: kind, cause, retryAt: kind === 'final' ? null : retryAt });
     },
@@ -237,6 +291,8 @@ export function postRepository(db: Database): PostRepository {
       settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
       renewBoard.run({ tableId });
       renewOthers.run({ tableId });
+      forgetStrayReminders.run({ tableId });
+      settleReminders.run({ tableId });
     },
   };
 }

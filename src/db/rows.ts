@@ -242,6 +242,8 @@ export interface ClockRow {
   readonly since: number | null;
   readonly calledBy: number | null;
   readonly givenBack: number;
+  readonly vacation: number;
+  readonly awayUntil: number | null;
 }
 
 /** What a finished game was for somebody who played it. */
@@ -258,7 +260,7 @@ export interface ResultRow {
 /** What tells a post from all others. */
 export interface PostKey {
   readonly tableId: string;
-  readonly kind: 'lobby' | 'board' | 'offer';
+  readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
   readonly version: number;
 }
 
@@ -270,7 +272,7 @@ export interface NewPost extends PostKey {
   readonly toAct: readonly string[];
   /** The version of the post with which its message begins: its own, or that of an older one in whose message it is shown. */
   readonly firstVersion: number;
-  /** The sides that it calls to act; none where it edits a message. */
+  /** The sides that it calls to act; none where it edits a message. Of a reminder the people whom it calls. */
   readonly called: readonly string[];
 }
 
@@ -297,6 +299,15 @@ export interface DrawnBoard {
   readonly called: readonly string[];
   /** Whether it has stood in its message. */
   readonly hasStood: boolean;
+}
+
+/** A reminder of a turn that is not over. */
+export interface ReminderRow {
+  readonly version: number;
+  /** The sides of the seat whose turn it is. */
+  readonly toAct: readonly string[];
+  /** The people whom it calls. */
+  readonly called: readonly string[];
 }
 
 /** Where a message stands on the platform. */
@@ -350,6 +361,16 @@ export interface PersonSettings {
   readonly callsFrom: string | null;
   /** The people who may not. */
   readonly blocked: readonly string[] | null;
+  /** How long before the end of their time they are reminded, in a word of the table service's (`src/table/reminders.ts`). */
+  readonly reminder: string | null;
+  /** Their time zone, by its IANA name. */
+  readonly timeZone: string | null;
+  /** From when to when they are not reminded, as it is typed (`src/table/quiet-hours.ts`). */
+  readonly quietHours: string | null;
+  /** Until when they are on vacation, in milliseconds since 1970. */
+  readonly vacationUntil: number | null;
+  /** Whether boards that they alone see keep the direction of the public ones. */
+  readonly boardFixed: boolean | null;
 }
 
 /** All that is kept about a person and may be told to them: what others hold secret is not among it, nor is any seed. */

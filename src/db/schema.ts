@@ -24,7 +24,7 @@ const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 /** What those who hold a seat together vote on. */
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'resign', 'captain'] as const;
 /** What a message shows. */
-const POST_KINDS = ['lobby', 'board', 'offer'] as const;
+const POST_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** Where a message is in its life (`Post` in src/table/types.ts says what each state means). */
 const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
@@ -78,6 +78,16 @@ export const personSettings = sqliteTable('person_settings', {
   callsFrom: text('calls_from'),
   /** The people who may not. */
   blocked: ids('blocked'),
+  /** How long before the end of their time they are reminded, in a word of the table service's. */
+  reminder: text('reminder'),
+  /** Their time zone, by its IANA name. */
+  timeZone: text('time_zone'),
+  /** From when to when they are not reminded, as it is typed. */
+  quietHours: text('quiet_hours'),
+  /** Until when they are on vacation. */
+  vacationUntil: integer('vacation_until'),
+  /** Whether boards that they alone see keep the direction of the public ones. */
+  boardFixed: integer('board_fixed', { mode: 'boolean' }),
 });
 
 /** How far people have come in the first lesson of a game. */
@@ -427,7 +437,7 @@ export const posts = sqliteTable(
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     /** The version of the post with which its message begins, its own included: newer ones edit that message. */
     firstVersion: integer('first_version').notNull(),
-    /** The sides that its message calls. */
+    /** The sides that its message calls; the people whom a reminder calls. */
     called: text('called', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (post) => [
@@ -497,6 +507,10 @@ export const clocks = sqliteTable(
     calledBy: integer('called_by'),
     /** What was given back to it in this turn, since nobody watched over the time. */
     givenBack: integer('given_back').notNull(),
+    /** The vacation that is left to its player. */
+    vacation: integer('vacation').notNull().default(0),
+    /** Until when it stands still since its player is on vacation: it runs since then. */
+    awayUntil: integer('away_until'),
   },
   (clock) => [
     primaryKey({ columns: [clock.tableId, clock.seat] }),

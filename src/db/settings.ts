@@ -36,6 +36,11 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   confirms: null,
   callsFrom: null,
   blocked: null,
+  reminder: null,
+  timeZone: null,
+  quietHours: null,
+  vacationUntil: null,
+  boardFixed: null,
 };
 
 /** Prepares the statements about settings. */

@@ -119,6 +119,7 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     deadlines: deadlines.of(id),
     clocks: clocks.of(id),
     boards: posts.boardsOf(id),
+    reminders: posts.remindersOf(id),
     moderations: repositories.moderations.of(id),
   };
 }
@@ -150,6 +151,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   setTimes(repositories, row.id, change);
   for (const result of change.results ?? []) repositories.results.add(result);
   for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
+  for (const version of change.pastReminders ?? []) repositories.posts.outdate(row.id, version);
   for (const post of change.posts ?? []) repositories.posts.add(post);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;

@@ -22,6 +22,7 @@ import type {
   PostKey,
   PostRow,
   ProposalRow,
+  ReminderRow,
   ResultRow,
   RoleInPlay,
   SeatHolder,
@@ -77,6 +78,8 @@ export interface StoredTable {
   readonly clocks: readonly ClockRow[];
   /** The latest boards that were drawn, the oldest first; among them the last that has stood in the message before the latest one. */
   readonly boards: readonly DrawnBoard[];
+  /** The reminders of turns that are not over. */
+  readonly reminders: readonly ReminderRow[];
   /** What moderators have done to it, the oldest first. */
   readonly moderations: readonly ModerationRow[];
 }
@@ -86,6 +89,9 @@ export const KEPT_BOARDS = 16;
 
 /** Ballots of a table that are read with it: enough to know who took part lately, and what was decided last. */
 export const KEPT_BALLOTS = 16;
+
+/** The least time of a turn, in milliseconds, in which its people's wishes are looked at: a shorter one is over before they matter. */
+export const LEAST_HEEDED = 3_600_000;
 
 /** A new table with all that belongs to it. */
 export interface NewTable {
@@ -127,6 +133,8 @@ export interface TableChange {
   /** What a moderator does by it. */
   readonly moderations?: readonly ModerationRow[];
   readonly posts?: readonly NewPost[];
+  /** Reminders, by their versions, whose turns are over: their messages go. */
+  readonly pastReminders?: readonly number[];
   /**
    * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and
    * what was still to be posted is overtaken.

@@ -1,6 +1,7 @@
 /**
  * The clock that a table is played with: a time for each move, or one for the whole game of each side with what it gains by
- * every move, and what happens when it is up. As text it is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`.
+ * every move, and what happens when it is up. As text it is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`;
+ * with the vacation days of each player behind it where they are not as usual: `7d~14`.
  */
 import { ok, type Result, refuse } from '../engine/result.js';
 
@@ -15,6 +16,12 @@ const MOST = 14 * DAY;
 /** The most seconds by which a move adds to a side's time, or that it may take for nothing. */
 const MOST_MORE = 2 * DAY;
 
+/** With a move of at least so many seconds a game is slow enough for vacation. */
+const SLOW = DAY;
+/** The most days of vacation that each player has in a game, and those that they have where nothing else is said. */
+export const MOST_VACATION = 30;
+const USUAL_VACATION = 7;
+
 /** What happens to a side whose time is up: it loses, its turn passes, or a random legal move is played for it. */
 const TIME_UP = ['lose', 'pass', 'random'] as const;
 
@@ -22,11 +29,11 @@ const TIME_UP = ['lose', 'pass', 'random'] as const;
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * How time is given, in whole seconds. `move`: for each move anew. `increment` (Fischer): for the whole game, and every move adds
+ * How time is given, in whole seconds. `move`: for each move anew; `vacation` are the days of each player, where they are not as usual. `increment` (Fischer): for the whole game, and every move adds
  * some. `delay`: for the whole game, and the first seconds of every move cost nothing.
  */
 export type TimeControl =
-  | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp }
+  | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
   | {
       readonly kind: 'increment' | 'delay';
       readonly seconds: number;
@@ -50,12 +57,13 @@ const UNITS = [
 export function parseClock(text: string): Result<TimeControl | null> {
   const said = text.toLowerCase().replace(/\s+/g, '');
   if (said === '' || said === 'none') return ok(null);
-  const [, first = '', sign = '', more = '', word = 'lose'] =
-    /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?$/.exec(said) ?? [];
+  const [, first = '', sign = '', more = '', word = 'lose', days] =
+    /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?(?:~(\d+))?$/.exec(said) ?? [];
   const up = TIME_UP.find((one) => one === word);
   const seconds = secondsIn(first);
   if (seconds === null || up === undefined) return refuse('bad-clock', { text });
   if (seconds < LEAST || seconds > MOST) return refuse('clock-bounds', { text });
+  if (days !== undefined) return withVacation({ kind: 'move', seconds, up }, sign === '' ? days : '', text);
   if (sign === '') return ok({ kind: 'move', seconds, up });
   const added = secondsIn(more);
   if (added === null) return refuse('bad-clock', { text });
@@ -63,12 +71,42 @@ export function parseClock(text: string): Result<TimeControl | null> {
   return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
 }
 
+/** Only a slow clock has vacation. */
+function withVacation(
+  control: TimeControl & { readonly kind: 'move' },
+  days: string,
+  text: string,
+): Result<TimeControl> {
+  const given = vacationGiven(control, days);
+  if (given === null) return refuse(isSlow(control) && days !== '' ? 'clock-bounds' : 'bad-clock', { text });
+  return ok(given);
+}
+
+/** The clock with so many days of vacation for each player, as they are typed; null for what is no such number, or a clock without vacation. */
+export function vacationGiven(control: TimeControl | null, typed: string): TimeControl | null {
+  const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
+  if (control?.kind !== 'move' || !isSlow(control) || days > MOST_VACATION) return null;
+  const { vacation: _, ...usual } = control;
+  return days === USUAL_VACATION ? usual : { ...usual, vacation: days };
+}
+
+/** Whether players can be on vacation in games with the clock. */
+export function isSlow(control: TimeControl | null): boolean {
+  return control?.kind === 'move' && control.seconds >= SLOW;
+}
+
+/** The days of vacation that each player has in a game with the clock. */
+export function vacationDays(control: TimeControl | null): number {
+  return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
+}
+
 /** The clock as text that `parseClock` reads. */
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;
   const more = control.kind === 'move' ? '' : `${SIGNS[control.kind]}${spanOf(control.more)}`;
-  return `${spanOf(control.seconds)}${more}${up}`;
+  const days = control.kind === 'move' && control.vacation !== undefined ? `~${control.vacation}` : '';
+  return `${spanOf(control.seconds)}${more}${up}${days}`;
 }
 
 /** Whether the clocks are the same. */
@@ -110,15 +148,28 @@ export interface SeatClock {
   readonly calledBy: number | null;
   /** What was given back to it in this turn, since nobody watched over the time. */
   readonly givenBack: number;
+  /** The vacation that is left to its player. */
+  readonly vacation: number;
+  /** Until when it stands still since its player is on vacation: it runs since then. Null where they are not, or it stands still anyway. */
+  readonly awayUntil: number | null;
 }
 
 /** A seat's clock before its first turn. */
-export function freshClock(seat: string, { seconds }: TimeControl): SeatClock {
-  return { seat, left: seconds * SECOND, free: 0, since: null, calledBy: null, givenBack: 0 };
+export function freshClock(seat: string, control: TimeControl): SeatClock {
+  return {
+    seat,
+    left: control.seconds * SECOND,
+    free: 0,
+    since: null,
+    calledBy: null,
+    givenBack: 0,
+    vacation: vacationDays(control) * DAY * SECOND,
+    awayUntil: null,
+  };
 }
 
 /** When the time is up, in milliseconds since 1970; null while it stands still. */
-export function endOf({ left, free, since }: Omit<SeatClock, 'seat'>): number | null {
+export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
   return since === null ? null : since + free + left;
 }
 
@@ -127,9 +178,9 @@ export function leftAt({ left, free, since }: SeatClock, now: number): number {
   return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
 }
 
-/** The clock as it stands still from that moment on. */
+/** The clock as it stands still from that moment on, with the vacation that was not needed. */
 export function stopped(clock: SeatClock, now: number): SeatClock {
-  const { left, free, since } = clock;
+  const { left, free, since, vacation } = clock;
   const used = since === null ? 0 : Math.max(0, now - since);
   return {
     ...clock,
@@ -137,7 +188,28 @@ export function stopped(clock: SeatClock, now: number): SeatClock {
     free: Math.max(0, free - used),
     since: null,
     calledBy: null,
+    vacation: vacation + Math.max(0, (since ?? now) - now),
+    awayUntil: null,
   };
+}
+
+/**
+ * The clock at that moment, of somebody who is on vacation until then, or not (null): while it runs it stands still for that long, as far as
+ * their vacation lasts. The clock itself where nothing changes.
+ */
+export function onVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
+  const { since, awayUntil } = clock;
+  if (since === null) return clock;
+  const spare = clock.vacation + Math.max(0, since - now);
+  const from = Math.min(until ?? now, now + spare);
+  if (from > now) {
+    const left = spare - (from - now);
+    return from === awayUntil
+      ? clock
+      : { ...stopped(clock, now), since: from, vacation: left, awayUntil: from };
+  }
+  if (awayUntil === null) return clock;
+  return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null };
 }
 
 /** The clock with a move begun that runs once the board of that version stands; null: it stands still for now. */

@@ -3,6 +3,7 @@ import type { Description } from '../engine/description.js';
 import type { SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
 import { withoutOpen } from './offer.js';
+import type { Reminder } from './reminders.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
 /** An entry about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
@@ -21,6 +22,10 @@ export interface Change {
   readonly touch?: Touch;
   /** Unless something is played by it that somebody is told of, the change is nothing that a board shows: the version stays, and so do buttons. */
   readonly isUnseen?: boolean;
+  /** The reminders that stand after it, as far as their turns are not over; as before where it is absent. */
+  readonly reminders?: readonly Reminder[];
+  /** When the wishes of the people of seats are looked at next; not for a reason that is known by now where that is null. */
+  readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 
 /** The piece that a side has chosen, after so many actions. */

@@ -8,13 +8,14 @@ import { changeTable } from './change.js';
 import { leavers, withClosed } from './closing.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
-import { isComputer } from './holders.js';
+import { calledOf, isComputer } from './holders.js';
 import { loadState } from './load.js';
 import type { Deadlines, Expired } from './services.js';
 import type { TableState } from './state.js';
 import { lateSeats, timeUp } from './time-up.js';
 import { seatOfSide, withAction, withFreshTurn } from './turn.js';
 import type { Table, TableId, TableSeat } from './types.js';
+import { heeded, type Wishes, wishesFor } from './wishes.js';
 
 /** So many tables are dealt with at once. */
 const AT_ONCE = 8;
@@ -32,17 +33,20 @@ export function expiry(context: Context): Deadlines {
       // Looking voters up takes time, which the other tables do not wait for.
       await inTurns(ids, AT_ONCE, async (id) => {
         try {
-          const gone = await goneFrom(context, id, rolesOf);
+          const known = await knownOf(context, id, rolesOf);
           let open: readonly number[] = [];
           let late: readonly TableSeat[] = [];
+          let isSeen = true;
           const told = givenBack.includes(id);
+          if (known === null) return;
           const changed = await changeTable(context, id, null, (state) => {
             open = openIn(state.table);
             late = lateSeats(state.table, clock.now());
-            const done = expire(context, state, gone);
+            const done = expire(context, state, known, told);
+            isSeen = !done.ok || isShown(state, done.value);
             return done.ok || !told ? done : ok({ table: state.table, actions: [] });
           });
-          if (!changed.ok) return;
+          if (!changed.ok || !isSeen) return;
           const { value: table } = changed;
           const timeUp = late.map(({ id: seat }) => seat);
           expired.push({ table, closed: closedAmong(table, open), timeUp, givenBack: told });
@@ -54,6 +58,13 @@ export function expiry(context: Context): Deadlines {
       return expired;
     },
     next: () => store.deadlines.next(),
+    async heed(person) {
+      const ids = await store.tables.openOf(person);
+      await inTurns(ids, AT_ONCE, async (id) => {
+        await changeTable(context, id, null, ({ table }) => lookAt(table, person, clock.now()));
+      });
+      return ids;
+    },
   };
 }
 
@@ -75,16 +86,30 @@ function closedAmong({ ballots }: Table, numbers: readonly number[]): readonly B
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** Who has voted at the table in what is due now, and has left the role since: asked for before the table's line is held. */
-async function goneFrom(context: Context, id: TableId, rolesOf: RolesOf): Promise<ReadonlySet<PersonId>> {
+/** What is asked for before the table's line is held. */
+interface Known {
+  /** Who has voted at the table in what is due now, and has left the role since. */
+  readonly gone: ReadonlySet<PersonId>;
+  readonly wishes: Wishes;
+}
+
+async function knownOf(context: Context, id: TableId, rolesOf: RolesOf): Promise<Known | null> {
   const state = await loadState(context, id);
-  if (state === null) return new Set();
+  if (state === null) return null;
   const now = context.clock.now();
-  return leavers(hurried(state.table, lateSeats(state.table, now), now), now, rolesOf);
+  return {
+    gone: await leavers(hurried(state.table, lateSeats(state.table, now), now), now, rolesOf),
+    wishes: await wishesFor(context, state),
+  };
 }
 
 /** Does what is still due at the table, which may have changed since it was found. */
-function expire(context: Context, state: TableState, gone: ReadonlySet<PersonId>): Result<Change> {
+function expire(
+  context: Context,
+  state: TableState,
+  { gone, wishes }: Known,
+  isGivenBack: boolean,
+): Result<Change> {
   const { table, deadlines } = state;
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt }) => dueAt <= now);
@@ -95,7 +120,16 @@ function expire(context: Context, state: TableState, gone: ReadonlySet<PersonId>
   const { turnEndsAt } = voted.table;
   const isLate = turnEndsAt !== null && turnEndsAt <= now && voted.table.status === 'playing';
   const ended = isLate ? turnEnded(context, voted, turnEndsAt, now) : voted;
-  return ok(marked(table, timeUp(context, ended, late)));
+  const done = heeded(context, state, timeUp(context, ended, late), wishes, isGivenBack);
+  return ok(isGivenBack ? done : marked(table, done));
+}
+
+/** The change by which the person's wishes are looked at anew where their clocks run; null where none do. */
+function lookAt(table: Table, person: PersonId, now: number): Result<Change | null> {
+  const seats = table.seats.filter((seat) => calledOf(seat).includes(person));
+  const running = table.clocks.filter(({ since }) => since !== null).map(({ seat }) => seat);
+  const looks = seats.filter(({ id }) => running.includes(id)).map(({ id: seat }) => ({ seat, at: now }));
+  return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
 }
 
 /** The table with the votes on moves closing now of the seats that are late: what is voted for so far is played. */
@@ -105,6 +139,11 @@ function hurried(table: Table, late: readonly TableSeat[], now: number): Table {
     closedAt === null && subject === 'move' && proposals.length > 0 && late.some(({ id }) => id === seat);
   const ballots = table.ballots.map((ballot) => (isDue(ballot) ? { ...ballot, closesAt: now } : ballot));
   return { ...table, ballots };
+}
+
+/** Whether anything is to be shown by the change: of what people wish for, only what comes of it. */
+function isShown({ table, reminders }: TableState, change: Change): boolean {
+  return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 
 /** A change of nothing but votes and offers is none that a new board shows. */

@@ -61,7 +61,7 @@ export async function loadReadable(
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
 function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
-  const { row, offers, touches, deadlines, clocks, boards, moderations } = stored;
+  const { row, offers, touches, deadlines, clocks, boards, reminders, moderations } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
@@ -76,6 +76,11 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
     touches,
     deadlines,
     boards,
+    reminders: reminders.map(({ version: number, toAct: sides, called: people }) => ({
+      number,
+      sides,
+      people,
+    })),
     table: {
       ...rest,
       place: { guildId, channelId, lobbyMessageId, threadId },

@@ -10,6 +10,7 @@ import { isFresh } from './fresh.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
+import type { Reminder } from './reminders.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
 import type { TableState } from './state.js';
@@ -40,6 +41,11 @@ export class LoadedTable extends TableFields {
     this.#context = context;
     this.#state = state;
     this.#standing = standing;
+  }
+
+  /** The reminders of turns that are not over. */
+  get reminders(): readonly Reminder[] {
+    return this.#standing.reminders;
   }
 
   /** The set-up that the actor has given and may still change; null where there is none. */

@@ -272,7 +272,7 @@ export interface Outbox {
    *
    * A lobby is shown anew by every change until the game begins, by its beginning and by its end; a board by every
    * change of a game in play that it shows: in a message of its own or by an edit (`showingOf`). An offer has a message of its own,
-   * which shows every change of it.
+   * which shows every change of it, and so has a reminder, which goes with its turn.
    */
   unposted(): Promise<readonly TableId[]>;
   /** Those of them that are to be tried now: their pause is over, or nothing was refused. */
@@ -336,6 +336,8 @@ export interface Deadlines {
   expire(onFailure?: (id: TableId, error: unknown) => void, rolesOf?: RolesOf): Promise<readonly Expired[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
+  /** The person has other wishes about reminders or vacation: their running clocks are looked at with the next `expire`. Returns their tables. */
+  heed(person: PersonId): Promise<readonly TableId[]>;
 }
 
 /** The servers that the bot is in, and those that it has left. */

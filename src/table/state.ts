@@ -1,6 +1,7 @@
 /** All that is known of a table at one moment: the value that decisions are made from, and that reading answers from. */
 import type { DeadlineRow, DrawnBoard, SnapshotRow, TouchRow } from '../db/rows.js';
 import type { NewAction } from './decision.js';
+import type { Reminder } from './reminders.js';
 import type { Table } from './types.js';
 
 /** An action as it is kept. */
@@ -32,4 +33,6 @@ export interface TableState {
   readonly deadlines: readonly DeadlineRow[];
   /** The latest boards that were drawn, the oldest first. */
   readonly boards: readonly DrawnBoard[];
+  /** The reminders of turns that are not over. */
+  readonly reminders: readonly Reminder[];
 }

@@ -53,9 +53,7 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const acted = was !== null && acts(game, was, seat);
   const isToAct = acts(game, table, seat);
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
-  // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
-  const isForced = tick.actions.some(({ side, by }) => by === null && seat.sides.includes(side));
-  const isOver = acted && (!isToAct || isForced || (hasMoved && game.cards === undefined));
+  const isOver = acted && endsTurn(game, tick, seat);
   const calledBy = isHurried(game, table, seat) ? null : version;
   const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
@@ -63,6 +61,14 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const wasHurried = was !== null && isHurried(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
   return wasHurried ? { ...clock, calledBy } : stopped(clock, now);
+}
+
+/** Whether the turn of a seat that was to act is over with the change. */
+export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
+  if (table.status !== 'playing' || !acts(game, table, seat)) return true;
+  // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
+  const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
+  return isForced || (game.cards === undefined && actions.some((action) => isOwnMove(action, seat)));
 }
 
 /** Whether the seat is to act at the table. */

@@ -80,6 +80,8 @@ function moved(context: Context, change: Change, seat: TableSeat): Change | null
 /** A seat about which the game lets nothing be done has its time again, so that it is not asked about at once. */
 function renewed(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const fresh = { ...freshClock(seat.id, control), since: now };
-  const clocks = change.table.clocks.map((clock) => (clock.seat === seat.id ? fresh : clock));
+  const clocks = change.table.clocks.map((clock) =>
+    clock.seat === seat.id ? { ...fresh, vacation: clock.vacation } : clock,
+  );
   return { ...change, table: { ...change.table, clocks } };
 }

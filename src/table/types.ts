@@ -176,7 +176,8 @@ export interface OpenTable {
  * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A board with an older
  * `firstVersion` is shown by an edit of the message that began with that version, wherever that stands; the edit is repeated until
  * it is known to have been made, and a message that is gone is posted anew. An offer is shown alike, and retired once its message
- * tells how it ended.
+ * tells how it ended. Any number of reminders may stand: each goes with the turn of which it reminds, which makes it a stray until
+ * its message is deleted.
  *
  * What stands in the way of a post (in any state but the last two) is its `refusal`; null where nothing does.
  */
@@ -184,7 +185,7 @@ export interface Post {
   readonly tableId: TableId;
   /** The version of the table that it shows, or that of the table's offers; together with `kind` its identity. */
   readonly version: number;
-  readonly kind: 'lobby' | 'board' | 'offer';
+  readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
   /** The version of the post with which its message began: its own where the message is a new one. */
   readonly firstVersion: number;
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';

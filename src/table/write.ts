@@ -18,13 +18,14 @@ import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted.js';
 import { withClockEnds, withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
-import { idOf, isSameHolder, isShared } from './holders.js';
+import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
+import { isSeatOf, type Reminder } from './reminders.js';
 import { resultsOf } from './results.js';
 import type { TableState } from './state.js';
-import { ticked } from './ticking.js';
+import { endsTurn, ticked } from './ticking.js';
 import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -49,7 +50,16 @@ export function newTable(
       deadlines,
       posts: [postOf(context, table, 'lobby')],
     },
-    state: { table, revision: FIRST, former: null, actions: [], touches: [], deadlines, boards: [] },
+    state: {
+      table,
+      revision: FIRST,
+      former: null,
+      actions: [],
+      touches: [],
+      deadlines,
+      boards: [],
+      reminders: [],
+    },
   };
 }
 
@@ -71,7 +81,8 @@ export function changeOf(
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
   const actions = withEntries(before.actions, entries);
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
-  const deadlines = deadlinesOf(before, table);
+  const deadlines = withLooks(deadlinesOf(before, table), table, change);
+  const reminders = remindersOf(context, before, { ...change, table });
   const posts = isUnseen ? [] : postsOf(context, { before, table, actions });
   const offerPost = offerPosts(context, before.table, table);
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
@@ -93,7 +104,8 @@ export function changeOf(
         ? {}
         : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
       results: before.table.outcome === null ? resultsOf(table) : [],
-      posts: [...posts, ...offerPost],
+      posts: [...posts, ...offerPost, ...reminderPosts(context, before, table, reminders)],
+      pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
     },
     after: {
@@ -104,6 +116,7 @@ export function changeOf(
       touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
       deadlines,
       boards: worthKeeping([...before.boards, ...boards]),
+      reminders,
     },
   };
 }
@@ -234,6 +247,48 @@ function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
     deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
   return deadlines;
+}
+
+/** The deadlines with the moments at which the wishes of people are looked at next, while the game is on. */
+function withLooks(
+  deadlines: readonly DeadlineRow[],
+  { id, status }: Table,
+  { looks = [] }: Change,
+): readonly DeadlineRow[] {
+  if (status !== 'playing') return deadlines;
+  return looks.reduce((all, { seat, at }) => withDeadline(all, id, 'wishes', at, seat), deadlines);
+}
+
+/** The reminders that stand after the change: of turns that are not over, for people whose turn it still is. */
+function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
+  const { table } = change;
+  const game = context.game(table.game);
+  const standing = change.reminders ?? before.reminders;
+  const left = standing.filter(({ sides, people }) => {
+    const seat = table.seats.find((one) => isSeatOf(one, sides));
+    if (seat === undefined || endsTurn(game, change, seat)) return false;
+    const called = calledOf(seat);
+    return people.some((person) => called.includes(person));
+  });
+  const isSame =
+    left.length === before.reminders.length && left.every((one, nth) => one === before.reminders[nth]);
+  return isSame ? before.reminders : left;
+}
+
+function reminderPosts(
+  context: Context,
+  before: TableState,
+  table: Table,
+  reminders: readonly Reminder[],
+): readonly NewPost[] {
+  const added = reminders.filter((one) => !before.reminders.includes(one));
+  return added.map(({ number, sides, people }) => ({
+    ...postOf(context, table, 'reminder'),
+    version: number,
+    firstVersion: number,
+    toAct: sides,
+    called: people,
+  }));
 }
 
 /** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */

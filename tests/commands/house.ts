@@ -75,7 +75,15 @@ export function standingAt(
   table: LoadedTable,
   position: Position,
 ): { house: House; table: LoadedTable } {
-  const kept = { revision: 0, former: null, actions: [], touches: [], deadlines: [], boards: [] };
+  const kept = {
+    revision: 0,
+    former: null,
+    actions: [],
+    touches: [],
+    deadlines: [],
+    boards: [],
+    reminders: [],
+  };
   const moved = new LoadedTable(
     { game: house.game, descriptions: new Descriptions(1) },
     { table: { ...table, position }, ...kept },

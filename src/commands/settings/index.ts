@@ -1,11 +1,12 @@
 /** Settings of a person or a server. */
 import type { Feature } from '../shared/declarations.js';
-import { personComponents } from './person/buttons.js';
+import { personComponents, reminderWishes } from './person/buttons.js';
 import { preferences } from './person/command.js';
 import { serverComponents } from './server/buttons.js';
 import { settings as command } from './server/command.js';
 
 export const settings: Feature = {
   commands: [command, preferences],
+  components: [reminderWishes],
   freeComponents: [...serverComponents, ...personComponents],
 };

@@ -87,6 +87,8 @@ export interface TableArguments {
   /** The offer, by its number; null on boards that were posted with an offer. */
   readonly agree: number | null;
   readonly refuse: number | null;
+  /** The reminder in whose message the button stands, by its number. */
+  readonly reminder: number;
   readonly resign: null;
   readonly 'give-up': null;
   /** One of the game's own calls. */
@@ -163,6 +165,8 @@ export interface FreeArguments {
   readonly 'server-back': string;
   readonly 'server-check': null;
   /** The setting of one's own; so for the next two, its other menu and the way back. */
+  /** The page of the panel, counted from 0. */
+  readonly 'own-page': number;
   readonly 'own-set': string;
   readonly 'own-people': string;
   readonly 'own-back': string;
@@ -285,6 +289,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'take-back': NUMBER,
   agree: OFFER,
   refuse: OFFER,
+  reminder: NUMBER,
   resign: NOTHING,
   'give-up': NOTHING,
   call: TEXT,
@@ -403,6 +408,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'server-channels': WHOLE,
   'server-back': WHOLE,
   'server-check': BARE,
+  'own-page': NTH,
   'own-set': WHOLE,
   'own-people': WHOLE,
   'own-back': WHOLE,

@@ -187,7 +187,11 @@ export class Boards {
         threadId,
         tableId,
         after,
-        (id) => id.version === version && screens.offerIn(id) === null && !screens.isOfLobby(id),
+        (id) =>
+          id.version === version &&
+          screens.offerIn(id) === null &&
+          screens.reminderIn(id) === null &&
+          !screens.isOfLobby(id),
       ),
     );
   }

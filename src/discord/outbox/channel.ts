@@ -44,6 +44,15 @@ export async function editMessage(
   }
 }
 
+/** Deletes the message, which may be gone. */
+export async function deleteMessage(rest: REST, channelId: string, messageId: string): Promise<void> {
+  try {
+    await rest.delete(Routes.channelMessage(channelId, messageId));
+  } catch (error) {
+    if (!isCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
+  }
+}
+
 /** What stands in the message; null when the message is gone. */
 export async function readMessage(
   rest: REST,

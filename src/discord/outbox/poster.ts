@@ -18,6 +18,7 @@ import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { Lobbies } from './lobbies.js';
 import { Offers } from './offers.js';
+import { Reminders } from './reminders.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { shownBoards } from './shown-boards.js';
@@ -40,6 +41,7 @@ export function openPoster(services: PosterServices): Poster {
   const boards = new Boards(services, attempts, shown, pace, later);
   const lobbies = new Lobbies(services, attempts);
   const offers = new Offers(services, attempts);
+  const reminders = new Reminders(services, attempts);
   /** How the showing of boards that have to wait is taken back. */
   const waiting = new Map<TableId, () => void>();
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
@@ -77,7 +79,7 @@ export function openPoster(services: PosterServices): Poster {
   }
 
   async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
-    const board = (await boards.show(id, isChosen)) ?? (await showOffers(id, isChosen));
+    const board = (await boards.show(id, isChosen)) ?? (await showNotes(id, isChosen));
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
     // Nothing waits for the name, which Discord may refuse for minutes.
@@ -85,14 +87,18 @@ export function openPoster(services: PosterServices): Poster {
     return board ?? lobby ?? 'shown';
   }
 
-  /** Where the thread turns out to be gone, the game goes on in a new one first. */
-  async function showOffers(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  /** Offers and reminders. Where the thread turns out to be gone, the game goes on in a new one first. */
+  async function showNotes(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+    const notes = async () => {
+      await reminders.show(id, isChosen);
+      return offers.show(id, isChosen);
+    };
     try {
-      return await offers.show(id, isChosen);
+      return await notes();
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       await leaveThread(services, id);
-      return (await boards.show(id, isChosen)) ?? (await offers.show(id, isChosen));
+      return (await boards.show(id, isChosen)) ?? (await notes());
     }
   }
 

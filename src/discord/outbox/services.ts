@@ -22,6 +22,10 @@ export interface TableScreens {
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /** An offer of the table: it calls those who are asked as long as it stands. */
   offer(table: LoadedTable, offer: Offer): Screen;
+  /** The reminder of that number; null where its turn is over. */
+  reminder(table: LoadedTable, number: number): Promise<Screen | null>;
+  /** The reminder to whose message a button belongs, by its number; null for any other button. */
+  reminderIn(id: CustomId): number | null;
   /** Whether a button belongs to the message of a lobby. */
   isOfLobby(id: CustomId): boolean;
   /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */

@@ -17,6 +17,7 @@ import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
 import { preferences } from './bot/preferences.js';
 import { privacy } from './bot/privacy.js';
+import { reminders } from './bot/reminders.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -40,6 +41,7 @@ export const bot = {
   moves,
   preferences,
   privacy,
+  reminders,
   seats,
   settings,
   setups,

@@ -23,6 +23,9 @@ import type { Menu, Setting } from './setting.js';
 
 type Button = ReturnType<typeof button>;
 
+/** A menu that is one of Discord's. */
+type Chosen = Exclude<Menu, { kind: 'typed' }>;
+
 /** What a panel is made from. */
 export interface PanelInput<Kept, Around> {
   readonly title: string;
@@ -31,7 +34,7 @@ export interface PanelInput<Kept, Around> {
   readonly around: Around;
   /** The custom id of the menu of a setting, and of the button that puts it back. */
   readonly ids: {
-    menu(kind: Menu['kind'], name: string): string;
+    menu(kind: Chosen['kind'], name: string): string;
     back(name: string): string;
   };
   /** Whether the role or the channel is still there: Discord takes no other as chosen. */
@@ -78,16 +81,20 @@ function settingPart<Kept, Around>(
   const hint = clip(plainText('settings.usually', { value: usual.words }), MENU_PLACEHOLDER_LENGTH);
   return [
     isSet ? section(said, button(text('settings.buttons.back'), ids.back(name))) : paragraph(said),
-    menuRow(
-      menu,
-      ids.menu(menu.kind, name),
-      hint,
-      chosen.filter((id) => menu.kind === 'choices' || exists(id)),
-    ),
+    ...(menu.kind === 'typed'
+      ? []
+      : [
+          menuRow(
+            menu,
+            ids.menu(menu.kind, name),
+            hint,
+            chosen.filter((id) => menu.kind === 'choices' || exists(id)),
+          ),
+        ]),
   ];
 }
 
-function menuRow(menu: Menu, customId: string, hint: string, chosen: readonly string[]) {
+function menuRow(menu: Chosen, customId: string, hint: string, chosen: readonly string[]) {
   const entity = { custom_id: customId, placeholder: hint, min_values: 0 };
   switch (menu.kind) {
     case 'choices':
@@ -145,5 +152,7 @@ function valueWords(menu: Menu, value: string): string {
       return text('game.role', { role: value });
     case 'people':
       return text('game.mention', { person: value });
+    case 'typed':
+      return text('settings.typed', { value });
   }
 }

@@ -8,12 +8,13 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The menu in which a setting is chosen; in all but that of choices Discord lists what there is. */
+/** The menu in which a setting is chosen; in all but that of choices Discord lists what there is. What is `typed` has none. */
 export type Menu =
   | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly most: number }
   | { readonly kind: 'channels'; readonly types: readonly ChannelType[]; readonly most: number }
   | { readonly kind: 'role' }
-  | { readonly kind: 'people'; readonly most: number };
+  | { readonly kind: 'people'; readonly most: number }
+  | { readonly kind: 'typed'; accepts(value: string): boolean };
 
 /** Whose decision is in force where nothing is chosen. */
 export type Origin = 'usual' | 'host' | 'server';
@@ -74,6 +75,7 @@ export function isOn([value]: readonly string[]): boolean | null {
 
 /** Whether the values can all be chosen in the menu. Of what Discord lists it has seen to that. */
 export function hasAll(menu: Menu, values: readonly string[]): boolean {
+  if (menu.kind === 'typed') return values.every((value) => menu.accepts(value));
   if (menu.kind !== 'choices') return true;
   return values.every((value) => menu.choices.some((choice) => choice.value === value));
 }

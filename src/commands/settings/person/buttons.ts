@@ -2,9 +2,9 @@
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { defineFreeComponent, type FreePress } from '../../shared/declarations.js';
+import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/declarations.js';
 import { choose } from './choosing.js';
-import { personSettings } from './declared.js';
+import { personPageOf, personSettings } from './declared.js';
 import { personAround, personPanel } from './panel.js';
 
 const set = defineFreeComponent({
@@ -24,6 +24,24 @@ const back = defineFreeComponent({
   run: (press, app) => change(press, app, press.argument, []),
 });
 
+const page = defineFreeComponent({
+  verb: 'own-page',
+  async run({ interaction, argument }, app) {
+    const around = await personAround(interaction, app);
+    await replaceMessage(interaction, await personPanel(interaction, app, around, { page: argument }));
+  },
+});
+
+/** Reminder: when the one who presses is reminded, and called at all. */
+export const reminderWishes = defineComponent({
+  verb: 'reminder',
+  async run({ interaction }, app) {
+    const around = await personAround(interaction, app);
+    const shown = { page: personPageOf('reminder') };
+    await answerPrivately(interaction, await personPanel(interaction, app, around, shown));
+  },
+});
+
 /** Keeps what was chosen, and shows the panel as it is then. */
 async function change(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
@@ -35,7 +53,8 @@ async function change(
   const setting = personSettings.find((one) => one.name === name);
   if (setting === undefined || !(await choose(app, actor.id, setting, values, around)))
     return answerPrivately(interaction, text('errors.outdated'));
-  await replaceMessage(interaction, await personPanel(interaction, app, around, name === 'theme'));
+  const shown = { page: personPageOf(name), isTheme: name === 'theme' };
+  await replaceMessage(interaction, await personPanel(interaction, app, around, shown));
 }
 
-export const personComponents = [set, setPeople, back];
+export const personComponents = [page, set, setPeople, back];

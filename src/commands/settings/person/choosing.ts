@@ -4,16 +4,20 @@ import type { App } from '../../shared/app.js';
 import { hasAll } from '../declaring/setting.js';
 import type { PersonAround, PersonSetting } from './declared.js';
 
-/** Keeps what was chosen; false, and nothing is kept, where that cannot be chosen there. */
+/** Keeps what was chosen, and lets the person's games heed it; false, and nothing is kept, where that cannot be chosen there. */
 export async function choose(
-  { settings }: Pick<App, 'settings'>,
+  { settings, deadlines, poster }: Pick<App, 'settings' | 'deadlines' | 'poster'>,
   person: PersonId,
   setting: PersonSetting,
   values: readonly string[],
   around: PersonAround,
 ): Promise<boolean> {
   const kept = await settings.ofPerson(person);
-  if (!hasAll(setting.menu(around, kept), values)) return false;
+  const { typed } = setting;
+  const isRead =
+    typed !== undefined && 'read' in typed && values.every((value) => typed.read(value) === value);
+  if (!isRead && !hasAll(setting.menu(around, kept), values)) return false;
   await settings.setPerson(person, setting.choosing(values, kept, around));
+  if (setting.isHeeded === true) for (const table of await deadlines.heed(person)) void poster.sync(table);
   return true;
 }

@@ -1,10 +1,12 @@
 /** `/preferences`: how somebody likes to play, in a panel and by typing. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/declarations.js';
 import { choose } from './choosing.js';
-import { personSettings } from './declared.js';
+import { type PersonSetting, personPageOf, personSettings } from './declared.js';
 import { personAround, personPanel } from './panel.js';
 
 export const preferences = defineCommand({
@@ -12,29 +14,46 @@ export const preferences = defineCommand({
     name: 'preferences',
     description: text('commands.preferences.about'),
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
-    options: personSettings.flatMap(({ name, typed }) =>
-      typed === undefined
-        ? []
-        : [
-            {
-              type: ApplicationCommandOptionType.String as const,
-              name,
-              description: typed.about,
-              choices: typed.choices.map(({ value, label }) => ({ name: label, value })),
-            },
-          ],
-    ),
+    options: personSettings.flatMap(optionOf),
   },
 
   async run(interaction, app) {
     const around = await personAround(interaction, app);
+    let last = '';
     for (const setting of personSettings) {
-      const value = setting.typed === undefined ? null : interaction.options.getString(setting.name);
-      if (value === null) continue;
+      const { name, typed } = setting;
+      const given = typed === undefined ? null : interaction.options.getString(name);
+      if (typed === undefined || given === null) continue;
+      const value = 'read' in typed ? typed.read(given) : given;
+      if (value === null)
+        return answerPrivately(
+          interaction,
+          text('preferences.unread', { title: setting.title, typed: given }),
+        );
       if (!(await choose(app, interaction.user.id, setting, [value], around)))
         return answerPrivately(interaction, text('settings.notServer'));
+      last = name;
     }
     const isTheme = interaction.options.getString('theme') !== null;
-    await answerPrivately(interaction, await personPanel(interaction, app, around, isTheme));
+    const shown = { page: personPageOf(last), isTheme };
+    await answerPrivately(interaction, await personPanel(interaction, app, around, shown));
+  },
+
+  complete({ options }, { clock }) {
+    const { name, value } = options.getFocused(true);
+    const typed = personSettings.find((one) => one.name === name)?.typed;
+    if (typed === undefined || !('complete' in typed)) return [];
+    return typed
+      .complete(value, clock.now())
+      .slice(0, AUTOCOMPLETE_ANSWERS)
+      .map((one) => ({ name: clip(one.label, CHOICE_LENGTH), value: one.value }));
   },
 });
+
+function optionOf({ name, typed }: PersonSetting): readonly BasicOption[] {
+  if (typed === undefined) return [];
+  const option = { type: ApplicationCommandOptionType.String as const, name, description: typed.about };
+  return 'choices' in typed
+    ? [{ ...option, choices: typed.choices.map(({ value, label }) => ({ name: label, value })) }]
+    : [{ ...option, autocomplete: true }];
+}

@@ -3,7 +3,8 @@ import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NOBODY } from '../../shared/invitations.js';
-import { type Choice, isOn, listOrNull, only, onOff, type Setting } from '../declaring/setting.js';
+import { type Choice, isOn, listOrNull, only, onOff, type Page, type Setting } from '../declaring/setting.js';
+import { callingSettings } from './calling.js';
 
 /** What a person's settings depend on. */
 export interface PersonAround {
@@ -11,12 +12,27 @@ export interface PersonAround {
   readonly guildId: string | null;
   /** What the server has chosen; of no server nothing. */
   readonly server: Pick<GuildSettings, 'theme'>;
+  /** What time it is, in milliseconds since 1970. */
+  readonly now: number;
 }
 
-/** A setting of a person; where it takes one of a few values it is an option of the command too. */
+/** A setting as it is typed in the command: one of a few values, or anything that can be read. */
+export type Typed = { readonly about: string } & (
+  | { readonly choices: readonly Choice[] }
+  | {
+      /** What can be meant by what is typed so far; at that moment. */
+      complete(typed: string, now: number): readonly Choice[];
+      /** The value that is meant; null where there is none. */
+      read(typed: string): string | null;
+    }
+);
+
+/** A setting of a person. */
 export type PersonSetting = Setting<PersonSettings, PersonAround> & {
-  /** The values that can be typed, and what the command says of them. */
-  readonly typed?: { readonly about: string; readonly choices: readonly Choice[] };
+  /** How it is an option of the command, and what that says of it; absent where it is none. */
+  readonly typed?: Typed;
+  /** Whether the clocks of the person's games have to heed it at once. */
+  readonly isHeeded?: true;
 };
 
 const THEMES = themes.map(({ id, name }) => ({ value: id, label: name }));
@@ -111,11 +127,28 @@ const blocked: PersonSetting = {
   usual: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
 };
 
-/** All of them, in the order of the panel. */
-export const personSettings: readonly PersonSetting[] = [
-  theme,
-  switched('words', 'words'),
-  switched('confirm', 'confirms'),
-  challenges,
-  blocked,
+/** The pages of the panel. */
+export const personPages: readonly PersonPage[] = [
+  {
+    label: plainText('preferences.pages.boards'),
+    settings: [theme, switched('words', 'words'), switched('confirm', 'confirms')],
+  },
+  { label: plainText('preferences.pages.calling'), settings: callingSettings },
+  { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },
 ];
+
+/** A page of the panel. */
+interface PersonPage extends Page<PersonSettings, PersonAround> {
+  readonly settings: readonly PersonSetting[];
+}
+
+/** All of them, in the order of the panel. */
+export const personSettings: readonly PersonSetting[] = personPages.flatMap(({ settings }) => settings);
+
+/** The page on which the setting stands. */
+export function personPageOf(name: string): number {
+  return Math.max(
+    0,
+    personPages.findIndex(({ settings }) => settings.some((setting) => setting.name === name)),
+  );
+}

@@ -1,5 +1,6 @@
 /** The panel of one's own settings, as it is now. */
 import type { BaseInteraction } from 'discord.js';
+import { button } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { games } from '../../../engine/index.js';
 import { text } from '../../../texts/index.js';
@@ -7,29 +8,32 @@ import type { App } from '../../shared/app.js';
 import { boardOf, themeFor } from '../../shared/board-pictures.js';
 import { freeId } from '../../shared/verbs.js';
 import { settingsPanel } from '../declaring/panel.js';
-import { type PersonAround, personSettings } from './declared.js';
+import { type PersonAround, personPages } from './declared.js';
 
-type Services = Pick<App, 'settings'>;
+type Services = Pick<App, 'settings' | 'clock'>;
 
 /** What the settings of a person depend on where they are now. */
 export async function personAround(
   { guildId }: Pick<BaseInteraction, 'guildId'>,
-  { settings }: Services,
+  { settings, clock }: Services,
 ): Promise<PersonAround> {
-  return { guildId, server: guildId === null ? { theme: null } : await settings.ofGuild(guildId) };
+  const server = guildId === null ? { theme: null } : await settings.ofGuild(guildId);
+  return { guildId, server, now: clock.now() };
 }
 
-/** Lays the panel out; `isTheme` shows with it what boards look like now. */
+/** Lays the page out, counted from 0; `isTheme` shows with it what boards look like now. */
 export async function personPanel(
   { user }: Pick<BaseInteraction, 'user'>,
   { settings }: Services,
   around: PersonAround,
-  isTheme = false,
+  { page = 0, isTheme = false }: { readonly page?: number; readonly isTheme?: boolean } = {},
 ): Promise<Screen> {
+  const shown = Math.min(page, personPages.length - 1);
+  const { label = '', settings: declared = [] } = personPages[shown] ?? {};
   const sample = isTheme ? await sampleBoard(settings, user.id, around.guildId) : null;
   return settingsPanel({
-    title: text('preferences.title'),
-    settings: personSettings,
+    title: text('preferences.title', { page: label }),
+    settings: declared,
     kept: await settings.ofPerson(user.id),
     around,
     ids: {
@@ -37,7 +41,10 @@ export async function personPanel(
       back: (name) => freeId('own-back', name),
     },
     exists: () => true,
-    buttons: [],
+    buttons: personPages.map((one, at) => ({
+      ...button(one.label, freeId('own-page', at), at === shown ? 'main' : 'plain'),
+      disabled: at === shown,
+    })),
     ...(sample === null ? {} : { picture: sample }),
   });
 }

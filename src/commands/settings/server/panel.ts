@@ -15,7 +15,7 @@ const MENUS = {
   role: 'server-role',
   people: 'server-role',
   channels: 'server-channels',
-} as const satisfies Readonly<Record<Menu['kind'], string>>;
+} as const satisfies Readonly<Record<Exclude<Menu['kind'], 'typed'>, string>>;
 
 /** Lays the page out, counted from 0. */
 export async function serverPanel(

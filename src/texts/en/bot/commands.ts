@@ -92,11 +92,16 @@ export const commands = {
   help: { about: 'How to play here, and who made the pictures' },
   privacy: { about: 'What is kept about you, get it as a file, or have it deleted; only you see the answer' },
   preferences: {
-    about: 'How you like to play: colours, words, who can challenge you; without options you see all of it',
+    about:
+      'How you like to play: colours, reminders, vacation, challenges; without options you see all of it',
     words: 'Moves in words and not in codes, where only you read them',
     confirm: 'Be asked once more before a move is played',
     theme: 'The colours of the boards that only you see',
     challenges: 'Who can challenge you, ask you for a rematch, or keep a seat for you',
+    reminder: 'When you are reminded before your time to move is up',
+    quiet: 'Hours in which no reminder comes, such as 22:00-07:30',
+    timezone: 'Your time zone, for quiet hours: type the name of a city',
+    vacation: 'For how long your clocks stand still in slow games',
   },
   settings: {
     about: 'What this server decides for its games; for those who manage it',

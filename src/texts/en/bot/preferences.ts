@@ -1,6 +1,8 @@
 /** What people wish for themselves, and what follows from it. */
 export const preferences = {
-  title: '### Your preferences',
+  title: '### Your preferences: {{page}}',
+  pages: { boards: 'Boards and moves', calling: 'Reminders and vacation', people: 'Other people' },
+  unread: '"{{typed}}" cannot be read as a value for {{-title}}. Choose one of the suggestions.',
   theme: { title: 'Theme', about: 'the colours of the boards that only you see' },
   words: { title: 'Words', about: 'moves in words and not in codes, where only you read them' },
   confirm: { title: 'Confirm', about: 'be asked once more before a move is played' },
@@ -16,6 +18,36 @@ export const preferences = {
     title: 'Blocked people',
     about: 'who cannot, whatever else you choose; choosing somebody again takes them out',
     usual: 'nobody',
+  },
+  reminder: {
+    title: 'Reminder',
+    about: 'one more message before your time to move is up, in games with an hour or more',
+    off: 'none',
+    quarter: 'when a quarter of the time is left',
+    '1h': '1 hour before',
+    '6h': '6 hours before',
+    '12h': '12 hours before',
+    '1d': '1 day before',
+  },
+  timezone: {
+    title: 'Time zone',
+    about: 'where your clock is, for quiet hours; type `/preferences timezone:` and a city',
+  },
+  quiet: {
+    title: 'Quiet hours',
+    about: 'when no reminder comes: it comes after them, or before, if your time is up by then',
+    usual: 'none',
+    hours: 'from {{from}} to {{to}}',
+  },
+  vacation: {
+    title: 'Vacation',
+    about:
+      'your clocks stand still in games with a day or more per move, as long as each game has vacation days left for you',
+    usual: 'not on vacation',
+    back: 'not on vacation',
+    days_one: '{{count}} day from now',
+    days_other: '{{count}} days from now',
+    until: 'until {{date}}',
   },
   states: { on: 'on', off: 'off' },
   /** What somebody reads who may not call a person, whatever the reason is. */

@@ -3,6 +3,7 @@ export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
   usually: 'Usually: {{value}}',
   channel: '<#{{channel}}>',
+  typed: '{{value}}',
   from: {
     chosen: 'chosen here',
     usual: 'as usual',

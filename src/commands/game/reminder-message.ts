@@ -1,0 +1,43 @@
+/** The message that reminds somebody of their turn before their time is up. */
+import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
+import type { CustomId } from '../../discord/messages/custom-ids.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { endOf } from '../../table/clock.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isSeatOf } from '../../table/reminders.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { tableId } from '../shared/verbs.js';
+import { seatName } from '../shared/words.js';
+
+const SECOND = 1_000;
+
+/**
+ * The reminder of that number: it calls its people, and leads to the board at `where`. Null where its turn is over, or the clock
+ * stands still.
+ */
+export function reminderScreen(table: LoadedTable, number: number, where: string | null): Screen | null {
+  const reminder = table.reminders.find((one) => one.number === number);
+  const seat = table.seats.find((one) => reminder !== undefined && isSeatOf(one, reminder.sides));
+  const clock = table.clocks.find((one) => one.seat === seat?.id);
+  const end = clock === undefined ? null : endOf(clock);
+  if (reminder === undefined || seat === undefined || end === null) return null;
+  const who = listed(reminder.people.map((person) => text('game.mention', { person })));
+  const time = Math.floor(end / SECOND);
+  return {
+    components: [
+      paragraph(text('reminders.due', { who, side: seatName(table.game, seat), time })),
+      row(
+        ...(where === null ? [] : [link(text('reminders.buttons.board'), where)]),
+        button(text('reminders.buttons.wishes'), tableId('reminder', table, number)),
+      ),
+    ],
+    files: [],
+    ping: reminder.people,
+  };
+}
+
+/** The reminder to whose message a button belongs, by its number; null for any other button. */
+export function reminderIn({ verb, argument }: CustomId): number | null {
+  return verb === 'reminder' && /^\d+$/.test(argument) ? Number(argument) : null;
+}
