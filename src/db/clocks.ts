@@ -76,6 +76,7 @@ export function clockRepository(db: Database): ClockRepository {
       kind: CLOCK,
       key: row.seat,
       dueAt: from + row.free + row.left,
+      isStill: false,
     });
   }
 

@@ -50,6 +50,7 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
     offers: withoutOpen(table, 'lapsed', null),
     closesAt: null,
     turnEndsAt: null,
+    restsSince: null,
     endedAt: now,
   };
 }

@@ -118,6 +118,7 @@ function reopened(
     openingNotices: [],
     closesAt: now + context.limits.lobby,
     turnEndsAt: null,
+    restsSince: null,
     clocks: [],
     ballots: [],
     moderations: [],

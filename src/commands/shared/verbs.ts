@@ -85,6 +85,7 @@ export interface TableArguments {
   readonly agree: number | null;
   readonly refuse: number | null;
   readonly resign: null;
+  readonly resume: null;
   readonly 'give-up': null;
   /** One of the game's own calls. */
   readonly call: string;
@@ -281,6 +282,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   agree: OFFER,
   refuse: OFFER,
   resign: NOTHING,
+  resume: NOTHING,
   'give-up': NOTHING,
   call: TEXT,
   move: NOTHING,
