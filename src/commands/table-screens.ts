@@ -126,17 +126,15 @@ async function offerLine(
 
 /** The reminder of that number, with the way to the latest board. */
 async function reminderOf(
-  { outbox }: ScreenServices,
+  services: ScreenServices,
   table: LoadedTable,
   number: number,
 ): Promise<Screen | null> {
-  const board = (await outbox.posts(table.id)).findLast(
+  const where = await postUrl(
+    services,
+    table,
     ({ kind, state, messageId }) => kind === 'board' && state === 'live' && messageId !== null,
   );
-  const where =
-    board?.channelId == null || board.messageId === null
-      ? null
-      : messageUrl(table.place.guildId, board.channelId, board.messageId);
   return reminderScreen(table, number, where);
 }
 

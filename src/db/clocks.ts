@@ -75,8 +75,8 @@ export function clockRepository(db: Database): ClockRepository {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
     put.run({ ...row, since: from, calledBy: null });
-    putDeadline.run({ tableId, kind: CLOCK, key, dueAt: from + time });
-    if (time >= LEAST_HEEDED) putDeadline.run({ tableId, kind: WISHES, key, dueAt: from });
+    putDeadline.run({ tableId, kind: CLOCK, key, dueAt: from + time, isStill: false });
+    if (time >= LEAST_HEEDED) putDeadline.run({ tableId, kind: WISHES, key, dueAt: from, isStill: false });
   }
 
   /** Gives back to every clock what it has run since `at`; the tables where that is to be told. */

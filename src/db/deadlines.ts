@@ -8,7 +8,7 @@ import { isPresent } from './left-guilds.js';
 import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
 
-/** Deadlines of all tables; those of servers that the bot has left stand still, and are not due. */
+/** Deadlines of all tables; those of servers that the bot has left, and of what rests, stand still and are not due. */
 export interface DeadlineRepository {
   /** Sets the deadline, in the place of an earlier one of its kind and key. */
   put(row: DeadlineRow): void;
@@ -26,11 +26,14 @@ export interface DeadlineRepository {
 
 /** Prepares the statements about deadlines. */
 export function deadlineRepository(db: Database): DeadlineRepository {
-  const { dueAt } = slots(deadlines);
+  const { dueAt, isStill } = slots(deadlines);
   const put = db
     .insert(deadlines)
     .values(slots(deadlines))
-    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } })
+    .onConflictDoUpdate({
+      target: [deadlines.tableId, deadlines.kind, deadlines.key],
+      set: { dueAt, isStill },
+    })
     .prepare();
   const ofTable = eq(deadlines.tableId, sql.placeholder('tableId'));
   const same = and(
@@ -41,16 +44,17 @@ export function deadlineRepository(db: Database): DeadlineRepository {
   const remove = db.delete(deadlines).where(same).prepare();
   const of = db.select().from(deadlines).where(ofTable).prepare();
   const clear = db.delete(deadlines).where(ofTable).prepare();
+  const runs = and(eq(deadlines.isStill, false), isPresent(deadlines.tableId));
   const due = db
     .select()
     .from(deadlines)
-    .where(and(lte(deadlines.dueAt, sql.placeholder('now')), isPresent(deadlines.tableId)))
+    .where(and(lte(deadlines.dueAt, sql.placeholder('now')), runs))
     .orderBy(asc(deadlines.dueAt))
     .prepare();
   const next = db
     .select({ at: deadlines.dueAt })
     .from(deadlines)
-    .where(isPresent(deadlines.tableId))
+    .where(runs)
     .orderBy(asc(deadlines.dueAt))
     .limit(1)
     .prepare();

@@ -1,5 +1,5 @@
 /** Servers that the bot has left: their games are put by until it is invited again. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { clocks, deadlines, leftGuilds, tables } from './schema.js';
@@ -32,7 +32,7 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
       const away = Math.max(0, now - left.leftAt);
       db.update(deadlines)
         .set({ dueAt: sql`${deadlines.dueAt} + ${away}` })
-        .where(sql`${deadlines.tableId} IN ${ofTables}`)
+        .where(and(sql`${deadlines.tableId} IN ${ofTables}`, eq(deadlines.isStill, false)))
         .run();
       db.update(clocks)
         .set({

@@ -7,6 +7,8 @@ import { results } from './schema.js';
 /** The results of all games. */
 export interface ResultRepository {
   add(row: ResultRow): void;
+  /** Takes back the results of the table. */
+  clear(tableId: string): void;
   /** Those of one person, the latest first. */
   of(personId: string): readonly ResultRow[];
 }
@@ -14,6 +16,10 @@ export interface ResultRepository {
 /** Prepares the statements about results. */
 export function resultRepository(db: Database): ResultRepository {
   const add = db.insert(results).values(slots(results)).prepare();
+  const clear = db
+    .delete(results)
+    .where(eq(results.tableId, sql.placeholder('tableId')))
+    .prepare();
   const of = db
     .select()
     .from(results)
@@ -22,6 +28,7 @@ export function resultRepository(db: Database): ResultRepository {
     .prepare();
   return {
     add: (row) => void add.run({ ...row }),
+    clear: (tableId) => void clear.run({ tableId }),
     of: (personId) => of.all({ personId }),
   };
 }

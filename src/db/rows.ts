@@ -34,6 +34,8 @@ export interface TableRow {
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+  /** Since when the game rests; null while it goes on. */
+  readonly restsSince: number | null;
 }
 
 /** Who holds a seat; nobody when both are null. */
@@ -84,7 +86,7 @@ export interface BallotRow {
   readonly number: number;
   /** The seat's id. */
   readonly seat: string;
-  readonly subject: 'move' | 'draw' | 'abort' | 'resign' | 'captain';
+  readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
   /** How many actions of the seat's sides had been played when it was opened. */
   readonly turn: number;
   /** Whom it would make captain; null in any other. */
@@ -180,7 +182,7 @@ export interface OfferRow {
   readonly tableId: string;
   readonly firstVersion: number;
   readonly version: number;
-  readonly kind: 'draw' | 'abort' | 'undo';
+  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume';
   /** The seat that proposes. */
   readonly by: string;
   readonly agreed: readonly string[];
@@ -197,7 +199,7 @@ export interface ModerationRow {
   readonly tableId: string;
   /** 1-based among those of the table. */
   readonly number: number;
-  readonly kind: 'cancel' | 'end' | 'remove' | 'replace';
+  readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   /** The moderator. */
   readonly by: string;
   /** The one who was taken out; null where nobody was. */
@@ -231,6 +233,8 @@ export interface DeadlineRow {
   /** Tells several of a kind apart; empty where there is only one. */
   readonly key: string;
   readonly dueAt: number;
+  /** It is not due before the game goes on, which rests. */
+  readonly isStill: boolean;
 }
 
 /** The time of a seat (`SeatClock` in src/table/clock.ts says what its parts mean). */

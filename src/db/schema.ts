@@ -22,7 +22,7 @@ const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 /** Who holds a seat. */
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 /** What those who hold a seat together vote on. */
-const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'resign', 'captain'] as const;
+const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** What a message shows. */
 const POST_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** Where a message is in its life (`Post` in src/table/types.ts says what each state means). */
@@ -30,11 +30,20 @@ const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
-const OFFER_KINDS = ['draw', 'abort', 'undo'] as const;
+const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume'] as const;
 /** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
 /** What moderators do to a table. */
-const MODERATION_KINDS = ['cancel', 'end', 'remove', 'replace'] as const;
+const MODERATION_KINDS = [
+  'cancel',
+  'end',
+  'remove',
+  'replace',
+  'pause',
+  'resume',
+  'undo',
+  'reverse',
+] as const;
 /** An action is chosen on the tree of choices, a call is made by its name; taking back is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** What a finished game was for somebody who played it. */
@@ -163,6 +172,8 @@ export const tables = sqliteTable(
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
+    /** Since when the game rests; null while it goes on. */
+    restsSince: integer('rests_since'),
   },
   (table) => [
     index('tables_host').on(table.hostId, table.status),
@@ -483,6 +494,8 @@ export const deadlines = sqliteTable(
     /** Tells several of a kind apart; empty where there is only one. */
     key: text('key').notNull(),
     dueAt: integer('due_at').notNull(),
+    /** It is not due before the game goes on, which rests. */
+    isStill: integer('is_still', { mode: 'boolean' }).notNull().default(false),
   },
   (deadline) => [
     primaryKey({ columns: [deadline.tableId, deadline.kind, deadline.key] }),

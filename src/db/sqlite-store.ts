@@ -81,6 +81,8 @@ function tablesOver(repositories: Repositories): TableStore {
       playingIn: tables.playingIn,
       lobbiesIn: tables.lobbiesIn,
       gamesIn: tables.gamesIn,
+      endedIn: tables.endedIn,
+      isTaken: tables.isTaken,
       alikeBefore: tables.alikeBefore,
       heldBy: tables.heldBy,
       rolesInPlay: tables.rolesInPlay,
@@ -149,6 +151,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   for (const action of change.actions ?? []) actions.append(action);
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
   setTimes(repositories, row.id, change);
+  if (change.withoutResults === true) repositories.results.clear(row.id);
   for (const result of change.results ?? []) repositories.results.add(result);
   for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
   for (const version of change.pastReminders ?? []) repositories.posts.outdate(row.id, version);

@@ -130,6 +130,8 @@ export interface TableChange {
   /** All clocks that the table is to have, in the place of those that it has. */
   readonly clocks?: readonly ClockRow[];
   readonly results?: readonly ResultRow[];
+  /** The results that the table has are taken back. */
+  readonly withoutResults?: true;
   /** What a moderator does by it. */
   readonly moderations?: readonly ModerationRow[];
   readonly posts?: readonly NewPost[];
@@ -157,8 +159,10 @@ export interface TableStore {
   commit(change: TableChange): Promise<boolean>;
   /** Remembers where the table's messages are; the revision that the table has by that. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
-  /** The table whose game was begun last in the thread. */
+  /** The table in play in the thread, or else the one whose game was begun last there. */
   inThread(threadId: string): Promise<string | undefined>;
+  /** Whether there is a table in the thread that is not over, or is to be played there. */
+  isTaken(threadId: string): Promise<boolean>;
   /**
    * The tables that the person plays at or hosts, that are not over and not put by with their server, newest first; of that server
    * alone, where one is named.
@@ -172,6 +176,8 @@ export interface TableStore {
   lobbiesIn(guildId: string): Promise<readonly string[]>;
   /** The newest tables in play in the server, at most 100. */
   gamesIn(guildId: string): Promise<readonly string[]>;
+  /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
+  endedIn(guildId: string): Promise<readonly string[]>;
   /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
   alikeBefore(id: string): Promise<number>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */

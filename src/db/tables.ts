@@ -32,7 +32,7 @@ export interface TableRepository {
   locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
   revisionOf(id: string): number | undefined;
-  /** The table whose game was begun last in the thread. */
+  /** The table in play in the thread, or else the one whose game was begun last there. */
   inThread(threadId: string): string | undefined;
   /** Whether there is a table in the thread that is not over, or is to be played there. */
   isTaken(threadId: string): boolean;
@@ -47,6 +47,8 @@ export interface TableRepository {
   playingIn(channelId: string): readonly string[];
   /** The newest tables of the server that wait for people, at most 100. */
   lobbiesIn(guildId: string): readonly string[];
+  /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
+  endedIn(guildId: string): readonly string[];
   /** The newest tables in play in the server, at most 100. */
   gamesIn(guildId: string): readonly string[];
   /** The tables in which the role holds a seat, that are in play or wait for people. */
@@ -94,7 +96,7 @@ export function tableRepository(db: Database): TableRepository {
     winners,
     outcomeReason,
   } = slots(tables);
-  const { startedAt, endedAt } = slots(tables);
+  const { startedAt, endedAt, restsSince } = slots(tables);
   const replace = db
     .update(tables)
     .set({
@@ -110,6 +112,7 @@ export function tableRepository(db: Database): TableRepository {
       outcomeReason,
       startedAt,
       endedAt,
+      restsSince,
     })
     .where(
       and(eq(tables.id, slot('id', tables.id)), eq(tables.revision, slot('fromRevision', tables.revision))),
@@ -140,7 +143,7 @@ export function tableRepository(db: Database): TableRepository {
     .select({ id: tables.id })
     .from(tables)
     .where(and(eq(tables.threadId, sql.placeholder('threadId')), isNotNull(tables.startedAt)))
-    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .orderBy(desc(eq(tables.status, 'playing')), desc(tables.createdAt), desc(sql`rowid`))
     .limit(1)
     .prepare();
   const isTaken = db
@@ -208,6 +211,19 @@ export function tableRepository(db: Database): TableRepository {
       .prepare();
   const lobbiesIn = inGuild('lobby', 'challenge');
   const gamesIn = inGuild('playing');
+  const endedIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(
+      and(
+        eq(tables.guildId, sql.placeholder('guildId')),
+        inArray(tables.status, ['finished', 'closed']),
+        isNotNull(tables.startedAt),
+      ),
+    )
+    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
   const heldBy = db
     .selectDistinct({ id: tables.id })
     .from(tables)
@@ -354,6 +370,7 @@ export function tableRepository(db: Database): TableRepository {
     openIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
+    endedIn: (guildId) => ids(endedIn.all({ guildId })),
     gamesIn: (guildId) => ids(gamesIn.all({ guildId })),
     heldBy: (roleId) => ids(heldBy.all({ roleId })),
     withComputers: () => ids(withComputers.all()),

@@ -9,6 +9,7 @@ import { isRenewal } from './counted.js';
 import { type Change, pliesOf } from './decision.js';
 import { runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
+import { tableTime } from './rest.js';
 import type { Table, TableSeat } from './types.js';
 import { isAsked } from './voting.js';
 
@@ -18,7 +19,7 @@ const SECOND = 1_000;
 export function tended(context: Context, before: Table, change: Change): Change {
   const { table, actions } = change;
   if (!table.seats.some(isShared)) return change;
-  const now = context.clock.now();
+  const now = tableTime(table, context.clock.now());
   const acting = actingAt(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));

@@ -6,7 +6,7 @@ import type { PersonId } from './actor.js';
  * What is voted on: `move`, the seat's next action; `draw`, `abort`, offering it or agreeing to it; `resign`; `captain`, whom to
  * follow.
  */
-export type BallotSubject = 'move' | 'draw' | 'abort' | 'resign' | 'captain';
+export type BallotSubject = 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
 
 /** The proposals of a vote that is answered by yes or no, by their numbers. */
 export const YES = 1;

@@ -4,7 +4,7 @@ import type { Actor, PersonId } from './actor.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { idsOf, isComputer } from './holders.js';
-import { playingSeats } from './seating.js';
+import { actingSeats } from './seating.js';
 import { acts } from './ticking.js';
 import { lost } from './time-up.js';
 import type { Table, TableSeat } from './types.js';
@@ -19,7 +19,7 @@ const ABSENCE = 3 * DAY;
 
 /**
  * The seats that are to act and were silent for too long fall as when their time is up. `gone` are the people who have left the server.
- * A computer is silent for no longer than the bot is. Refusals: those of `playingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
+ * A computer is silent for no longer than the bot is. Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
  */
 export function claimed(
   context: Context,
@@ -27,7 +27,7 @@ export function claimed(
   actor: Actor,
   gone: ReadonlySet<PersonId>,
 ): Result<Change> {
-  const own = playingSeats(table, actor);
+  const own = actingSeats(table, actor);
   if (!own.ok) return own;
   const game = context.game(table.game);
   const others = table.seats.filter(

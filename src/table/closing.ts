@@ -10,6 +10,7 @@ import { peopleBehind } from './holders.js';
 import { withSeat } from './members.js';
 import { openOffer, withoutOpen } from './offer.js';
 import { offered } from './offers.js';
+import { standsStill } from './rest.js';
 import { castIn, hasPassed, preferred } from './tally.js';
 import { sideOfSeat, withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
@@ -23,9 +24,13 @@ const MOST_LOOKED_UP = 100;
 const AT_ONCE = 5;
 
 /** Those of the ballots that are due at that moment. */
-export function dueBallots({ ballots }: Table, now: number): readonly Ballot[] {
+export function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
-    ({ closedAt, closesAt }) => closedAt === null && closesAt !== null && closesAt <= now,
+    (ballot) =>
+      ballot.closedAt === null &&
+      ballot.closesAt !== null &&
+      ballot.closesAt <= now &&
+      (restsSince === null || !standsStill(ballot)),
   );
 }
 
@@ -64,6 +69,7 @@ export function withClosed(context: Context, change: Change, gone: ReadonlySet<P
 }
 
 function passedOver(change: Change, now: number): Change {
+  if (change.table.restsSince !== null) return change;
   const late = change.table.seats.filter(({ passesAt }) => passesAt !== null && passesAt <= now);
   let { table } = change;
   for (const { id, rule } of late) {

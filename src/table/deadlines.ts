@@ -34,7 +34,17 @@ export function withDeadline(
 ): readonly DeadlineRow[] {
   if (deadlineIn(deadlines, kind, key) === dueAt) return deadlines;
   const others = deadlines.filter((deadline) => deadline.kind !== kind || deadline.key !== key);
-  return dueAt === null ? others : [...others, { tableId, kind, key, dueAt }];
+  return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isStill: false }];
+}
+
+/** The deadlines with those standing still that `isStill` names, and no others. */
+export function withStill(
+  deadlines: readonly DeadlineRow[],
+  isStill: (deadline: DeadlineRow) => boolean,
+): readonly DeadlineRow[] {
+  return deadlines.every((one) => one.isStill === isStill(one))
+    ? deadlines
+    : deadlines.map((one) => ({ ...one, isStill: isStill(one) }));
 }
 
 /** The deadlines with those at which the clocks end; where that has changed, their people's wishes are to be looked at. */

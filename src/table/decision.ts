@@ -55,6 +55,7 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
     offers: withoutOpen(table, 'lapsed', null),
     closesAt: null,
     turnEndsAt: null,
+    restsSince: null,
     endedAt: now,
   };
 }

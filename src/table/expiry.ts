@@ -112,13 +112,14 @@ function expire(
 ): Result<Change> {
   const { table, deadlines } = state;
   const now = context.clock.now();
-  const isDue = deadlines.some(({ dueAt }) => dueAt <= now);
+  const isDue = deadlines.some(({ dueAt, isStill }) => dueAt <= now && !isStill);
   if (isDue && waits(table.status)) return changed(closed(table, 'expired', now));
   if (!isDue || table.status !== 'playing') return refuse('not-open');
   const late = lateSeats(table, now);
   const voted = withClosed(context, { table: hurried(table, late, now), actions: [] }, gone);
   const { turnEndsAt } = voted.table;
-  const isLate = turnEndsAt !== null && turnEndsAt <= now && voted.table.status === 'playing';
+  const runs = voted.table.status === 'playing' && voted.table.restsSince === null;
+  const isLate = turnEndsAt !== null && turnEndsAt <= now && runs;
   const ended = isLate ? turnEnded(context, voted, turnEndsAt, now) : voted;
   const done = heeded(context, state, timeUp(context, ended, late), wishes, isGivenBack);
   return ok(isGivenBack ? done : marked(table, done));

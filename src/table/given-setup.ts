@@ -11,7 +11,7 @@ import { counting, withEntries, withoutOne, writeRenewed } from './counted.js';
 import { type Change, type NewAction, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import { beginningOf, replay } from './replay.js';
-import { playingSeats } from './seating.js';
+import { actingSeats } from './seating.js';
 import type { KeptAction, TableState } from './state.js';
 
 /**
@@ -22,7 +22,7 @@ export function givenSetup(context: Rules, state: TableState, actor: Actor): Kep
   const { table, former } = state;
   const game = context.game(table.game);
   const { setups } = game;
-  const seats = playingSeats(table, actor);
+  const seats = actingSeats(table, actor);
   if (setups === undefined || !seats.ok || seats.value.some(isShared)) return null;
   const acting = game.toAct(table.position);
   const sides = seats.value.flatMap((seat) => seat.sides);

@@ -29,7 +29,9 @@ async function takeUpAt(context: Context, guildId: string): Promise<void> {
     if (row.guildId !== guildId) continue;
     const table = await loadTable(context, row.id);
     if (table === null) continue;
-    const isTimed = table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null);
+    const isTimed =
+      table.restsSince === null &&
+      (table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null));
     if (!isTimed) continue;
     await changeTable(context, row.id, null, (state) => changed(state.table));
   }

@@ -11,6 +11,7 @@ import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
+import { lastTurns, type Reversal, reversalOf, type Span } from './repairs.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
 import type { TableState } from './state.js';
@@ -82,7 +83,7 @@ export class LoadedTable extends TableFields {
 
   /** The calls that the actor may make now, `resign` excepted; those that anybody may make where it is null. */
   calls(actor: Actor | null): readonly Call[] {
-    if (this.status !== 'playing') return [];
+    if (this.status !== 'playing' || this.restsSince !== null) return [];
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
     return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
@@ -150,7 +151,22 @@ export class LoadedTable extends TableFields {
   /** Whether the actor can ask the others to take back their last turn, as far as that does not hang on what was offered before. */
   canAskBack(actor: Actor): boolean {
     const seat = seatOf(this, actor);
-    return this.status === 'playing' && seat !== undefined && turnBack(this.#context, this.#state, seat).ok;
+    return (
+      this.status === 'playing' &&
+      this.restsSince === null &&
+      seat !== undefined &&
+      turnBack(this.#context, this.#state, seat).ok
+    );
+  }
+
+  /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repairs.ts`). */
+  lastTurns(count: number): Result<Span> {
+    return lastTurns(this.#context, this.#state, count);
+  }
+
+  /** What a moderator would take back by reversing the loss at the table. Refusals: those of `reversalOf` (`repairs.ts`). */
+  reversal(): Result<Reversal> {
+    return reversalOf(this.#context, this.#state);
   }
 
   /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */

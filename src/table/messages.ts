@@ -7,6 +7,7 @@ import { isWord } from './asked-seats.js';
 import type { Rules } from './context.js';
 import { runnerOf } from './decision-rule.js';
 import { isComputer, isSameHolder, isShared } from './holders.js';
+import { isModeratedAt } from './moderation-log.js';
 import { isLeftToComputers } from './seating.js';
 import { described } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
@@ -29,16 +30,21 @@ export interface Shown {
 
 /**
  * How the board is shown of a table that was or is in play. A covered one is always a message of its own, since it is only
- * posted once no earlier board is left to be seen.
+ * posted once no earlier board is left to be seen. A game that rests calls nobody, and all who are to act when it goes on.
  */
 export function showingOf(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
   const game = rules.game(table.game);
   if (table.status !== 'playing') return { isNew: true, called: [] };
   const acting = game.toAct(table.position);
-  if (before.table.status !== 'playing') return { isNew: true, called: acting };
+  const goesOn = before.table.status !== 'playing' || before.table.restsSince !== null;
+  if (table.restsSince === null && goesOn) return { isNew: true, called: acting };
   const asked = table.seats.filter(
-    (seat) => acts(seat, acting) && isTold(game, table, seat) && !isInformed(rules, shown, seat),
+    (seat) =>
+      table.restsSince === null &&
+      acts(seat, acting) &&
+      isTold(game, table, seat) &&
+      !isInformed(rules, shown, seat),
   );
   const isNew = asked.length > 0 || isCovered(game, table) || before.boards.length === 0;
   return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };
@@ -71,8 +77,9 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null && runner !== runnerOf(seat.rule)) return false;
   const game = rules.game(table.game);
-  const agreed = undoneByAgreement(before, actions);
-  if (agreed !== undefined) return seat.sides.includes(agreed.side);
+  const undone = undoneFor(shown);
+  if (undone !== undefined)
+    return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
   if (isSameTask(game, before.table, table, seat)) return true;
   const state = { ...before, table, actions };
   const since = actions.slice(knownPlies(shown, seat));
@@ -81,12 +88,13 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
 }
 
 /**
- * What others than the player of it have just agreed to take back, at one time with the change: it puts those who are to act before
- * another task than they had. What players take back by themselves gives nobody a task but them.
+ * What others than the player of it have just agreed to take back, or a moderator has taken back, at one time with the change: it puts
+ * those who are to act before another task than they had. What players take back by themselves gives nobody a task but them.
  */
-function undoneByAgreement(before: TableState, actions: readonly KeptAction[]): KeptAction | undefined {
+function undoneFor({ before, table, actions }: Shown): KeptAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
   if (undone === undefined) return undefined;
+  if (isModeratedAt(table.moderations, undone.ply)) return undone;
   const taken = actions.filter(({ takenBackBy }) => takenBackBy === undone.ply);
   return taken.every(({ side }) => side === undone.side) ? undefined : undone;
 }

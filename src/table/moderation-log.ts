@@ -8,8 +8,11 @@ export const REASON_LENGTH = 200;
 export interface Moderation {
   /** 1-based among those of the table. */
   readonly number: number;
-  /** Closed before its game, ended without its players, somebody taken out, or somebody put in their place. */
-  readonly kind: 'cancel' | 'end' | 'remove' | 'replace';
+  /**
+   * Closed before its game, ended without its players, somebody taken out, or somebody put in their place; laid to rest and gone on;
+   * turns taken back, or a loss with what came after it.
+   */
+  readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   /** The moderator. */
   readonly by: PersonId;
   /** The one who was taken out; null where nobody was. */
@@ -31,4 +34,9 @@ export function withDeed(
 ): readonly Moderation[] {
   const number = moderations.length + 1;
   return [...moderations, { personId: null, successorId: null, ...deed, number }];
+}
+
+/** Whether it was a moderator who took back by the entry of that ply. */
+export function isModeratedAt(moderations: readonly Moderation[], ply: number): boolean {
+  return moderations.some(({ kind, plies }) => plies === ply && (kind === 'undo' || kind === 'reverse'));
 }

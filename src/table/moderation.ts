@@ -1,13 +1,15 @@
-/** What moderators do: they end tables, take people out and put others in their place, and keep people from games. */
+/** What moderators do: they end tables, lay games to rest, take people out and put others in their place, and keep people from games. */
 import { BY_MODERATOR } from '../engine/record.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, pliesOf, waits } from './decision.js';
-import { type Moderation, REASON_LENGTH, withDeed } from './moderation-log.js';
+import { type Change, changed, closed, waits } from './decision.js';
+import { noted, reasonOf } from './moderation-notes.js';
 import { withoutOpen } from './offer.js';
 import { takenOut } from './removal.js';
+import { reversed, takenBackBy } from './repairs.js';
+import { goneOn, isAwake, laidToRest } from './rest.js';
 import type { ModeratedResult, Moderating, Moderator, Substitute } from './services.js';
 import { substituted } from './substitution.js';
 import type { Table } from './types.js';
@@ -19,6 +21,10 @@ export function moderating(context: Context): Moderating {
   return {
     cancel: (id, by) => changeTable(context, id, null, ({ table }) => cancelled(table, by, now())),
     end: (id, by, result) => changeTable(context, id, null, ({ table }) => ended(table, by, result, now())),
+    pause: (id, by) => changeTable(context, id, null, ({ table }) => paused(table, by, now())),
+    resume: (id, by) => changeTable(context, id, null, ({ table }) => resumed(table, by, now())),
+    undo: (id, by, span) => changeTable(context, id, null, (state) => takenBackBy(context, state, by, span)),
+    reverse: (id, by, span) => changeTable(context, id, null, (state) => reversed(context, state, by, span)),
     remove: (id, by, person) =>
       changeTable(context, id, null, ({ table }) => removed(context, table, by, person)),
     replace: (id, by, person, substitute) =>
@@ -39,25 +45,6 @@ export function moderating(context: Context): Moderating {
     },
     blocked: (guildId) => store.blocks.inGuild(guildId, now()),
   };
-}
-
-/** The reason as it is kept. Refusals: `no-reason`. */
-function reasonOf({ reason }: Moderator): Result<string> {
-  const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
-  return kept === '' ? refuse('no-reason') : ok(kept);
-}
-
-/** The table with what the moderator does to it noted. Refusals: `no-reason`. */
-function noted(
-  table: Table,
-  by: Moderator,
-  at: number,
-  deed: Pick<Moderation, 'kind'> & Partial<Pick<Moderation, 'personId' | 'successorId'>>,
-): Result<Table> {
-  const reason = reasonOf(by);
-  if (!reason.ok) return reason;
-  const whole = { ...deed, by: by.id, reason: reason.value, plies: pliesOf(table), at };
-  return ok({ ...table, moderations: withDeed(table.moderations, whole) });
 }
 
 /** A lobby or a challenge closed. Refusals: `not-open`, `no-reason`. */
@@ -81,6 +68,7 @@ export function ended(table: Table, by: Moderator, result: ModeratedResult, now:
     outcome: { winners: winners.value, reason: BY_MODERATOR },
     offers: withoutOpen(table, 'lapsed', null),
     turnEndsAt: null,
+    restsSince: null,
     endedAt: now,
   });
 }
@@ -91,6 +79,22 @@ function winnersOf({ seats }: Table, result: ModeratedResult): Result<readonly s
   const winner = seats.find(({ id }) => id === result.seat);
   if (winner === undefined) return refuse('no-seat-called', { seat: result.seat });
   return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
+}
+
+/** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `isAwake`. */
+export function paused(table: Table, by: Moderator, now: number): Result<Change> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const awake = isAwake(table);
+  if (!awake.ok) return awake;
+  const after = noted(table, by, now, { kind: 'pause' });
+  return after.ok ? changed(laidToRest(after.value, now)) : after;
+}
+
+/** A game that rests gone on, whoever laid it to rest. Refusals: `not-resting`, `no-reason`. */
+export function resumed(table: Table, by: Moderator, now: number): Result<Change> {
+  if (table.restsSince === null) return refuse('not-resting');
+  const after = noted(table, by, now, { kind: 'resume' });
+  return after.ok ? changed(goneOn(after.value, now)) : after;
 }
 
 /** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `takenOut`. */

@@ -5,7 +5,7 @@ export interface Offer {
   readonly firstVersion: number;
   /** The number of its latest change. */
   readonly version: number;
-  readonly kind: 'draw' | 'abort' | 'undo';
+  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume';
   /** The seat that proposes. */
   readonly by: string;
   /** The seats that agreed so far, the proposing one included. */

@@ -1,13 +1,14 @@
-/** Proposals to the other seats: a draw, to take a turn back, or to break the game off. */
+/** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
 import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
-import { type Change, closed, pliesOf, unseen } from './decision.js';
+import { type Change, changed, closed, pliesOf, unseen } from './decision.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, withAgreement, withNewOffer, withoutOpen } from './offer.js';
+import { goneOn, hasRestedLong, isAwake, isPaused, laidToRest } from './rest.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
 import { changeBy } from './sightings.js';
@@ -20,8 +21,23 @@ import { moved } from './voting.js';
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
 
-/** After so many actions, or so many milliseconds, a seat may propose again what was not agreed to. */
-const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = { draw: 20, abort: 20, undo: 6 };
+/** What is agreed to by a word, and by a vote where several play a seat. */
+type Plain = Exclude<Offer['kind'], 'undo'>;
+
+/** What can be proposed in a game that rests. */
+const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
+
+/**
+ * After so many actions, or so many milliseconds, a seat may propose again what was not agreed to. Nothing is played in a game that
+ * rests, so that the proposal to go on only waits.
+ */
+const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
+  draw: 20,
+  abort: 20,
+  undo: 6,
+  adjourn: 6,
+  resume: Number.POSITIVE_INFINITY,
+};
 const AGAIN_AFTER = 86_400_000;
 
 const SECOND = 1_000;
@@ -56,10 +72,12 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Offer[
 
 /**
  * Whether the seat may propose that now, or agree to it where it is proposed already. Each proposal calls people, so it is not
- * repeated before something has changed. Refusals: `own-offer`, `offer-stands`, `offered-before {count, again}`: after so many further
- * actions, or from that moment on (seconds since 1970).
+ * repeated before something has changed. Refusals: those of `suits`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
+ * moment on (seconds since 1970), or `offered-before {count, again}`: after so many further actions as well.
  */
 function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
+  const suited = suits(context, table, kind);
+  if (!suited.ok) return suited;
   const standing = openOffer(table);
   if (standing?.kind === kind) return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
   if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
@@ -67,23 +85,31 @@ function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['
   if (before === undefined || before.state === 'agreed') return ok(null);
   const count = before.plies + AGAIN_AFTER_PLIES[kind] - pliesOf(table);
   const again = before.at + AGAIN_AFTER;
-  return count <= 0 || again <= context.clock.now()
-    ? ok(null)
-    : refuse('offered-before', { count, again: Math.ceil(again / SECOND) });
+  if (count <= 0 || again <= context.clock.now()) return ok(null);
+  const from = { again: Math.ceil(again / SECOND) };
+  return kind === 'resume' ? refuse('offered-lately', from) : refuse('offered-before', { count, ...from });
 }
 
 /**
- * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn.
+ * Whether that can be proposed in a game that rests, or goes on. What a moderator has paused goes on by a moderator, and by players only
+ * when it has rested for long. Refusals: `not-resting`, and those of `isAwake`.
+ */
+function suits(context: Context, table: Table, kind: Offer['kind']): Result<null> {
+  if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
+  const isFree = !isPaused(table) || hasRestedLong(table, context.clock.now());
+  return AT_REST.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : isAwake(table);
+}
+
+/**
+ * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn. A game that has rested
+ * for long goes on at once.
  * Refusals: those of `mayOffer`, and those of the game.
  */
-export function offered(
-  context: Context,
-  table: Table,
-  seat: TableSeat,
-  kind: 'draw' | 'abort',
-): Result<Change> {
+export function offered(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
   const possible = mayOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
+  if (kind === 'resume' && hasRestedLong(table, context.clock.now()))
+    return changed(goneOn(table, context.clock.now()));
   if (openOffer(table)?.kind === kind) return settledBy(context, agreeing(table, seat), kind, seat);
   return settledBy(context, offering(context, table, seat, { kind, back: null }), kind, seat);
 }
@@ -184,12 +210,21 @@ function publicView(context: Context, { game, position }: Table): View {
 }
 
 /** With the agreement of the last seat that still plays, what was offered comes true. */
-function settledBy(context: Context, table: Table, kind: 'draw' | 'abort', seat: TableSeat): Result<Change> {
+function settledBy(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return unseen(table);
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
-  return kind === 'abort' ? aborted(context, agreed) : callFor(context, agreed, seat, personOf(seat), 'draw');
+  switch (kind) {
+    case 'draw':
+      return callFor(context, agreed, seat, personOf(seat), 'draw');
+    case 'abort':
+      return aborted(context, agreed);
+    case 'adjourn':
+      return changed(laidToRest(agreed, context.clock.now()));
+    case 'resume':
+      return changed(goneOn(agreed, context.clock.now()));
+  }
 }
 
 /** The person who holds the seat; null where it is shared. */

@@ -115,6 +115,7 @@ function finding(context: Context): Tables {
     playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
     lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
     gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
+    endedIn: async (guildId) => loadReadable(context, await tables.endedIn(guildId)),
     alikeBefore: (id) => tables.alikeBefore(id),
     ballots: async (id) => readBallots(await tables.ballotsOf(id)),
     voting: () => tables.voting(),

@@ -85,6 +85,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     openingNotices: [],
     closesAt: now + context.limits[status],
     turnEndsAt: null,
+    restsSince: null,
     clocks: [],
     plies: 0,
     lastAction: null,

@@ -5,7 +5,7 @@ import type { Actor } from './actor.js';
 import type { Context } from './context.js';
 import { type Change, unseen } from './decision.js';
 import { isShared } from './holders.js';
-import { playingSeat } from './seating.js';
+import { actingSeat } from './seating.js';
 import { withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 
@@ -14,7 +14,7 @@ const MOST = 20;
 
 /**
  * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
- * Refusals: those of `playingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
+ * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
  */
 export function giveOrders(
   context: Context,
@@ -22,7 +22,7 @@ export function giveOrders(
   actor: Actor,
   orders: readonly string[],
 ): Result<Change> {
-  const seat = playingSeat(table, actor);
+  const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   if (isShared(seat.value)) return refuse('shared-orders');
   const known = context.game(table.game).standing?.orders ?? [];
@@ -64,7 +64,7 @@ interface Ordered {
 /** What the orders of some side that may act prescribe now. */
 function nextOrdered(game: Game, table: Table): Ordered | null {
   const { standing } = game;
-  if (standing === undefined || table.status !== 'playing') return null;
+  if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
     if (seat === undefined || seat.orders.length === 0) continue;

@@ -13,7 +13,7 @@ import { givenSetup, renewed } from './given-setup.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
 import { giveOrders } from './orders.js';
-import { playingSeat } from './seating.js';
+import { actingSeat, playingSeat } from './seating.js';
 import type { Turns } from './services.js';
 import { changeBy } from './sightings.js';
 import type { TableState } from './state.js';
@@ -97,7 +97,7 @@ function moveOrChange(
 /** What was typed may be a call by its name as well. */
 function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
   const { table } = state;
-  const seat = playingSeat(table, actor);
+  const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   const game = context.game(table.game);
   const word = text.trim().toLowerCase();
@@ -113,9 +113,12 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;
 }
 
-/** `draw` and `timeout` are not for a person to call: the one is agreed, the other decided by the clock. */
+/**
+ * `draw` and `timeout` are not for a person to call: the one is agreed, the other decided by the clock. A game that rests can be
+ * resigned, no more.
+ */
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
-  const seat = playingSeat(table, actor);
+  const seat = call === 'resign' ? playingSeat(table, actor) : actingSeat(table, actor);
   if (!seat.ok) return seat;
   const isAlone = !isShared(seat.value);
   if (call === 'resign')

@@ -131,6 +131,7 @@ function reopened(
     openingNotices: [],
     closesAt: now + context.limits.lobby,
     turnEndsAt: null,
+    restsSince: null,
     clocks: [],
     ballots: [],
     moderations: [],

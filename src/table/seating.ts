@@ -7,6 +7,7 @@ import type { Actor, PersonId } from './actor.js';
 import { defaultRule, withoutPerson } from './decision-rule.js';
 import { type Held, holderFor, isAmong, isComputer, isNamed, isShared, seatsOf, whyNone } from './holders.js';
 import { isMember } from './members.js';
+import { isAwake } from './rest.js';
 import type { Table, TableSeat } from './types.js';
 
 /** The first seat that the actor may act for, if there is one. */
@@ -135,4 +136,19 @@ export function playingSeats(table: Table, actor: Actor): Result<readonly TableS
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
   return seats.length > 0 ? ok(seats) : whyNone(table.seats, actor);
+}
+
+/** The actor's first seat in a game that goes on. Refusals: those of `playingSeat` and `isAwake`. */
+export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
+  return whereAwake(table, playingSeat(table, actor));
+}
+
+/** The actor's seats in a game that goes on: at least one. Refusals: those of `playingSeats` and `isAwake`. */
+export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
+  return whereAwake(table, playingSeats(table, actor));
+}
+
+function whereAwake<T>(table: Table, seats: Result<T>): Result<T> {
+  const awake = isAwake(table);
+  return seats.ok && !awake.ok ? awake : seats;
 }

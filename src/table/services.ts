@@ -25,6 +25,7 @@ import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
 import type { Offer } from './offer.js';
+import type { Span } from './repairs.js';
 import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
 /** The whole service. */
@@ -62,6 +63,8 @@ export interface Tables {
   lobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** The games of the server that are in play, newest first: at most 100. */
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
+  endedIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** How many games of the same kind were begun in the table's channel before it, by the same people and roles. */
   alikeBefore(id: TableId): Promise<number>;
   /** Every vote that was held at the table, the oldest first. */
@@ -133,8 +136,10 @@ export interface Turns {
 /** What sides propose to each other. */
 export interface Offers {
   /**
-   * Proposes a draw, to take the own last turn back, or to break the game off; agrees where the other seat has proposed the same. What
-   * all agree to is done at once. Refusals for taking back: `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`.
+   * Proposes a draw, to take the own last turn back, to break the game off, to let it rest, or that it goes on; agrees where the other
+   * seat has proposed the same. What all agree to is done at once; a game that has rested for 30 days goes on without being agreed to.
+   * Refusals for taking back: `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for going on `not-resting`; for anything
+   * but going on and breaking off in a game that rests `rests {since}`, and `paused {since}` where a moderator has paused it.
    */
   propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
   /**
@@ -239,6 +244,20 @@ export interface Moderating {
   cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Ends a game in play. Refusals: `not-playing`, `no-seat-called {seat}`. */
   end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
+  /** Lays a game in play to rest. Refusals: `not-playing`, `rests {since}`, `paused {since}`. */
+  pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  /** Lets a game that rests go on. Refusals: `not-resting`. */
+  resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  /**
+   * Takes back the last turns as `LoadedTable.lastTurns` has found them.
+   * Refusals: `not-playing`, `back-nothing`, `back-mended`, `went-on` where anything has been done since.
+   */
+  undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
+  /**
+   * Has a game in play again, or a side in the game, as `LoadedTable.reversal` has found it; the results of the game are gone.
+   * Refusals: `reverse-nothing`, `reverse-played`, `reverse-mended`, `went-on`, `place-taken`.
+   */
+  reverse(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
   /**
    * Takes somebody out: of a lobby, or of a game, where a seat that nobody else plays falls as by resigning.
    * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.

@@ -30,7 +30,8 @@ import {
 import { isMember, newMember, withMember, withSeat } from './members.js';
 import { hasRoom } from './opening.js';
 import { withMemberAs, withRemoved } from './removal.js';
-import { playingSeat, playingSeats } from './seating.js';
+import { isAwake, standsStill } from './rest.js';
+import { actingSeats, playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
 import { changeBy } from './sightings.js';
 import { sideOfSeat } from './turn.js';
@@ -279,6 +280,8 @@ function openFor(table: Table, actor: Actor, number: number): Result<Ballot> {
   const ballot = table.ballots.find((one) => one.number === number);
   if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
+  const awake = standsStill(ballot) ? isAwake(table) : ok(null);
+  if (!awake.ok) return awake;
   return ok(ballot);
 }
 
@@ -321,7 +324,7 @@ function elect(
   candidate: PersonId,
   says: boolean,
 ): Result<Change> {
-  const seats = playingSeats(table, actor);
+  const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
   const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
   // One who plays several seats means the one that has none yet, or whose turn it is.

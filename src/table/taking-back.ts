@@ -11,7 +11,7 @@ import { type Change, type NewAction, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { beginningOf, replay } from './replay.js';
-import { playingSeat } from './seating.js';
+import { actingSeat } from './seating.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
 import { timeControl } from './table-options.js';
@@ -20,13 +20,13 @@ import type { Table, TableSeat } from './types.js';
 
 /**
  * What the actor has just played and can take back alone, however long ago it is. It is the last thing that anybody did at the table,
- * and it has shown nobody anything that was hidden. Refusals: those of `playingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
+ * and it has shown nobody anything that was hidden. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
  * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
  * there is a time for each move and this is the second try of the same one, `undo-seen`.
  */
 export function ownLast(context: Rules, state: TableState, actor: Actor): Result<KeptAction> {
   const { table, actions } = state;
-  const seat = playingSeat(table, actor);
+  const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
   const game = context.game(table.game);

@@ -1,6 +1,6 @@
 /**
  * What every change of a table does to its clocks. A seat's clock runs from the moment at which the board stands that calls it until
- * it need not act any more; it stands still while seconds run that a rule of the game gives it.
+ * it need not act any more; it stands still while seconds run that a rule of the game gives it, and while the game rests.
  */
 import type { Game } from '../engine/game.js';
 import { begunClock, endedClock, freshClock, type SeatClock, stopped, type TimeControl } from './clock.js';
@@ -11,8 +11,8 @@ import { timeControl } from './table-options.js';
 import type { Table, TableSeat } from './types.js';
 
 /**
- * The clocks of the table after the change, whose board has that version; none where none is played with, or nobody plays. A computer
- * has none: it takes the time that the bot takes.
+ * The clocks of the table after the change, whose board has that version; none where none is played with, or no game has begun. What
+ * was left of them when a game ended stays known. A computer has none: it takes the time that the bot takes.
  */
 export function ticked(
   context: Context,
@@ -21,18 +21,31 @@ export function ticked(
   version: number,
 ): readonly SeatClock[] {
   const control = timeControl(table);
-  if (control === null || table.status !== 'playing') return [];
+  if (control === null) return [];
+  const now = context.clock.now();
+  if (table.status !== 'playing') return stoppedAll(table.clocks, now);
   const game = context.game(table.game);
   const was = before.status === 'playing' ? before : null;
-  const now = context.clock.now();
   const timed = table.seats.filter((seat) => !isComputer(seat));
   const clocks = timed.map((seat): SeatClock => {
     const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
     return clockAfter({ game, control, was, table, seat, actions, version, now }, clock);
   });
-  const isSame =
-    clocks.length === table.clocks.length && clocks.every((one, nth) => one === table.clocks[nth]);
-  return isSame ? table.clocks : clocks;
+  return sameOr(table.clocks, table.restsSince === null ? clocks : stoppedAll(clocks, now));
+}
+
+/** The clocks, all of them standing still from that moment on. */
+function stoppedAll(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
+  return sameOr(
+    clocks,
+    clocks.map((clock) => (clock.since === null && clock.calledBy === null ? clock : stopped(clock, now))),
+  );
+}
+
+/** The clocks as they are now; the same list where nothing has changed. */
+function sameOr(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
+  const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
+  return isSame ? before : clocks;
 }
 
 /** A change as far as the clock of a seat hangs on it. */
@@ -58,6 +71,7 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return begunClock(ended, control, calledBy);
+  if (was !== null && was.restsSince !== null && table.restsSince === null) return { ...clock, calledBy };
   const wasHurried = was !== null && isHurried(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
   return wasHurried ? { ...clock, calledBy } : stopped(clock, now);

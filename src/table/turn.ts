@@ -6,15 +6,16 @@ import type { Actor, PersonId } from './actor.js';
 import { offersAfter } from './asked-seats.js';
 import type { Context, Rules } from './context.js';
 import { type Change, type NewAction, pliesOf } from './decision.js';
-import { playingSeats } from './seating.js';
+import { tableTime } from './rest.js';
+import { actingSeats } from './seating.js';
 import { readerOf } from './secrets.js';
 import type { Table, TableSeat } from './types.js';
 
 const SECOND = 1_000;
 
-/** The side for which the actor may act now. Refusals: those of `playingSeats`, `not-your-turn {side, sides}`. */
+/** The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
 export function sideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
-  const seats = playingSeats(table, actor);
+  const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
   const side = seats.value.map((seat) => sideOfSeat(context, table, seat)).find((one) => one !== undefined);
   if (side !== undefined) return ok(side);
@@ -71,8 +72,8 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
 export function settled(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
-    ? { ...table, position, turnEndsAt: turnEnd(game, table, position, now) }
-    : { ...table, position, outcome, status: 'finished', turnEndsAt: null, endedAt: now };
+    ? { ...table, position, turnEndsAt: turnEnd(game, table, position, tableTime(table, now)) }
+    : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
 }
 
 /** The table with the whole time for what is limited now; none while that waits for its player. */

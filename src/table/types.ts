@@ -115,7 +115,9 @@ export interface Table {
   readonly closesAt: number | null;
   /** When the turn ends by a rule of the game, in milliseconds since 1970; null where no rule limits it. */
   readonly turnEndsAt: number | null;
-  /** The time of each seat while a game is on that is played with a clock (`timeControl` in table-options.ts); else none. */
+  /** Since when the game rests, in milliseconds since 1970 (`rest.ts`); null while it goes on, and where none is in play. */
+  readonly restsSince: number | null;
+  /** The time of each seat once a game has begun that is played with a clock (`timeControl` in table-options.ts); else none. */
   readonly clocks: readonly SeatClock[];
   /** How many entries the list of actions has, those that do not count any more and those that nobody is told of included. */
   readonly plies: number;

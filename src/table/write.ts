@@ -16,13 +16,14 @@ import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted.js';
-import { withClockEnds, withDeadline } from './deadlines.js';
+import { withClockEnds, withDeadline, withStill } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
+import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
 import type { TableState } from './state.js';
 import { endsTurn, ticked } from './ticking.js';
@@ -104,6 +105,7 @@ export function changeOf(
         ? {}
         : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
       results: before.table.outcome === null ? resultsOf(table) : [],
+      ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
       posts: [...posts, ...offerPost, ...reminderPosts(context, before, table, reminders)],
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
@@ -124,7 +126,7 @@ export function changeOf(
 function rowOf(table: Table, revision: number): TableRow {
   const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
   const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
-  const { createdAt, startedAt, endedAt } = table;
+  const { createdAt, startedAt, endedAt, restsSince } = table;
   return {
     id,
     game,
@@ -146,6 +148,7 @@ function rowOf(table: Table, revision: number): TableRow {
     createdAt,
     startedAt,
     endedAt,
+    restsSince,
   };
 }
 
@@ -246,7 +249,15 @@ function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
   for (const ballot of ballots)
     deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
-  return deadlines;
+  return table.restsSince === null
+    ? withStill(deadlines, () => false)
+    : withStill(deadlines, (one) => rests(table, one));
+}
+
+/** Whether the deadline of a table that rests stands still: all do, but those of votes on other things than how to play on. */
+function rests({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
+  const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
+  return ballot === undefined || standsStill(ballot);
 }
 
 /** The deadlines with the moments at which the wishes of people are looked at next, while the game is on. */

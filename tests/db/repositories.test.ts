@@ -365,21 +365,22 @@ describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());
     expect(store.deadlines.next()).toBeNull();
-    store.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 100 });
-    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 60 });
+    store.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 100, isStill: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 60, isStill: false });
     expect(store.deadlines.next()).toBe(60);
     expect(store.deadlines.due(59)).toEqual([]);
     expect(store.deadlines.due(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
     expect(store.deadlines.due(100).map((deadline) => deadline.kind)).toEqual(['unlocated', 'lobby']);
     store.deadlines.remove('table001', 'unlocated');
-    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70 });
-    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80 });
-    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90 });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70, isStill: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80, isStill: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90, isStill: false });
     expect(store.deadlines.of('table001')).toContainEqual({
       tableId: 'table001',
       kind: 'reminder',
       key: 'south',
       dueAt: 90,
+      isStill: false,
     });
     store.deadlines.remove('table001', 'reminder', 'north');
     expect(store.deadlines.due(100).map(({ kind, key }) => [kind, key])).toEqual([
@@ -455,7 +456,7 @@ describe('actions', () => {
       called: [],
     });
     own.offers.put(offerRow());
-    own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1 });
+    own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1, isStill: false });
     own.results.add({
       tableId: 'table001',
       seat: 'north',
@@ -537,7 +538,7 @@ describe('posts', () => {
 
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.posts.add(post(1, 'lobby'));
-    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1 });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1, isStill: false });
     expect(store.openPosts.unsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
     expect(store.openPosts.unsettled()).toEqual(['table001']);

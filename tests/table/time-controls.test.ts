@@ -207,7 +207,13 @@ describe('a time that is up', () => {
     expect(await tables.expire()).toEqual([]);
     clock.wait(1);
     const [over] = await tables.expire();
-    expect(over).toMatchObject({ id, status: 'finished', clocks: [], lastAction: { side, by: null } });
+    expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
+    // What was left stays known, and nothing runs.
+    expect(over?.clocks).toMatchObject([
+      { since: null, calledBy: null },
+      { since: null, calledBy: null },
+    ]);
+    expect(over?.clocks.find(({ seat }) => seat === side)?.left).toBe(0);
     expect(over?.outcome?.winners).not.toContain(side);
     expect(await tables.expire()).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();

@@ -67,7 +67,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, cards, news, told, votes, offer } = input;
   const inPlay = table.status === 'playing';
-  const buttons = inPlay ? playButtons(input) : endButtons(table);
+  const rests = table.restsSince !== null;
+  const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
   const said = [
     ...checkLines(table, view, checksUntold(input)),
     statusBetween(table, view, cards, input.now),
@@ -90,7 +91,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
       container(accentOf(view), withVotes(table, view, votes, parts, buttons, offer === null ? [] : [offer])),
     ],
     files: [board],
-    ping: inPlay ? pinged(table, news) : mentionedAtEnd(table),
+    ping: rests ? [] : inPlay ? pinged(table, news) : mentionedAtEnd(table),
   };
 }
 
@@ -169,6 +170,17 @@ function playButtons({
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
+}
+
+/** What can be pressed while nobody plays: what is read, and what ends the rest or the game. */
+function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APIComponentInContainer[] {
+  return rows([
+    button(text('game.buttons.resume'), plainId('resume', table), 'main'),
+    ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
+    button(text('game.buttons.board'), plainId('board', table)),
+    button(text('game.buttons.resign'), plainId('resign', table)),
+    ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
+  ]);
 }
 
 /**

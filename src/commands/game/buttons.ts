@@ -31,6 +31,12 @@ export const draw = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
 });
 
+/** Board of a game that rests: ask the others to go on. */
+export const resume = defineComponent({
+  verb: 'resume',
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
+});
+
 /** Choosing a move: ask the others to take the last turn back. */
 export const undo = defineComponent({
   verb: 'undo',

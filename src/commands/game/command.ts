@@ -63,11 +63,14 @@ const SUBCOMMANDS = {
     const asked = resignScreen(table, actorOf(interaction));
     return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
+  adjourn: (interaction, app, table) =>
+    proposeInPlay(interaction, app, table, actorOf(interaction), 'adjourn'),
+  resume: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'resume'),
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
   clock: (interaction, app, table) =>
     answerPrivately(
       interaction,
-      table.clocks.length === 0
+      table.clocks.length === 0 || table.status !== 'playing'
         ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
         : allLines(table, app.clock.now()).join('\n'),
     ),

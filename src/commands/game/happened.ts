@@ -1,6 +1,7 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
 import type { BoardView } from '../../engine/view.js';
 import { isComputer } from '../../table/holders.js';
+import { isModeratedAt } from '../../table/moderation-log.js';
 import { timeControl } from '../../table/table-options.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
@@ -18,7 +19,7 @@ const TOLD = 8;
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
   Table,
-  'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome' | 'options'
+  'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome' | 'options' | 'moderations'
 >;
 
 /** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
@@ -111,13 +112,15 @@ function toldOf(
   };
 }
 
-/** By whom what was taken back: by its own player, or as all have agreed. */
+/** By whom what was taken back: by a moderator, by its own player, or as all have agreed. */
 function tookBack(
   table: Telling,
   board: BoardView,
   action: DescribedAction,
   taken: readonly DescribedAction[],
 ): string {
+  if (isModeratedAt(table.moderations, action.ply))
+    return text('game.takenBack.moderated', { deeds: takenBackText(table, board, taken) });
   return taken.every(({ by }) => by === action.by)
     ? text('game.takenBack.alone', {
         who: whoActed(table, action),

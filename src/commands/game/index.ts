@@ -10,6 +10,7 @@ import {
   record,
   refuse,
   resign,
+  resume,
   takeBack,
   undo,
 } from './buttons.js';
@@ -31,6 +32,7 @@ export const game: Feature = {
     refuse,
     rematch,
     resign,
+    resume,
     takeBack,
     undo,
   ],

@@ -27,7 +27,13 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
   ];
   return {
     components: [
-      paragraph([said.join(' '), ...seenLines(table, offer), text('offers.stands')].join('\n')),
+      paragraph(
+        [
+          said.join(' '),
+          ...seenLines(table, offer),
+          text(offer.kind === 'resume' ? 'offers.standsAtRest' : 'offers.stands'),
+        ].join('\n'),
+      ),
       row(
         button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good'),
         button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),

@@ -1,4 +1,4 @@
-/** Offers: a draw, to take moves back, or to break the game off. */
+/** Offers: a draw, to take moves back, to break the game off, to let it rest, or to go on. */
 import type { RepliableInteraction } from 'discord.js';
 import { refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';

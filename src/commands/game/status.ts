@@ -1,11 +1,12 @@
 /** Below the board: whose turn it is, for what and for how long. */
 
 import type { View } from '../../engine/view.js';
+import { isPaused } from '../../table/rest.js';
 import type { Check, Table } from '../../table/types.js';
 import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
-import { runningLines } from '../shared/clock-lines.js';
+import { runningLines, stillLines } from '../shared/clock-lines.js';
 import { sideCalled, sideWithName } from '../shared/side-names.js';
 import { phaseLines } from '../shared/side-to-act.js';
 import { holderText, seatName } from '../shared/words.js';
@@ -13,15 +14,17 @@ import { holderText, seatName } from '../shared/words.js';
 const SECOND = 1_000;
 
 /**
- * Whose turn it is and for how long at the moment `now`; nothing where the game is over. `cards` says who may answer another side: it is
+ * Whose turn it is and for how long at the moment `now`, or that the game rests; nothing where it is over. `cards` says who may answer another side: it is
  * told in the same way whatever they could do.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null, now: number): string {
+  if (table.restsSince !== null) return restLines(table, table.restsSince, view, now).join('\n');
   return [...turnsOf(table, view, cards), ...timeLines(table, cards, now)].join('\n');
 }
 
 /** The same without who may answer and who may go on, for a message that says so above the buttons of each. */
 export function statusBetween(table: Table, view: View, cards: CardTable | null, now: number): string {
+  if (table.restsSince !== null) return statusOf(table, view, cards, now);
   const turns = isAnswered(cards) ? [] : turnsOf(table, view, cards);
   return [...turns, ...timeLines(table, cards, now)].join('\n');
 }
@@ -29,6 +32,12 @@ export function statusBetween(table: Table, view: View, cards: CardTable | null,
 /** Whether somebody may answer what another did. */
 export function isAnswered(cards: CardTable | null): cards is CardTable {
   return cards !== null && cards.answering.length > 0;
+}
+
+/** That the game rests, since when, and what is left of the time of those who are to act. */
+function restLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
+  const line = text(isPaused(table) ? 'game.paused' : 'game.rests', { since: Math.floor(since / SECOND) });
+  return [line, ...stillLines(table, toAct, now)];
 }
 
 function turnsOf(table: Table, view: View, cards: CardTable | null): string[] {

@@ -35,7 +35,8 @@ export function withVotes(
   buttons: readonly APIComponentInContainer[],
   open: readonly string[],
 ): APIComponentInContainer[] {
-  const acting = votes.filter(({ seat }) => isActing(seat, view));
+  // In a game that rests nobody votes on how to play.
+  const acting = table.restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
   const lines = [
     ...open,
     ...acting.flatMap((one) => seatLines(table.game, one)),

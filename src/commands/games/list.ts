@@ -23,7 +23,7 @@ export interface ListPage {
   readonly page: number;
 }
 
-type Part = 'yours' | 'others' | 'waiting';
+type Part = 'yours' | 'others' | 'resting' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
 /** Games on a page: a line takes 150 characters as a rule, and 450 where lists of people hold four seats. */
@@ -90,10 +90,11 @@ export async function listScreen(
   };
 }
 
-const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, waiting: 2 };
+const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, resting: 2, waiting: 3 };
 
 function partOf({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
   if (table.status !== 'playing') return 'waiting';
+  if (table.restsSince !== null) return 'resting';
   const acting = game(table.game).toAct(table.position);
   return peopleFor(table, acting).includes(person) ? 'yours' : 'others';
 }

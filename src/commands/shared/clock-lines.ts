@@ -1,4 +1,5 @@
 /** What the clocks of a table show: until when those who are to act have time, and what everybody has left. */
+import type { SideId } from '../../engine/game.js';
 import { endOf, isShort, leftAt, type SeatClock } from '../../table/clock.js';
 import { timeControl } from '../../table/table-options.js';
 import type { Table } from '../../table/types.js';
@@ -17,6 +18,14 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
     const end = endsIfDrawn(clock, now);
     return end === null ? [] : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
   });
+}
+
+/** What is left on the clocks, which stand still, of the seats of these sides. */
+export function stillLines(table: Clocked, sides: readonly SideId[], now: number): readonly string[] {
+  const seats = table.seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
+  return table.clocks
+    .filter(({ seat }) => seats.some(({ id }) => id === seat))
+    .map((clock) => stillLine(table, clock, now));
 }
 
 /** The clock of every seat, for the one who asks. */

@@ -22,7 +22,7 @@ export async function gameLine(
   table: LoadedTable,
   person: PersonId | null,
 ): Promise<string> {
-  const { seats } = table;
+  const { seats, restsSince } = table;
   const acting = game(table.game).toAct(table.position);
   const players = seats.flatMap(({ holder }) => (holder === null ? [] : [holderShort(holder)]));
   const [one, ...more] = seats.filter(({ sides }) => sides.some((side) => acting.includes(side)));
@@ -31,9 +31,13 @@ export async function gameLine(
       ? holderShort(one.holder)
       : listed(acting.map((side) => sideName(table.game, side)));
   const isOwn = person !== null && peopleFor(table, acting).includes(person);
+  const link = linkTo(table, await latestBoardUrl({ outbox }, table));
+  const others = players.join(text('game.between'));
+  if (restsSince !== null)
+    return text('games.resting', { link, others, since: Math.floor(restsSince / 1_000) });
   return text('games.inPlay', {
-    link: linkTo(table, await latestBoardUrl({ outbox }, table)),
-    others: players.join(text('game.between')),
+    link,
+    others,
     turn: isOwn ? text('games.yourTurn') : text('games.toMove', { who }),
     since: Math.floor(since(table) / 1_000),
   });

@@ -90,6 +90,7 @@ export interface TableArguments {
   /** The reminder in whose message the button stands, by its number. */
   readonly reminder: number;
   readonly resign: null;
+  readonly resume: null;
   readonly 'give-up': null;
   /** One of the game's own calls. */
   readonly call: string;
@@ -291,6 +292,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   refuse: OFFER,
   reminder: NUMBER,
   resign: NOTHING,
+  resume: NOTHING,
   'give-up': NOTHING,
   call: TEXT,
   move: NOTHING,

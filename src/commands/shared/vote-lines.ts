@@ -96,7 +96,7 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
 /** What an open vote by yes or no is about: `offering a draw`. */
 export function motionText(table: Table, { subject, candidate, seat }: Ballot): string {
   if (subject === 'move') return '';
-  if (subject === 'draw' || subject === 'abort') {
+  if (subject !== 'resign' && subject !== 'captain') {
     const offer = openOffer(table);
     const isOffered = offer?.kind === subject && offer.by !== seat;
     return text(`votes.asks.${subject}.${isOffered ? 'agree' : 'offer'}`);

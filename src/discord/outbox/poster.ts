@@ -10,7 +10,7 @@
 import { LRUCache } from 'lru-cache';
 import { inTurns, KeyedQueue } from '../../queue.js';
 import { isPlayedInPlace } from '../../table/places.js';
-import type { TableId } from '../../table/types.js';
+import type { TableId, TableStatus } from '../../table/types.js';
 import { Attempts, type PostFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';
@@ -46,8 +46,8 @@ export function openPoster(services: PosterServices): Poster {
   const waiting = new Map<TableId, () => void>();
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
-  /** Games whose threads are named for how they ended, or were to be. */
-  const named = new LRUCache<TableId, true>({ max: NAMED });
+  /** For which state of their games threads were named last, or were to be. */
+  const named = new LRUCache<TableId, TableStatus>({ max: NAMED });
   /** What was refused for good is not tried again. */
   const isOpen: PostFilter = ({ refusal }) => refusal !== 'final';
   /** What waits is left in peace while something else of its table is due. */
@@ -83,7 +83,7 @@ export function openPoster(services: PosterServices): Poster {
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
     // Nothing waits for the name, which Discord may refuse for minutes.
-    if (board === null) void nameEnded(id);
+    if (board === null) void nameAnew(id);
     return board ?? lobby ?? 'shown';
   }
 
@@ -111,13 +111,17 @@ export function openPoster(services: PosterServices): Poster {
     waiting.set(id, cancel);
   }
 
-  /** Names the thread of a game that is over for how it ended, once; not one that was there before it. A name that is refused is left. */
-  async function nameEnded(id: TableId): Promise<void> {
+  /**
+   * Names the thread of a game that is over for how it ended, and as before where that was reversed, each once; not one that was there
+   * before the game. A name that is refused is left.
+   */
+  async function nameAnew(id: TableId): Promise<void> {
     try {
       const table = await tables.load(id);
-      if (table === null || table.endedAt === null || table.place.threadId === null || named.has(id)) return;
-      if (isPlayedInPlace(table.place)) return;
-      named.set(id, true);
+      if (table === null || table.place.threadId === null || isPlayedInPlace(table.place)) return;
+      const isReversed = table.moderations.some(({ kind }) => kind === 'reverse');
+      if ((table.endedAt === null && !isReversed) || named.get(id) === table.status) return;
+      named.set(id, table.status);
       await renameThread(services, table, table.place.threadId);
     } catch (error) {
       log.info({ err: error, table: id }, 'the thread of a game could not be renamed');

@@ -72,7 +72,7 @@ async function exists(rest: REST, channelId: string): Promise<boolean> {
   }
 }
 
-/** Calls the table's thread what it is to be called now. Throws what REST throws. */
+/** Calls the table's thread what it is to be called now; in play it stays awake as long as at the beginning. Throws what REST throws. */
 export async function renameThread(
   services: PosterServices,
   table: LoadedTable,
@@ -80,7 +80,8 @@ export async function renameThread(
 ): Promise<void> {
   const { name, plain } = await threadName(services, table);
   await withPlainName(name, plain, async (one) => {
-    await services.rest.patch(Routes.channel(threadId), { body: { name: one } });
+    const awake = table.endedAt === null ? { auto_archive_duration: ThreadAutoArchiveDuration.OneWeek } : {};
+    await services.rest.patch(Routes.channel(threadId), { body: { name: one, ...awake } });
   });
 }
 

@@ -71,6 +71,11 @@ export const table = {
     'offer-stands': 'Another offer stands. It has to be answered first.',
     'offered-before':
       'You have offered that before. You can again <t:{{again}}:R>, or sooner when the game has gone on. Moves to go until then: {{count}}.',
+    'offered-lately': 'You have asked that before. You can again <t:{{again}}:R>.',
+    rests: 'This game rests since <t:{{since}}:f>. `/game resume` asks the others to go on.',
+    paused:
+      'A moderator has paused this game, since <t:{{since}}:f>. A moderator lets it go on; after 30 days `/game resume` does too.',
+    'not-resting': 'This game does not rest: it goes on.',
     'undo-late':
       'A move can be taken back without asking only for a minute, and only until somebody else acts. `/game undo` asks the others.',
     'undo-seen':
@@ -86,6 +91,15 @@ export const table = {
     'undo-final':
       'Somebody has given up or run out of time since your last turn, so it cannot be taken back.',
     'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
+    'back-nothing': 'No turn has been played in this game that could be taken back.',
+    'back-mended': 'A rule of this game was mended since then, so it cannot be taken back.',
+    'went-on': 'The game has gone on since you were asked. Use the command again.',
+    'reverse-nothing':
+      'Nobody has lost in this game on time or by resigning, so there is nothing to reverse.',
+    'reverse-played':
+      'This game ended by what was played or agreed. Only a loss on time, a resignation, a claim and the decision of a moderator are reversed.',
+    'reverse-mended':
+      'A rule of this game was mended since it ended. It cannot go on under other rules than those under which it was lost.',
     blocked:
       "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
     'blocked-for-good':

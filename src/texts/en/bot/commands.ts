@@ -28,7 +28,7 @@ export const commands = {
     notation: 'Your move, for example C1-C4; type to narrow the list',
   },
   game: {
-    about: 'Your game: board, record, taking back, draw, resigning, breaking off',
+    about: 'Your game: board, record, taking back, draw, rest, resigning, breaking off',
     board: 'Look at the board from your side; only you see the answer',
     describe: 'Hear the position, a square, a rank, a side or the last moves in words',
     what: 'What you want to hear, for example e4, rank 4, position',
@@ -39,6 +39,8 @@ export const commands = {
     resign: 'Give the game up',
     clock: 'See how much time everybody has left; only you see the answer',
     claim: 'Win against somebody who has been silent for 30 days, or left the server 3 days ago',
+    adjourn: 'Propose to let the game rest, with all its clocks, until you agree to go on',
+    resume: 'Ask to go on with a game that rests; after 30 days it goes on at once',
     abort: 'Propose to break the game off without a result',
     remove: 'Take somebody out of a side that several play; for the host and moderators',
     readmit: 'Let somebody back into a side that several play; for the host and moderators',

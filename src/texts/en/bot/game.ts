@@ -17,7 +17,11 @@ export const game = {
   untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
   untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
   numbered: '{{number}}. {{-deed}}',
-  takenBack: { alone: '{{-who}} takes back: {{-deeds}}', agreed: 'Taken back: {{-deeds}}' },
+  takenBack: {
+    alone: '{{-who}} takes back: {{-deeds}}',
+    agreed: 'Taken back: {{-deeds}}',
+    moderated: 'Taken back by a moderator: {{-deeds}}',
+  },
   /** Who acted, and for which side. */
   who: '{{-who}} ({{-side}})',
   inCheck: {
@@ -31,6 +35,11 @@ export const game = {
   movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
   waitingFor: '**{{side}}** ({{-who}})',
+  /** A game that rests, on its board. */
+  rests:
+    '**The game rests** since <t:{{since}}:f>, with all its clocks. To go on, press **Go on** or use `/game resume`.',
+  paused:
+    '**A moderator has paused the game**, with all its clocks, since <t:{{since}}:f>. A moderator lets it go on.',
   phase: '-# {{about}}',
   clock: 'Time runs out <t:{{time}}:R>.',
   channel: '<#{{channel}}>',
@@ -49,6 +58,7 @@ export const game = {
     takeBack: 'Take back',
     undo: 'Ask to undo',
     resign: 'Resign',
+    resume: 'Go on',
     record: 'Record',
     rematch: 'Rematch',
     agree: 'Agree',
@@ -62,8 +72,16 @@ export const game = {
     draw: 'You have offered a draw.',
     abort: 'You have proposed to break the game off.',
     undo: 'You have asked to take your last turn back.',
+    adjourn: 'You have proposed to adjourn the game.',
+    resume: 'You have asked to go on with the game.',
   },
-  agreed: { draw: 'The game is drawn.', abort: 'The game is broken off.', undo: 'That is taken back.' },
+  agreed: {
+    draw: 'The game is drawn.',
+    abort: 'The game is broken off.',
+    undo: 'That is taken back.',
+    adjourn: 'The game rests now, with all its clocks.',
+    resume: 'The game goes on.',
+  },
   tookBack: 'You have taken that back.',
   answered: {
     agree: 'You have agreed.',

@@ -15,11 +15,13 @@ export const games = {
   parts: {
     yours: '**Your turn**',
     others: '**Others are to move**',
+    resting: '**At rest**',
     waiting: '**Waiting for players**',
   },
   inPlay: '- {{-link}} · {{-others}} · {{-turn}} since <t:{{since}}:R>',
   toMove: '{{-who}} to move',
   yourTurn: 'your turn',
+  resting: '- {{-link}} · {{-others}} · rests since <t:{{since}}:R>',
   open: '- {{-link}} · {{-state}}',
   linked: '[{{title}}]({{-url}})',
   /** A place that is a link by itself. */

@@ -1,14 +1,19 @@
-/** The message of an offer: a draw, to take moves back, or to break the game off. */
+/** The message of an offer: a draw, to take moves back, to break the game off, to let it rest, or to go on. */
 export const offers = {
   offers: {
     draw: '{{-who}} offers a draw.',
     abort: '{{-who}} proposes to break the game off, without a result.',
     undo: '{{-who}} asks to take back: {{-deeds}}.',
+    adjourn:
+      '{{-who}} proposes to adjourn the game: it rests, with all its clocks, until you agree to go on.',
+    resume: '{{-who}} asks to go on with the game.',
   },
   offered: {
     draw: '{{-who}} offered a draw.',
     abort: '{{-who}} proposed to break the game off.',
     undo: '{{-who}} asked to take back: {{-deeds}}.',
+    adjourn: '{{-who}} proposed to adjourn the game.',
+    resume: '{{-who}} asked to go on with the game.',
   },
   /** What somebody else than the one who asks has done, among what is taken back. */
   deedOf: '{{-who}}: {{-deeds}}',
@@ -20,6 +25,8 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# The offer stands until you answer. If you move instead, it lapses.',
+  /** The same in a game that rests, in which nobody moves. */
+  standsAtRest: '-# The offer stands until you answer.',
   /** On the boards that come while an offer stands. */
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',
   /** In the panel in which somebody who is asked begins to move. */
@@ -27,6 +34,8 @@ export const offers = {
     draw: '-# You are offered a draw. If you move, the offer lapses.',
     abort: '-# You are asked to break the game off. If you move, the offer lapses.',
     undo: '-# You are asked to take moves back. If you move, the offer lapses.',
+    adjourn: '-# You are asked to adjourn the game. If you move, the offer lapses.',
+    resume: '-# You are asked to go on with the game.',
   },
   ends: {
     agreed: 'Agreed.',
