@@ -45,9 +45,12 @@ function offerTask(context: Rules, table: Table): ComputerTask | null {
   return { ...aboutSeat(context, table, seat), kind: 'answer', offer: offer.version };
 }
 
-/** The action that a computer is to choose. It does nothing that would end an offer to take something back, while people think about that. */
+/**
+ * The action that a computer is to choose. It does nothing while the game rests, and nothing that would end an offer to take something
+ * back while people think about that.
+ */
 function actionTask(context: Rules, table: Table): ComputerTask | null {
-  if (openOffer(table)?.kind === 'undo') return null;
+  if (table.restsSince !== null || openOffer(table)?.kind === 'undo') return null;
   const seat = table.seats.find((one) => isComputer(one) && sideOfSeat(context, table, one) !== undefined);
   const side = seat === undefined ? undefined : sideOfSeat(context, table, seat);
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
