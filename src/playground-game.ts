@@ -1,6 +1,7 @@
 /**
  * What stands ready in the playground, so that a newcomer sees at once what this is: the bot has introduced itself where the page
- * opens, a game is over and can be read, and the Wolves play the Ravens on the small board, with a first move proposed.
+ * opens, a game is over and can be read, the Wolves play the Ravens on the small board, with a first move proposed, and a computer
+ * player waits for the first move of one who is alone.
  */
 import type { Bot } from './commands/bot.js';
 import type { openPlayground } from './open-playground.js';
@@ -20,6 +21,9 @@ const SEATS = [
   { seat: 'defenders', role: 'ravens' },
 ] as const;
 
+/** How well the computer plays with a newcomer. */
+const LEVEL = 2;
+
 const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 
 /** A short game of Tablut: the king reaches the edge. */
@@ -35,6 +39,10 @@ export async function furnishPlayground(
   actor('Clara').say(seeded.channels.hall.id, `<@${botId}>`);
   await playToTheEnd(playground, services, bot);
   await openTeamGame(playground, services, bot);
+  await actor('Anna').slash(seeded.channels.tower.id, 'play kings-table', {
+    computer: LEVEL,
+    side: 'attackers',
+  });
 }
 
 /** Anna and Ben have played a game, by typing. */

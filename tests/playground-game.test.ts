@@ -90,3 +90,11 @@ it('the Wolves have a move to vote on', async () => {
   );
   expect(buttons(board)).toContain('Your side');
 });
+
+it('a computer player waits for the first move of a newcomer', async () => {
+  const { tower } = seeded.channels;
+  const anna = discord.actor('Anna');
+  const thread = lobbyIn(tower.id);
+  const board = await discord.waitForMessage(anna, thread, (message) => buttons(message).includes('Move'));
+  expect(words(board)).toContain('Your turn');
+});

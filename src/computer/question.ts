@@ -8,6 +8,11 @@ export const LEVELS = [1, 2, 3, 4, 5] as const;
 /** How well a computer player plays. */
 export type Level = (typeof LEVELS)[number];
 
+/** The level that a number or its text stands for; undefined where there is none such. */
+export function levelOf(said: number | string): Level | undefined {
+  return LEVELS.find((level) => String(level) === String(said));
+}
+
 /** Everything that a computer player needs to choose an action. */
 export interface Question {
   /** The game's id. */

@@ -1,5 +1,5 @@
 /** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
-import { levelOf } from '../computer/levels.js';
+import { levelOf } from '../computer/question.js';
 import { isBusy } from '../db/busy.js';
 import type { ActionRow, MemberRow, SeatRow, TableRow } from '../db/rows.js';
 import type { StoredTable } from '../db/store.js';

@@ -5,8 +5,8 @@ import { THREADS, type Workers } from './workers.js';
 
 /** The most that one action may take, in milliseconds: levels think for a number of positions, and mostly need less. */
 const CEILING = 8_000;
-/** So long after that a thread is taken to hang. */
-const GRACE = 4_000;
+/** So long after that a thread is taken to hang: on a busy machine it takes its time to start. */
+const GRACE = 30_000;
 
 /**
  * The workers as computer players ask them. What does not fit into the threads waits here for its turn, so that its time does not

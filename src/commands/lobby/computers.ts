@@ -1,7 +1,6 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { levelOf } from '../../computer/levels.js';
-import { LEVELS, type Level } from '../../computer/question.js';
+import { LEVELS, type Level, levelOf } from '../../computer/question.js';
 import {
   answerInPlace,
   answerPrivately,

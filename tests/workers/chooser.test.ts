@@ -1,0 +1,72 @@
+/** Actions of computer players from worker threads: chosen, taken back, and what waits its turn. */
+import { expect, it, onTestFinished } from 'vitest';
+import type { Question } from '../../src/computer/question.js';
+import { kingsMate } from '../../src/engine/kings-mate/game.js';
+import { chooserOf } from '../../src/workers/chooser.js';
+import { openWorkers, type Workers } from '../../src/workers/workers.js';
+
+const resolved = kingsMate.resolve({});
+const options = resolved.ok ? resolved.value : {};
+const { position } = kingsMate.start(options, 1);
+const [side = ''] = kingsMate.toAct(position);
+const question: Question = {
+  game: kingsMate.id,
+  options,
+  position: kingsMate.write(position),
+  side,
+  level: 1,
+  seed: 3,
+};
+const patient = new AbortController().signal;
+
+it('a thread chooses a legal action', async () => {
+  const workers = openWorkers({ threads: 1 });
+  onTestFinished(() => workers.close());
+  const path = await chooserOf(workers).choose(question, patient);
+  expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
+});
+
+/** Workers that hold what they are given until they are told, and count what they were given. */
+function held(): { workers: Workers; begun: number[]; release(): void } {
+  const begun: number[] = [];
+  let release = () => {};
+  const workers: Workers = {
+    run: (_name, input, signal) =>
+      new Promise((resolve, reject) => {
+        begun.push('seed' in input ? input.seed : 0);
+        release = () => resolve(null as never);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+    close: async () => {},
+  };
+  return { workers, begun, release: () => release() };
+}
+
+it('what does not fit into the threads waits without being begun, and may be taken back', async () => {
+  const { workers, begun, release } = held();
+  const chooser = chooserOf(workers, 1);
+  const given = new AbortController();
+  const first = chooser.choose({ ...question, seed: 1 }, patient);
+  const second = expect(chooser.choose({ ...question, seed: 2 }, given.signal)).rejects.toThrow('aborted');
+  const third = chooser.choose({ ...question, seed: 3 }, patient);
+  await Promise.resolve();
+  given.abort();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([1]);
+  release();
+  await first;
+  await second;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([1, 3]);
+  release();
+  await third;
+});
+
+it('what is being thought about stops when it is taken back', async () => {
+  const { workers } = held();
+  const given = new AbortController();
+  const chosen = expect(chooserOf(workers, 1).choose(question, given.signal)).rejects.toThrow('aborted');
+  await new Promise((resolve) => setImmediate(resolve));
+  given.abort();
+  await chosen;
+});
