@@ -12,6 +12,7 @@ export const commands = {
     rules: 'Rules by name, or option=value; the list shows what there is. Options can be changed later, too',
     none: 'Nothing: only open the table',
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
+    vacation: 'Days of vacation of each player, with a day or more per move; 7 unless you say else',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {
