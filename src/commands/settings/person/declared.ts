@@ -23,6 +23,22 @@ const theme: PersonSetting = {
   },
 };
 
+const DIRECTIONS = (['turned', 'fixed'] as const).map((value) => ({
+  value,
+  label: plainText(`preferences.board.${value}`),
+}));
+
+const board: PersonSetting = {
+  name: 'board',
+  title: text('preferences.board.title'),
+  about: text('preferences.board.about'),
+  typed: { about: text('commands.preferences.board'), choices: DIRECTIONS },
+  menu: () => ({ kind: 'choices', choices: DIRECTIONS, most: 1 }),
+  chosen: ({ boardFixed }) => (boardFixed === null ? [] : [boardFixed ? 'fixed' : 'turned']),
+  choosing: ([direction]) => ({ boardFixed: direction === undefined ? null : direction === 'fixed' }),
+  usual: () => ({ words: plainText('preferences.board.turned'), from: 'usual' }),
+};
+
 const SWITCH = (['on', 'off'] as const).map((value) => ({
   value,
   label: plainText(`preferences.states.${value}`),
@@ -103,7 +119,7 @@ const blocked: PersonSetting = {
 export const personPages: readonly PersonPage[] = [
   {
     label: plainText('preferences.pages.boards'),
-    settings: [theme, switched('words', 'words'), switched('confirm', 'confirms')],
+    settings: [theme, board, switched('words', 'words'), switched('confirm', 'confirms')],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
   { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },

@@ -99,6 +99,7 @@ export const commands = {
     confirm: 'Be asked once more before a move is played',
     theme: 'The colours of the boards that only you see',
     challenges: 'Who can challenge you, ask you for a rematch, or keep a seat for you',
+    board: 'Which way the boards are turned that only you see',
     reminder: 'When you are reminded before your time to move is up',
     quiet: 'Hours in which no reminder comes, such as 22:00-07:30',
     timezone: 'Your time zone, for quiet hours: type the name of a city',
