@@ -12,6 +12,7 @@ import {
   members,
   moderations,
   personSettings,
+  posts,
   proposals,
   results,
   seats,
@@ -187,6 +188,7 @@ export function peopleRepository(db: Database): PeopleRepository {
           .from(results)
           .where(eq(results.personId, personId))
           .all(),
+        reminders: db.select({ tableId: posts.tableId }).from(posts).where(remindsOf(personId)).all(),
         moderations: db
           .select({
             tableId: moderations.tableId,
@@ -255,6 +257,10 @@ export function peopleRepository(db: Database): PeopleRepository {
         .set({ by: tombstone })
         .where(and(among(actions.tableId), eq(actions.by, personId)))
         .run();
+      db.update(posts)
+        .set({ called: replacedIn(posts.called, '"', personId, tombstone) })
+        .where(remindsOf(personId))
+        .run();
       db.update(moderations)
         .set({ personId: tombstone, reason: NO_REASON })
         .where(eq(moderations.personId, personId))
@@ -279,6 +285,11 @@ export function peopleRepository(db: Database): PeopleRepository {
 /** Whether a moderator has taken the person out of a game, or put them into one. */
 function isModerated(personId: string): SQL | undefined {
   return or(eq(moderations.personId, personId), eq(moderations.successorId, personId));
+}
+
+/** Whether a post is a reminder that calls the person. */
+function remindsOf(personId: string): SQL | undefined {
+  return and(eq(posts.kind, 'reminder'), sql`instr(${posts.called}, ${JSON.stringify(personId)}) > 0`);
 }
 
 /** Whether a seat is held by the person, alone or in a list. */

@@ -406,6 +406,8 @@ export interface PersonData {
   >[];
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
+  /** The reminders that call them, of turns that are not over. */
+  readonly reminders: readonly { readonly tableId: string }[];
   /** How moderators took them out of games, or put them into games. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];
   /** In which servers moderators keep them from games. */

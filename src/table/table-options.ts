@@ -13,6 +13,9 @@ const CHANGED = 'changed-options';
 /** What the clock is called among the options; no game has an option of that name. */
 export const CLOCK = 'clock';
 
+/** What the vacation of a clock is called where it is typed; no game has an option of that name either. */
+export const VACATION = 'vacation';
+
 /** The options with the wish that public boards are turned to the side to move, if there is one. */
 export function withBoardTurn(options: Options, turnsToMover: boolean): Options {
   return turnsToMover ? { ...options, [BOARD_TURN]: MOVER } : options;

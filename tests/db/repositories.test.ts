@@ -76,6 +76,11 @@ describe('settings', () => {
       confirms: false,
       callsFrom: 'nobody',
       blocked: ['bob'],
+      reminder: '6h',
+      timeZone: 'Europe/Berlin',
+      quietHours: '22:00-07:00',
+      vacationUntil: 1_000_000,
+      boardFixed: true,
     };
     store.settings.setPerson('ada', person);
     expect(store.settings.ofPerson('ada')).toEqual(person);

@@ -23,6 +23,7 @@ export async function positionScreen(
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
+  const turn = await personalTurn(app, table, view, actor);
   const last = table.described(table.actions(actor).slice(-1));
   return {
     components: [
@@ -31,7 +32,7 @@ export async function positionScreen(
           happened(table, last, {
             sides: view.sides.length,
             board: view.board,
-            turn: personalTurn(table, view, actor),
+            turn,
           }),
         ),
         picture(board),

@@ -9,13 +9,26 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
-import { ok, type Result } from '../../engine/result.js';
-import { formatClock, parseClock, type TimeControl } from '../../table/clock.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import {
+  formatClock,
+  isSlow,
+  MOST_VACATION,
+  parseClock,
+  type TimeControl,
+  vacationGiven,
+} from '../../table/clock.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { CLOCK, timeControl } from '../../table/table-options.js';
+import { CLOCK, timeControl, VACATION } from '../../table/table-options.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { clockWords, defaultClock, OFFERED_CLOCKS, typedClockWords } from '../shared/clock-words.js';
+import {
+  clockWords,
+  defaultClock,
+  OFFERED_CLOCKS,
+  typedClockWords,
+  vacationWords,
+} from '../shared/clock-words.js';
 import { named } from '../shared/table-lookup.js';
 import { tableId } from '../shared/verbs.js';
 
@@ -29,6 +42,15 @@ export const clockOption: BasicOption = {
   description: text('commands.play.clock'),
   autocomplete: true,
   maxLength: CHOICE_LENGTH,
+};
+
+/** The option of `/play` for its vacation. */
+export const vacationOption: BasicOption = {
+  type: ApplicationCommandOptionType.Integer,
+  name: VACATION,
+  description: text('commands.play.vacation'),
+  minValue: 0,
+  maxValue: MOST_VACATION,
 };
 
 /** Clocks by name that match what is typed; what is typed itself, where it is a clock, comes first. */
@@ -58,6 +80,20 @@ export async function clockMeant(
   return readClock(typed);
 }
 
+/**
+ * The clock with the days of vacation that are typed for it; as it is where none are. Refusals: `no-vacation` for a clock with less than a day per
+ * move, `vacation-bounds {text, most}`.
+ */
+export function withVacation(
+  clock: TimeControl | null,
+  typed: string | undefined,
+): Result<TimeControl | null> {
+  if (typed === undefined) return ok(clock);
+  if (!isSlow(clock)) return refuse('no-vacation');
+  const given = vacationGiven(clock, typed);
+  return given === null ? refuse('vacation-bounds', { text: typed, most: MOST_VACATION }) : ok(given);
+}
+
 /** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
@@ -65,10 +101,27 @@ export function readClock(typed: string): Result<TimeControl | null> {
   return parseClock(offered?.value ?? typed);
 }
 
-/** The part of the host's panel that shows the clock, with the way to change it. */
-export function clockPart(table: LoadedTable): APIComponentInContainer {
-  const said = text('clocks.panel', { clock: clockWords(timeControl(table)) });
-  return section(said, button(text('clocks.change'), tableId('option-type', table, CLOCK)));
+/** The parts of the host's panel that show the clock and its vacation, with the ways to change them. */
+export function clockParts(table: LoadedTable): APIComponentInContainer[] {
+  const control = timeControl(table);
+  const change = (name: string) => button(text('clocks.change'), tableId('option-type', table, name));
+  const vacation = vacationWords(control);
+  return [
+    section(text('clocks.panel', { clock: clockWords(control) }), change(CLOCK)),
+    ...(vacation === null ? [] : [section(text('clocks.vacationPanel', { vacation }), change(VACATION))]),
+  ];
+}
+
+/** The form in which the host types the days of vacation; `field` is what its line is called. */
+export function vacationForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
+  return lineForm({
+    id: tableId('option-typed', table, VACATION),
+    title: text('clocks.vacationForm.title'),
+    field,
+    label: text('clocks.vacationForm.label', { most: MOST_VACATION }),
+    hint: text('clocks.vacationForm.hint'),
+    length: LENGTH,
+  });
 }
 
 /** The form in which the host types a clock; `field` is what its line is called. */

@@ -14,7 +14,7 @@ import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits
 import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
-import { CLOCK } from '../../table/table-options.js';
+import { CLOCK, VACATION } from '../../table/table-options.js';
 import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -24,7 +24,7 @@ import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
-import { clockMeant, clockOption, completeClock } from './clock-option.js';
+import { clockMeant, clockOption, completeClock, vacationOption, withVacation } from './clock-option.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
 import { COMPUTER, computerOption } from './computers.js';
 import { offeredOptions } from './option-groups.js';
@@ -127,9 +127,10 @@ async function openTable(
   const [chosen] = interaction.options.data;
   const rules = readRules(game, interaction.options.getString(RULES) ?? '');
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
-  const { [CLOCK]: named, ...ruled } = rules.value;
+  const { [CLOCK]: named, [VACATION]: vacation, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
-  const clock = await clockMeant(app, interaction.guildId, typed);
+  const meant = await clockMeant(app, interaction.guildId, typed);
+  const clock = meant.ok ? withVacation(meant.value, days(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
@@ -148,6 +149,11 @@ async function openTable(
     clock: clock.value,
     ...(computers === undefined ? {} : { computers }),
   });
+}
+
+function days({ options }: ChatInputCommandInteraction): string | undefined {
+  const given = options.getInteger(VACATION);
+  return given === null ? undefined : String(given);
 }
 
 /** Those for whom seats are kept: one opponent alone is challenged instead, unless computers play too. */
@@ -180,6 +186,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       ...rest,
       rulesOption,
       clockOption,
+      vacationOption,
       ...boardTurnOption(game),
     ],
   };

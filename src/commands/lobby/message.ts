@@ -26,7 +26,7 @@ import type { TableSeat } from '../../table/types.js';
 import { computerName } from '../../texts/computers.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { clockWords } from '../shared/clock-words.js';
+import { tableClockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
 import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
@@ -219,7 +219,7 @@ function optionLines(table: LoadedTable, game: Game): string[] {
 
 function clockLines(table: LoadedTable): string[] {
   const control = timeControl(table);
-  return control === null ? [] : [text('clocks.lobby', { clock: clockWords(control) })];
+  return control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
 /** What people who sit here have not seen when they sat down. */

@@ -4,12 +4,12 @@ import { answerInPlace, answerPrivately, tellShown } from '../../discord/interac
 import type { Actor } from '../../table/actor.js';
 import type { TimeControl } from '../../table/clock.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { CLOCK, gameOptions, turnsToMover } from '../../table/table-options.js';
+import { CLOCK, gameOptions, timeControl, turnsToMover, VACATION } from '../../table/table-options.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
 import { refusalText } from '../shared/refusal.js';
-import { clockForm, readClock } from './clock-option.js';
+import { clockForm, readClock, vacationForm, withVacation } from './clock-option.js';
 import { valueMeant } from './command-options.js';
 import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
@@ -65,6 +65,7 @@ export const optionType = defineComponent({
   verb: 'option-type',
   async run({ interaction, table, argument: name }, app) {
     if (name === CLOCK) return void (await interaction.showModal(clockForm(table, VALUE_FIELD)));
+    if (name === VACATION) return void (await interaction.showModal(vacationForm(table, VALUE_FIELD)));
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
@@ -79,8 +80,8 @@ export const optionTyped = defineForm({
   run(sent, app) {
     const { interaction, table, argument: name } = sent;
     const typed = interaction.fields.getTextInputValue(VALUE_FIELD);
-    if (name === CLOCK) {
-      const clock = readClock(typed);
+    if (name === CLOCK || name === VACATION) {
+      const clock = name === CLOCK ? readClock(typed) : withVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
       return change(sent, app, { given: gameOptions(table), clock: clock.value });
     }

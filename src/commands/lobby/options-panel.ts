@@ -23,7 +23,7 @@ import { gameTexts, plainText, text } from '../../texts/index.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, isChanged, optionShown, optionTitle, optionValue } from '../shared/words.js';
 import { sitOpposite } from './board-turn.js';
-import { clockPart } from './clock-option.js';
+import { clockParts } from './clock-option.js';
 import { groupsOf, presetsOf } from './option-groups.js';
 
 /** What the form's line is called when it comes back. */
@@ -44,7 +44,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
         paragraph([title, ...about].join('\n')),
         ...(shown === 0 ? presetMenu(table, game) : []),
         ...specs.flatMap((spec) => optionPart(table, spec)),
-        ...(shown === 0 ? [clockPart(table)] : []),
+        ...(shown === 0 ? clockParts(table) : []),
         ...rows([
           ...groups.map(({ title: label }, at) => ({
             ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),

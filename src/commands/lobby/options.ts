@@ -6,7 +6,7 @@ import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { timeControl, turnsToMover } from '../../table/table-options.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { clockWords } from '../shared/clock-words.js';
+import { tableClockWords } from '../shared/clock-words.js';
 import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
 
 /** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
@@ -26,6 +26,6 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const title = text('lobby.allOptions', { game: gameTitle(game.id) });
   const turning = turnsToMover(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
-  const clock = control === null ? [] : [text('clocks.lobby', { clock: clockWords(control) })];
+  const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
   return note(clip([title, ...lines, ...clock, ...turning].join('\n'), TEXT_LENGTH));
 }

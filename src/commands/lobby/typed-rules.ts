@@ -8,7 +8,7 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { CLOCK } from '../../table/table-options.js';
+import { CLOCK, VACATION } from '../../table/table-options.js';
 import { cleaned } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -19,7 +19,7 @@ import { type Given, presetsOf } from './option-groups.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The options that are meant, with the table's clock among them where one is named. Refusals: `unknown-rule {text, presets, options}`. */
+/** The options that are meant, with the table's clock and its vacation among them where they are named. Refusals: `unknown-rule {text, presets, options}`. */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = presetsOf(game);
   const said = withoutComments(typed);
@@ -27,10 +27,10 @@ export function readRules(game: Game, typed: string): Result<Given> {
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
     const pair = pairIn(game, word);
-    const clock = clockIn(word);
-    if (clock !== null) {
+    const own = tableOptionIn(word);
+    if (own !== null) {
       open = null;
-      given = { ...given, [CLOCK]: clock };
+      given = { ...given, ...own };
     } else if (pair !== null) {
       const { spec, value } = pair;
       open = spec.kind === 'text' ? { name: spec.name, from: index + word.length - value.length } : null;
@@ -55,8 +55,8 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   const said = withoutComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
   const pair = pairIn(game, last);
-  const clock = clockIn(last);
-  if (clock !== null)
+  const clock = tableOptionIn(last)?.[CLOCK];
+  if (clock !== undefined)
     return completeClock(clock).flatMap(({ name, value }) => choice(before, `${CLOCK}=${value}`, name));
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
   const wanted = last.toLowerCase();
@@ -70,6 +70,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
       return fits(name, optionTitle(game.id, name)) ? choice(before, `${name}=`, about) : [];
     }),
     ...(fits(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
+    ...(fits(VACATION) ? choice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
   ];
 }
 
@@ -99,10 +100,11 @@ function readSoFar(game: Game, typed: string): Given {
   return read.ok ? read.value : {};
 }
 
-/** The clock that the word gives, as it is typed; null where it gives none. */
-function clockIn(word: string): string | null {
+/** What the word gives of the table's own options, as it is typed; null where it gives none. */
+function tableOptionIn(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
-  return value.length > 0 && name.toLowerCase() === CLOCK ? value.join('=') : null;
+  const option = [CLOCK, VACATION].find((one) => one === name.toLowerCase());
+  return value.length > 0 && option !== undefined ? { [option]: value.join('=') } : null;
 }
 
 interface Pair {
@@ -124,6 +126,6 @@ function withoutComments(typed: string): string {
 function known(game: Game): { readonly presets: string; readonly options: string } {
   return {
     presets: listed(presetsOf(game).map(({ id }) => id)),
-    options: listed([...game.options.map(({ name }) => name), CLOCK]),
+    options: listed([...game.options.map(({ name }) => name), CLOCK, VACATION]),
   };
 }

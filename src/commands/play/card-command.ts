@@ -15,7 +15,7 @@ import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusalText } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
-import { wishesWords } from '../shared/wishes.js';
+import { wordingFor } from '../shared/wishes.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
@@ -76,7 +76,7 @@ export const playCard = defineCommand({
     const table = await entered(app, found, actor);
     if (name === CARD) return matchingHand(app, table, actor, value);
     const card = interaction.options.getString(CARD) ?? '';
-    return matchingTargets(app, table, actor, card, value, await wishesWords(app, actor));
+    return matchingTargets(app, table, actor, card, value, await wordingFor(app, table, actor));
   },
 });
 

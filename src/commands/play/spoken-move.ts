@@ -27,7 +27,7 @@ const MOST = 200;
  * what it could be is told in words.
  */
 export async function meaningOf(
-  services: Pick<App, 'setups' | 'game'>,
+  services: Pick<App, 'setups' | 'game' | 'settings'>,
   table: LoadedTable,
   actor: Actor,
   typed: string,
@@ -36,7 +36,7 @@ export async function meaningOf(
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
   // Who writes arrows writes notation: as words they would be lost.
-  if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
+  if (ARROW.test(meant.typed)) return { typed: await asDrawn(services, table, actor, meant.typed) };
   const typedSo = withDirection(table, table.view(actor), meant.typed);
   return spoken(services, table, actor, typedSo, inWords) ?? { typed: typedSo };
 }
@@ -45,8 +45,13 @@ const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
 /** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
-function asDrawn(table: LoadedTable, actor: Actor, typed: string): string {
-  const turn = personalTurn(table, table.view(actor), actor);
+async function asDrawn(
+  services: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Promise<string> {
+  const turn = await personalTurn(services, table, table.view(actor), actor);
   return typed.replaceAll(/[↑→↓←]/g, (arrow) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow);
 }
 

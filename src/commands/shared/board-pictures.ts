@@ -92,9 +92,15 @@ export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Dir
   return sideTurn(view, (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
-/** By how many it is turned for a person. */
-export function personalTurn(table: LoadedTable, view: View, actor: Actor): Direction {
-  return sideTurn(view, sideFor(table, view, actor));
+/** By how many it is turned for a person: to their side, or not at all where they wish boards to stay as everybody sees them. */
+export async function personalTurn(
+  { settings }: Settings,
+  table: LoadedTable,
+  view: View,
+  actor: Actor,
+): Promise<Direction> {
+  const isFixed = (await settings.ofPerson(actor.id)).boardFixed === true;
+  return isFixed ? publicTurn(table, view) : sideTurn(view, sideFor(table, view, actor));
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
@@ -106,7 +112,7 @@ export async function personalBoard(
   emphasis?: Emphasis,
 ): Promise<Attachment> {
   const theme = await themeFor(settings, actor.id, table.place.guildId);
-  const turn = personalTurn(table, view, actor);
+  const turn = await personalTurn({ settings }, table, view, actor);
   return boardOf(view, theme, turn, {
     ...plateWords(names, table, clock.now()),
     ...trailOf(table, view),
@@ -127,7 +133,7 @@ export async function partOfBoard(
   squares: readonly Square[],
 ): Promise<Attachment> {
   const theme = await themeFor(settings, actor.id, table.place.guildId);
-  const turn = personalTurn(table, view, actor);
+  const turn = await personalTurn({ settings }, table, view, actor);
   const area = areaAround(view.board, squares);
   const data = await drawDiagram(view, {
     ...(theme === undefined ? {} : { theme }),

@@ -5,6 +5,7 @@ import { timeControl } from '../../table/table-options.js';
 import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { clockWords } from './clock-words.js';
+import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
 
 const SECOND = 1_000;
@@ -16,6 +17,7 @@ export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 export function runningLines(table: Clocked, now: number): readonly string[] {
   return table.clocks.flatMap((clock) => {
     const end = endsIfDrawn(clock, now);
+    if (isAway(clock, now)) return [awayLine(table, clock, now)];
     return end === null ? [] : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
   });
 }
@@ -34,6 +36,7 @@ export function allLines(table: Clocked, now: number): readonly string[] {
     text('clocks.title', { clock: clockWords(timeControl(table)) }),
     ...table.clocks.flatMap((clock) => {
       const end = endOf(clock);
+      if (isAway(clock, now)) return [awayLine(table, clock, now)];
       return end === null
         ? [stillLine(table, clock, now)]
         : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
@@ -58,6 +61,18 @@ export function clockFace(clock: SeatClock, now: number): string {
 /** When the clock ends that runs, or begins to run now. */
 function endsIfDrawn(clock: SeatClock, now: number): number | null {
   return clock.calledBy === null ? endOf(clock) : endOf({ ...clock, since: now });
+}
+
+function isAway({ awayUntil }: SeatClock, now: number): boolean {
+  return awayUntil !== null && awayUntil > now;
+}
+
+function awayLine(table: Clocked, clock: SeatClock, now: number): string {
+  const { game, seats } = table;
+  const seat = seats.find(({ id }) => id === clock.seat);
+  const who = seat === undefined ? nameOf(table, clock) : seatWithName(game, seat);
+  const time = Math.floor((clock.awayUntil ?? now) / SECOND);
+  return text('clocks.away', { who, time, left: clockFace(clock, now) });
 }
 
 function untilLine(table: Clocked, clock: SeatClock, end: number, now: number): string {

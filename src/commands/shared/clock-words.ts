@@ -1,5 +1,5 @@
 /** Clocks in words, and the one that a game between people is played with where nobody chooses another. */
-import { parseClock, type TimeControl } from '../../table/clock.js';
+import { isSlow, parseClock, type TimeControl, vacationDays } from '../../table/clock.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from './app.js';
 import { timeWords } from './words.js';
@@ -38,6 +38,18 @@ function givenWords(control: TimeControl): string {
   if (control.kind === 'move') return plainText('clocks.move', { time });
   if (control.more === 0) return plainText('clocks.side', { time });
   return plainText(`clocks.${control.kind}`, { time, more: timeWords(control.more, { inDays: true }) });
+}
+
+/** The vacation that each player has in a game with the clock, as people say it: "7 days of vacation each"; null for a clock without any. */
+export function vacationWords(control: TimeControl | null): string | null {
+  return isSlow(control) ? plainText('clocks.vacation', { count: vacationDays(control) }) : null;
+}
+
+/** The clock as it is told of a table: with the vacation of its players, where they have some. */
+export function tableClockWords(control: TimeControl | null): string {
+  const vacation = vacationDays(control) === 0 ? null : vacationWords(control);
+  const clock = clockWords(control);
+  return vacation === null ? clock : plainText('clocks.withVacation', { clock, vacation });
 }
 
 /** The clock of a game between people in the server, or in none: as the server wishes it, else the usual one. */

@@ -28,11 +28,7 @@ export async function wordingFor(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Wording> {
-  return wordingOf(table, actor, await wishesWords(services, actor));
-}
-
-/** The same where it is known what the person wishes. */
-export function wordingOf(table: LoadedTable, actor: Actor, inWords: boolean): Wording {
   const view = table.view(actor);
-  return { view, turn: personalTurn(table, view, actor), inWords };
+  const turn = await personalTurn(services, table, view, actor);
+  return { view, turn, inWords: await wishesWords(services, actor) };
 }

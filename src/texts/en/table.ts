@@ -8,6 +8,8 @@ export const table = {
       '{{-side}} still has time: you can claim this game <t:{{from}}:R>, if nothing happens before.',
     'bad-clock':
       '"{{text}}" is no clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
+    'no-vacation': 'Only games with a day or more per move have vacation.',
+    'vacation-bounds': '"{{text}}" is no number of days from 0 to {{most}}.',
     'clock-bounds':
       '"{{text}}" is no clock that I keep: from 1 minute to 14 days, with at most 2 days more per move.',
     'clock-no-pass':

@@ -10,9 +10,8 @@ import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { bestFitting } from '../../shared/best-fit.js';
 import { factWords } from '../../shared/card-facts.js';
-import { choiceWords } from '../../shared/choice-words.js';
+import { choiceWords, type Wording } from '../../shared/choice-words.js';
 import { choicesAlong, choicesAt, type Options } from '../../shared/choices.js';
-import { wordingOf } from '../../shared/wishes.js';
 import { heldBy, shownCards } from './hand.js';
 
 type Services = Pick<App, 'game'>;
@@ -58,7 +57,7 @@ export function matchingTargets(
   actor: Actor,
   card: string,
   typed: string,
-  inWords = false,
+  wording: Wording,
 ): readonly Suggestion[] {
   const side = table.sideToAct(actor);
   if (!side.ok) return [];
@@ -68,7 +67,6 @@ export function matchingTargets(
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,;-]+/g, ' ');
-  const wording = wordingOf(table, actor, inWords);
   const targets = (path: Path) => choicesAlong(options, path).slice(1);
   const suggestion = (path: Path): Suggestion => ({
     name: clip(

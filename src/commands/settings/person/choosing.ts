@@ -2,7 +2,7 @@
 import type { PersonId } from '../../../table/actor.js';
 import type { App } from '../../shared/app.js';
 import { hasAll } from '../declaring/setting.js';
-import type { PersonAround, PersonSetting } from './declared.js';
+import type { PersonAround, PersonSetting } from './setting.js';
 
 /** Keeps what was chosen, and lets the person's games heed it; false, and nothing is kept, where that cannot be chosen there. */
 export async function choose(

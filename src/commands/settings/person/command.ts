@@ -6,8 +6,9 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/mess
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/declarations.js';
 import { choose } from './choosing.js';
-import { type PersonSetting, personPageOf, personSettings } from './declared.js';
+import { personPageOf, personSettings } from './declared.js';
 import { personAround, personPanel } from './panel.js';
+import type { PersonSetting } from './setting.js';
 
 export const preferences = defineCommand({
   data: {

@@ -1,39 +1,11 @@
 /** How somebody likes to play. */
-import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
+import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NOBODY } from '../../shared/invitations.js';
-import { type Choice, isOn, listOrNull, only, onOff, type Page, type Setting } from '../declaring/setting.js';
+import { isOn, listOrNull, only, onOff, type Page } from '../declaring/setting.js';
 import { callingSettings } from './calling.js';
-
-/** What a person's settings depend on. */
-export interface PersonAround {
-  /** The server in which the person is now; null in a direct message. */
-  readonly guildId: string | null;
-  /** What the server has chosen; of no server nothing. */
-  readonly server: Pick<GuildSettings, 'theme'>;
-  /** What time it is, in milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** A setting as it is typed in the command: one of a few values, or anything that can be read. */
-export type Typed = { readonly about: string } & (
-  | { readonly choices: readonly Choice[] }
-  | {
-      /** What can be meant by what is typed so far; at that moment. */
-      complete(typed: string, now: number): readonly Choice[];
-      /** The value that is meant; null where there is none. */
-      read(typed: string): string | null;
-    }
-);
-
-/** A setting of a person. */
-export type PersonSetting = Setting<PersonSettings, PersonAround> & {
-  /** How it is an option of the command, and what that says of it; absent where it is none. */
-  readonly typed?: Typed;
-  /** Whether the clocks of the person's games have to heed it at once. */
-  readonly isHeeded?: true;
-};
+import type { PersonAround, PersonSetting } from './setting.js';
 
 const THEMES = themes.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -49,6 +21,22 @@ const theme: PersonSetting = {
     const chosen = themes.find(({ id }) => id === server.theme);
     return { words: (chosen ?? themes[0])?.name ?? '', from: chosen === undefined ? 'usual' : 'server' };
   },
+};
+
+const DIRECTIONS = (['turned', 'fixed'] as const).map((value) => ({
+  value,
+  label: plainText(`preferences.board.${value}`),
+}));
+
+const board: PersonSetting = {
+  name: 'board',
+  title: text('preferences.board.title'),
+  about: text('preferences.board.about'),
+  typed: { about: text('commands.preferences.board'), choices: DIRECTIONS },
+  menu: () => ({ kind: 'choices', choices: DIRECTIONS, most: 1 }),
+  chosen: ({ boardFixed }) => (boardFixed === null ? [] : [boardFixed ? 'fixed' : 'turned']),
+  choosing: ([direction]) => ({ boardFixed: direction === undefined ? null : direction === 'fixed' }),
+  usual: () => ({ words: plainText('preferences.board.turned'), from: 'usual' }),
 };
 
 const SWITCH = (['on', 'off'] as const).map((value) => ({
@@ -131,7 +119,7 @@ const blocked: PersonSetting = {
 export const personPages: readonly PersonPage[] = [
   {
     label: plainText('preferences.pages.boards'),
-    settings: [theme, switched('words', 'words'), switched('confirm', 'confirms')],
+    settings: [theme, board, switched('words', 'words'), switched('confirm', 'confirms')],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
   { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },

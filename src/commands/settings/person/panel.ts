@@ -8,7 +8,8 @@ import type { App } from '../../shared/app.js';
 import { boardOf, themeFor } from '../../shared/board-pictures.js';
 import { freeId } from '../../shared/verbs.js';
 import { settingsPanel } from '../declaring/panel.js';
-import { type PersonAround, personPages } from './declared.js';
+import { personPages } from './declared.js';
+import type { PersonAround } from './setting.js';
 
 type Services = Pick<App, 'settings' | 'clock'>;
 

@@ -12,9 +12,19 @@ export const clocks = {
     pass: '{{clock}}; who runs out of time passes',
     random: '{{clock}}; who runs out of time makes a random move',
   },
+  vacation_one: '{{count}} day of vacation each',
+  vacation_other: '{{count}} days of vacation each',
+  withVacation: '{{clock}}, {{vacation}}',
   lobby: '**Clock**: {{clock}}',
   panel: '**Clock**: how much time there is to move. Now: {{clock}}',
   change: 'Change…',
+  vacationPanel:
+    '**Vacation**: days on which the clock of a player who is on vacation stands still. Now: {{vacation}}',
+  vacationForm: {
+    title: 'Vacation',
+    label: 'Days of each player, 0 to {{most}}',
+    hint: 'They take them with /preferences vacation:',
+  },
   form: {
     title: 'Clock',
     label: 'Such as 7d, 15m+10s, 15m/5s, none',
@@ -22,6 +32,7 @@ export const clocks = {
   },
   line: 'Time for **{{side}}**: until <t:{{time}}:f>, <t:{{time}}:R>.',
   short: '⚠ Little time left for **{{side}}**: until <t:{{time}}:f>, <t:{{time}}:R>.',
+  away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',
   still: '**{{side}}**: {{left}} left; the clock starts when the board stands.',
   waits: '**{{side}}**: {{left}} left.',
   given: '-# I was away for {{time}}. That time does not count for **{{side}}**.',

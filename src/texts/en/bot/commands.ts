@@ -12,6 +12,7 @@ export const commands = {
     rules: 'Rules by name, or option=value; the list shows what there is. Options can be changed later, too',
     none: 'Nothing: only open the table',
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
+    vacation: 'Days of vacation of each player, with a day or more per move; 7 unless you say else',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {
@@ -100,6 +101,7 @@ export const commands = {
     confirm: 'Be asked once more before a move is played',
     theme: 'The colours of the boards that only you see',
     challenges: 'Who can challenge you, ask you for a rematch, or keep a seat for you',
+    board: 'Which way the boards are turned that only you see',
     reminder: 'When you are reminded before your time to move is up',
     quiet: 'Hours in which no reminder comes, such as 22:00-07:30',
     timezone: 'Your time zone, for quiet hours: type the name of a city',

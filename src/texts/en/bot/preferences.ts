@@ -5,6 +5,12 @@ export const preferences = {
   unread: '"{{typed}}" cannot be read as a value for {{-title}}. Choose one of the suggestions.',
   theme: { title: 'Theme', about: 'the colours of the boards that only you see' },
   words: { title: 'Words', about: 'moves in words and not in codes, where only you read them' },
+  board: {
+    title: 'Board',
+    about: 'which way the boards are turned that only you see',
+    turned: 'turned to your side',
+    fixed: 'as in the thread',
+  },
   confirm: { title: 'Confirm', about: 'be asked once more before a move is played' },
   challenges: {
     title: 'Challenges',

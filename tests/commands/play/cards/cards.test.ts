@@ -11,6 +11,7 @@ import { articleScreen, pagesIn } from '../../../../src/commands/rules/article-s
 import { cardsMeant, matchingCards } from '../../../../src/commands/rules/card-search.js';
 import { diagramOf } from '../../../../src/commands/rules/diagrams.js';
 import { cardTable } from '../../../../src/commands/shared/card-table.js';
+import { wordingFor } from '../../../../src/commands/shared/wishes.js';
 import { wordOf } from '../../../../src/commands/shared/words.js';
 import { gameOf } from '../../../../src/commands/table-screens.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
@@ -147,7 +148,8 @@ describe('hands in games by chance', () => {
       expect(matchingHand(house, table, actor(other), '').some(({ value }) => own.includes(value))).toBe(
         false,
       );
-      expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '')).toEqual([]);
+      const wording = await wordingFor(house, table, actor(CARLA));
+      expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '', wording)).toEqual([]);
       const path = chosenByChance(table, person, seed * 77 + ply);
       const asked = await confirmScreen(house, table, actor(person), path);
       if (asked === null) throw new Error(`nothing to confirm: ${path}`);

@@ -1,0 +1,158 @@
+/** A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and the thread sleeps. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endOf } from '../../src/table/clock.js';
+import {
+  altTexts,
+  boards,
+  called,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Nobody loses by the hours that pass at once here. */
+const HOURLY = { grace: 2 * HOUR };
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage(undefined, undefined, HOURLY);
+});
+afterEach(() => stage.close());
+
+/** Anna attacks, Ben defends, a day for each move; it is noon in London. */
+async function begin(options: Readonly<Record<string, string | number>> = {}): Promise<string> {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { side: 'attackers', clock: '1d', ...options }),
+  );
+  await ben.press(lobby, 'Join: Defenders');
+  await latestBoard(stage, lobby.id, 0);
+  await stage.discord.settled();
+  return lobby.id;
+}
+
+/** Whether Discord has archived the thread. */
+function isAsleep(thread: string): boolean {
+  return stage.discord.world.threads.get(thread)?.archived === true;
+}
+
+/** The reminders that stand in the thread. */
+function reminders(thread: string): readonly APIMessage[] {
+  return stage.anna
+    .sees(thread)
+    .filter((message) => !isPrivate(message) && words(message).includes('Reminders…'));
+}
+
+/** When the time of the one who is to move is up, in seconds. */
+async function end(thread: string): Promise<number> {
+  const table = known(await stage.tables().inThread(thread));
+  return Math.floor(known(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);
+}
+
+/** Lets it become that time of the day, a day or so later. */
+async function until(moment: number): Promise<void> {
+  await letPass(stage, Math.max(0, moment - stage.clock.now()), HOUR / 4);
+}
+
+it('is played for weeks: nobody is called at night, on vacation or for nothing, and nobody loses while the bot is down', async () => {
+  const { anna, ben, clock, discord, channel } = stage;
+  const begun = clock.now();
+  const london = (day: number, hour: number, minute = 0) =>
+    begun + (day - 1) * DAY + (hour - 12) * HOUR + minute * MINUTE;
+  const panel = messageOf(
+    await anna.slash(channel, 'preferences', {
+      reminder: '12h',
+      timezone: 'Europe/Berlin',
+      quiet: '22-7',
+    }),
+  );
+  expect(words(panel)).toContain('Now: **from 22:00 to 07:00**');
+  await ben.slash(channel, 'preferences', { reminder: 'off' });
+  const thread = await begin();
+
+  // Twelve hours before is one o'clock at night in Berlin: Anna is reminded in the morning.
+  await until(london(2, 5, 45));
+  expect(reminders(thread)).toEqual([]);
+  await until(london(2, 6, 15));
+  const [reminder, ...others] = reminders(thread);
+  expect(others).toEqual([]);
+  expect(called(known(reminder))).toEqual([anna.id]);
+  expect(words(known(reminder))).toContain(
+    `<@${anna.id}>: you are to move for **Attackers**. Your time is up <t:${await end(thread)}:R>`,
+  );
+  expect(JSON.stringify(reminder)).toContain(`/${thread}/${known(boards(stage, thread).at(-1)).id}`);
+  const wishes = messageOf(await anna.press(known(reminder), 'Reminders…'));
+  expect([isPrivate(wishes), words(wishes).includes('Now: **12 hours before**')]).toEqual([true, true]);
+
+  // Neither a restart nor an edit of the board reminds again.
+  await stage.stop();
+  await stage.start();
+  await until(london(2, 8));
+  expect(reminders(thread).map(({ id }) => id)).toEqual([known(reminder).id]);
+  await typeMove(anna, thread, 'D1-D3');
+  const forBen = await latestBoard(stage, thread, 1);
+  expect(called(forBen)).toEqual([ben.id]);
+  await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the turn' });
+
+  // Ben goes on vacation for longer than he has time.
+  await until(london(2, 20));
+  const left = (await end(thread)) - Math.floor(clock.now() / SECOND);
+  const away = messageOf(await ben.slash(channel, 'preferences', { vacation: '5' }));
+  expect(words(away)).toMatch(/Now: \*\*until \d+ Jan/);
+  const back = Math.floor((clock.now() + 5 * DAY) / SECOND);
+  await letPass(stage, 2 * SECOND, SECOND);
+  const shown = () => readBy(stage, known(anna.reread(forBen)));
+  await discord.waitFor(() => shown().includes(`Ben (Defenders) is on vacation until <t:${back}:f>`), {
+    what: 'the board tells of the vacation',
+  });
+  await until(london(3, 14));
+  expect(known(await stage.tables().inThread(thread)).status).toBe('playing');
+  await ben.slash(channel, 'preferences', { vacation: 'back' });
+  await letPass(stage, 2 * SECOND, SECOND);
+  await discord.waitFor(() => shown().includes('Time for **Defenders**'), { what: 'the vacation is over' });
+  expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
+  const defender = known(await stage.tables().inThread(thread)).clocks.find(
+    ({ seat }) => seat === 'defenders',
+  );
+  expect(known(defender).vacation / DAY).toBeCloseTo(6.25, 1);
+
+  // The bot is down for weeks, in which Ben's time would have been up, and the thread falls asleep.
+  await stage.stop();
+  discord.faults.archiveThread(thread);
+  expect(isAsleep(thread)).toBe(true);
+  await clock.advance(16 * DAY);
+  await stage.start();
+  await discord.settled();
+  await discord.waitFor(() => !isAsleep(thread), { what: 'the thread is woken' });
+  await discord.waitFor(() => shown().includes('I was away for 16 days'), { what: 'the time is given back' });
+  expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
+  await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
+  await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
+
+  // Anna is reminded once more, and lets her time pass.
+  const forAnna = await latestBoard(stage, thread, 2);
+  expect(called(forAnna)).toEqual([anna.id]);
+  await discord.settled();
+  const over = (await end(thread)) * SECOND;
+  await until(over - 30 * MINUTE);
+  expect(reminders(thread).map(called)).toEqual([[anna.id]]);
+  await until(over + HOUR);
+  const last = await latestBoard(stage, thread, 3);
+  expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+  await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the game' });
+  expect(altTexts(last)).toHaveLength(1);
+  expect(stage.complaints).toEqual([]);
+}, 240_000);
