@@ -11,7 +11,7 @@ import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
-import { lastTurns, type Reversal, reversalOf, type Span } from './repairs.js';
+import { lastTurns, type Reversal, reversalOf, type Turns } from './repairs.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
 import type { TableState } from './state.js';
@@ -160,7 +160,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repairs.ts`). */
-  lastTurns(count: number): Result<Span> {
+  lastTurns(count: number): Result<Turns> {
     return lastTurns(this.#context, this.#state, count);
   }
 

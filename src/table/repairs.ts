@@ -22,22 +22,27 @@ export interface Span {
   readonly plies: number;
 }
 
+/** Turns, and how many. */
+export interface Turns extends Span {
+  readonly turns: number;
+}
+
 /**
  * What the last so many turns are, with all that came between and after them; all turns where there are not as many.
  * Refusals: `not-playing`, `back-nothing`, `back-mended` where the rules were mended since.
  */
-export function lastTurns(context: Rules, state: TableState, count: number): Result<Span> {
+export function lastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);
   const turnOf = ({ ply }: KeptAction) => context.descriptions.turnOf(game, state, ply);
   const actions = counting(state.actions).map((action) => ({ ply: action.ply, turn: turnOf(action) }));
-  const turns = [...new Set(actions.flatMap(({ turn }) => turn ?? []))];
-  const earliest = turns.slice(-count)[0];
+  const turns = [...new Set(actions.flatMap(({ turn }) => turn ?? []))].slice(-count);
+  const [earliest] = turns;
   const first = actions.find(({ turn }) => turn !== null && turn === earliest);
   if (first === undefined) return refuse('back-nothing');
   if (first.ply < (former?.plies ?? 0)) return refuse('back-mended');
-  return ok({ from: first.ply, plies: pliesOf(table) });
+  return ok({ from: first.ply, plies: pliesOf(table), turns: turns.length });
 }
 
 /** How a game could be in play again, or go on as if a side had not fallen. */
@@ -119,7 +124,8 @@ export async function reversed(
   const open = isOver ? inPlayAgain(context, after.value, now) : after.value;
   const first = state.actions.find(({ ply }) => ply === found.value.from);
   if (first === undefined) return changed(open);
-  const table = first.notation === 'resign' ? open : withFreshClocks(open, found.value.seats);
+  // What nobody called, the time did.
+  const table = first.by === null ? withFreshClocks(open, found.value.seats) : open;
   const change = withoutFrom(context, { ...state, table }, first.ply, { side: first.side, by: by.id });
   return change === null ? refuse('reverse-mended') : ok(change);
 }

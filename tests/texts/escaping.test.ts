@@ -145,6 +145,7 @@ describe('the texts', () => {
       'others',
       'owner',
       'parts',
+      'people',
       'person',
       'problem',
       'proposal',

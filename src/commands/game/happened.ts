@@ -9,9 +9,9 @@ import { gameTexts, text } from '../../texts/index.js';
 import { type Announcing, announcedText, followingTexts, isIdle } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, whoActed } from '../shared/side-names.js';
+import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
-import { takenBackText } from './taken-back.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;

@@ -10,8 +10,8 @@ import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { seatWithName } from '../shared/side-names.js';
+import { seenLines, takenBackText } from '../shared/taken-back.js';
 import { tableId } from '../shared/verbs.js';
-import { takenBackText } from './taken-back.js';
 
 /** The message: it calls those who are asked as long as it stands, and has their buttons. */
 export function offerScreen(table: LoadedTable, offer: Offer): Screen {
@@ -30,7 +30,7 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
       paragraph(
         [
           said.join(' '),
-          ...seenLines(table, offer),
+          ...seenLines(table, offer.back, offer.plies),
           text(offer.kind === 'resume' ? 'offers.standsAtRest' : 'offers.stands'),
         ].join('\n'),
       ),
@@ -64,12 +64,6 @@ function deedsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
-}
-
-/** What cannot be unseen, where something hidden was seen in what would be taken back. */
-function seenLines(table: LoadedTable, { back, plies }: Offer): readonly string[] {
-  if (back === null || !table.showsHidden(back, plies)) return [];
-  return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];
 }
 
 function endOf(table: Table, { state, by, closedBy }: Offer): string {

@@ -8,6 +8,7 @@ import {
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { REASON_LENGTH } from '../../table/moderation-log.js';
 import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
@@ -17,13 +18,18 @@ import { isModerator } from '../shared/server-rules.js';
 import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
 import { cancel, end, type Handle, remove, replace } from './deeds.js';
 import { listScreen } from './list.js';
+import { MOST_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
-import { playerChoices, resultChoices, tableChoices, tableOfId } from './tables.js';
+import { playerChoices, resultChoices, reversibleChoices, tableChoices, tableOfId } from './tables.js';
 
 const LIST = 'list';
 const HANDLES = {
   cancel,
   end,
+  pause,
+  resume,
+  undo,
+  reverse,
   remove,
   replace,
   'delete-setup': deleteSetup,
@@ -72,10 +78,25 @@ const daysOption: BasicOption = {
   maxValue: MOST_DAYS,
 };
 
+const turnsOption: BasicOption = {
+  type: ApplicationCommandOptionType.Integer,
+  name: 'turns',
+  description: text('commands.moderate.turns'),
+  minValue: 1,
+  maxValue: MOST_TURNS,
+};
+
+/** What subcommands take behind the reason. */
+const MORE: Partial<Record<Name, readonly BasicOption[]>> = { block: [daysOption], undo: [turnsOption] };
+
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listed('table')],
   end: [listed('table'), listed('result')],
+  pause: [listed('table')],
+  resume: [listed('table')],
+  undo: [listed('table')],
+  reverse: [listed('table')],
   remove: [listed('table'), listed('player')],
   replace: [listed('table'), listed('player'), member('by')],
   'delete-setup': [listed('setup')],
@@ -99,7 +120,7 @@ export const moderate = defineCommand({
         type: ApplicationCommandOptionType.Subcommand as const,
         name,
         description: text(`commands.moderate.${name}`),
-        options: [...OPTIONS[name], reasonOption, ...(name === 'block' ? [daysOption] : [])],
+        options: [...OPTIONS[name], reasonOption, ...(MORE[name] ?? [])],
       })),
     ],
   },
@@ -128,16 +149,25 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
   const sub = options.getSubcommand();
   if (name === 'setup') return sharedChoices(interaction, app, value);
   if (sub === 'unblock') return blockedChoices(interaction, app, value);
-  if (name === 'table') return tableChoices(interaction, app, STATUSES[sub] ?? ['lobby', 'playing'], value);
+  if (name === 'table')
+    return sub === 'reverse'
+      ? reversibleChoices(interaction, app, value)
+      : tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
   const table = await tableOfId(interaction, app, options.getString('table') ?? '');
   if (table === null) return [];
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
 }
 
+const isOpenToPlayers = ({ status }: LoadedTable) => status === 'lobby' || status === 'playing';
+const isInPlay = ({ status }: LoadedTable) => status === 'playing';
+
 /** The tables that a subcommand is for, where it is not for lobbies and games. */
-const STATUSES: Readonly<Record<string, Parameters<typeof tableChoices>[2]>> = {
-  cancel: ['lobby', 'challenge'],
-  end: ['playing'],
+const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
+  cancel: ({ status }) => status === 'lobby' || status === 'challenge',
+  end: isInPlay,
+  pause: (table) => isInPlay(table) && table.restsSince === null,
+  resume: ({ restsSince }) => restsSince !== null,
+  undo: isInPlay,
 };
 
 function isName(name: string): name is Name {

@@ -106,13 +106,14 @@ export const replace: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Goes on with the open table that is named, or says that there is none. */
-async function atTable(
+/** Goes on with the table that is named and that `find` finds, one that is open as a rule; or says that there is none. */
+export async function atTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable) => Promise<void>,
+  find: typeof tableOfId = tableOfId,
 ): Promise<void> {
-  const table = await tableOfId(interaction, app, interaction.options.getString('table', true));
+  const table = await find(interaction, app, interaction.options.getString('table', true));
   await (table === null ? answerPrivately(interaction, text('moderation.noTable')) : go(table));
 }
 
@@ -127,7 +128,8 @@ async function withPlayer(
   await atTable(interaction, app, (table) => go(table, person));
 }
 
-async function propose(
+/** Asks whether that is to be done to the table, and does it with the moderator's yes. */
+export async function propose(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,

@@ -6,7 +6,6 @@ import type { PersonId } from '../../table/actor.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { ModeratedResult } from '../../table/services.js';
-import type { TableStatus } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { isVisible, named } from '../shared/table-lookup.js';
@@ -34,8 +33,18 @@ export async function tableOfId(
   { tables }: Pick<App, 'tables'>,
   id: string,
 ): Promise<LoadedTable | null> {
+  const table = await tableOverOrOpen(interaction, { tables }, id);
+  return table?.endedAt === null ? table : null;
+}
+
+/** The same for a table that is open, or whose game is over. */
+export async function tableOverOrOpen(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+  id: string,
+): Promise<LoadedTable | null> {
   const table = await tables.load(id.trim());
-  return table !== null && table.endedAt === null && isModerated(interaction, table) ? table : null;
+  return table !== null && isModerated(interaction, table) ? table : null;
 }
 
 function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean {
@@ -45,18 +54,38 @@ function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean 
   return isGone || isVisible(interaction, table);
 }
 
-/** The tables in these states as they are offered, that of this thread first. */
+/** The open tables that fit as they are offered, that of this thread first. */
 export async function tableChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
-  statuses: readonly TableStatus[],
+  fits: (table: LoadedTable) => boolean,
   typed: string,
 ): Promise<readonly Choice[]> {
-  const all = await moderatedTables(interaction, app);
+  return choicesOf(interaction, app, await moderatedTables(interaction, app), fits, typed);
+}
+
+/** The tables at which a loss can be reversed, open or not, as they are offered. */
+export async function reversibleChoices(
+  interaction: BaseInteraction,
+  app: Pick<App, 'tables' | 'names'>,
+  typed: string,
+): Promise<readonly Choice[]> {
+  const { guildId } = interaction;
+  const ended = guildId === null ? [] : await app.tables.endedIn(guildId);
+  const seen = ended.filter((table) => isModerated(interaction, table));
+  const all = [...seen, ...(await moderatedTables(interaction, app))];
+  return choicesOf(interaction, app, all, (table) => table.reversal().ok, typed);
+}
+
+function choicesOf(
+  interaction: BaseInteraction,
+  app: Pick<App, 'names'>,
+  tables: readonly LoadedTable[],
+  fits: (table: LoadedTable) => boolean,
+  typed: string,
+): readonly Choice[] {
   const isHere = ({ place }: LoadedTable) => place.threadId === interaction.channelId;
-  const fitting = all
-    .filter(({ status }) => statuses.includes(status))
-    .toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
+  const fitting = tables.filter(fits).toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
   return named(
     fitting.map((table) => ({ name: clip(titleOf(app, table), CHOICE_LENGTH), value: table.id })),
     typed,
@@ -70,9 +99,17 @@ function titleOf({ names }: Pick<App, 'names'>, table: LoadedTable): string {
   return plainText('moderation.choice', {
     game: gameTitle(game),
     who: isOpen ? host : knownHolders(names, table).join(plainText('game.between')),
-    state: plainText(`moderation.states.${isOpen ? status : 'playing'}`),
+    state: plainText(`moderation.states.${stateOf(table)}`),
     table: id,
   });
+}
+
+function stateOf({
+  status,
+  restsSince,
+}: LoadedTable): 'lobby' | 'challenge' | 'playing' | 'resting' | 'over' {
+  if (status === 'finished' || status === 'closed') return 'over';
+  return restsSince === null ? status : 'resting';
 }
 
 /** Those who have seats at the table, as they are offered. */

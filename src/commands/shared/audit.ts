@@ -89,6 +89,11 @@ export function audited(services: TableServices, log: Logger): TableServices {
       ...moderating,
       cancel: (id, by) => moderated('cancel', by, moderating.cancel(id, by)),
       end: (id, by, result) => moderated('end', by, moderating.end(id, by, result), { result }),
+      pause: (id, by) => moderated('pause', by, moderating.pause(id, by)),
+      resume: (id, by) => moderated('resume', by, moderating.resume(id, by)),
+      undo: (id, by, span) => moderated('undo', by, moderating.undo(id, by, span), { ply: span.from }),
+      reverse: (id, by, span) =>
+        moderated('reverse', by, moderating.reverse(id, by, span), { ply: span.from }),
       remove: (id, by, person) => moderated('remove', by, moderating.remove(id, by, person), { person }),
       replace: (id, by, person, substitute) =>
         moderated('replace', by, moderating.replace(id, by, person, substitute), {

@@ -11,7 +11,13 @@ export const moderation = {
   bot: 'That is a bot, which plays no games.',
   old: 'That question is not open any more. Use the command again.',
   choice: '{{game}}: {{who}}, {{state}} ({{table}})',
-  states: { lobby: 'waits for players', challenge: 'a challenge', playing: 'in play' },
+  states: {
+    lobby: 'waits for players',
+    challenge: 'a challenge',
+    playing: 'in play',
+    resting: 'at rest',
+    over: 'over',
+  },
   results: { none: 'Broken off, without a result', draw: 'Draw', win: '{{seat}} wins' },
   list: {
     title: '### Open tables of this server',
@@ -29,6 +35,13 @@ export const moderation = {
     endDraw: 'End {{-table}} as a draw? It counts as a draw for everybody who plays it.',
     endWin:
       'End {{-table}} with a win for **{{seat}}**? It counts as won for those who play it, and as lost for the others.',
+    pause:
+      'Pause {{-table}}? It rests, with all its clocks, until a moderator lets it go on; after 30 days its players can too.',
+    resume: 'Let {{-table}} go on? Its clocks run on with what is left of them.',
+    undo_one: 'Take back the last turn of {{-table}}? That is: {{-deeds}}.',
+    undo_other: 'Take back the last {{count}} turns of {{-table}}? That is: {{-deeds}}.',
+    reverseLoss: 'Have {{-who}} back in {{-table}}, as if they had not lost on time or given up?',
+    reverseEnd: 'Have {{-table}} in play again, as if it had not been ended?',
     removeLobby:
       'Take {{-person}} off {{-table}}? The seat is free then. They can join again unless you block them.',
     removeGame:
@@ -40,6 +53,14 @@ export const moderation = {
     blockForGood: 'Keep {{-person}} from opening and joining games in this server until you unblock them?',
     unblock: 'Let {{-person}} open and join games in this server again?',
   },
+  /** What else comes of taking back and reversing. */
+  callsToo: 'Who gave up or ran out of time in that is back in the game.',
+  laterToo: 'What came after that is taken back too. In all: {{-deeds}}.',
+  fullTime: 'Who ran out of time has all of their time again.',
+  resultsGone: 'The results of the game are deleted.',
+  rematchStays: 'A rematch that was begun stays as it is.',
+  shownAtEnd:
+    'When the game ended, everybody could read what had been hidden, and its record tells the dice and cards to come. That stays known.',
   reason: '-# Reason, which others can read: {{reason}}',
   /** What is done, for the moderator and for the channel in which moderation is noted. */
   done: {
@@ -47,6 +68,12 @@ export const moderation = {
     endNone: '{{-table}} is broken off, without a result.',
     endDraw: '{{-table}} is drawn.',
     endWin: '{{-table}} is won by **{{seat}}**.',
+    pause: '{{-table}} is paused.',
+    resume: '{{-table}} goes on.',
+    undo_one: 'The last turn of {{-table}} is taken back.',
+    undo_other: 'The last {{count}} turns of {{-table}} are taken back.',
+    reverseLoss: '{{-who}} is back in {{-table}}.',
+    reverseEnd: '{{-table}} is in play again.',
     remove: '{{-person}} is taken out of {{-table}}.',
     replace: '{{-successor}} has the place of {{-person}} at {{-table}}.',
     setup: 'The set-up **{{name}}** of {{-owner}} is deleted.',
@@ -59,6 +86,13 @@ export const moderation = {
     endNone: 'A moderator has broken this game off: {{reason}}',
     endDraw: 'A moderator has declared this game drawn: {{reason}}',
     endWin: 'A moderator has declared this game won by **{{seat}}**: {{reason}}',
+    pause: 'A moderator has paused this game: {{reason}}',
+    resume: 'A moderator lets this game go on: {{reason}}',
+    undo_one: 'A moderator has taken back the last turn: {{reason}}',
+    undo_other: 'A moderator has taken back the last {{count}} turns: {{reason}}',
+    reverseLoss:
+      '{{-people}}: a moderator has reversed the loss of {{-who}}, and this game goes on: {{reason}}',
+    reverseEnd: '{{-people}}: a moderator has opened this game again, and it goes on: {{reason}}',
     remove: 'A moderator has taken {{-person}} out of this game: {{reason}}',
     replace:
       '{{-successor}}, a moderator has put you in the place of {{-person}}: {{reason}}\n-# If you do not want to play, give the game up with `/game resign`, or ask a moderator to put somebody else in your place.',
@@ -74,6 +108,10 @@ export const moderation = {
   buttons: {
     cancel: 'Close the table',
     end: 'End the game',
+    pause: 'Pause the game',
+    resume: 'Let it go on',
+    undo: 'Take it back',
+    reverse: 'Reverse it',
     remove: 'Take them out',
     replace: 'Put them in the place',
     setup: 'Delete the set-up',

@@ -1,12 +1,13 @@
-/** What is taken back, in words. */
+/** What is taken back, in words, and what stays known of it. */
 import { clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
 import type { BoardView } from '../../engine/view.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import { doneText } from '../../texts/told.js';
-import { whoActed } from '../shared/side-names.js';
+import { whoActed } from './side-names.js';
 
 /** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
 const LENGTH = 1_200;
@@ -33,4 +34,10 @@ export function takenBackText(
       : text('offers.deedOf', { who: whoActed(table, action), deeds: done });
   });
   return clip(told.join('; '), LENGTH);
+}
+
+/** What cannot be unseen, where something hidden was seen in what was played from one ply of the list up to another. */
+export function seenLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
+  if (from === null || !table.showsHidden(from, to)) return [];
+  return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];
 }

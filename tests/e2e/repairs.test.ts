@@ -1,0 +1,257 @@
+/** Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play again. */
+import type { APIMessage } from 'discord.js';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { openRepositories } from '../../src/db/repositories.js';
+import { gameById } from '../../src/engine/index.js';
+import { endOf } from '../../src/table/clock.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
+import {
+  beginGame,
+  buttons,
+  called,
+  eventually,
+  fileIn,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const REASON = 'the power was out';
+
+/** Seeds a game in which White holds Think Again!, Figure Dance, Long Jump, Blessing and Pacifism. */
+const FOGGY = 25_619;
+
+async function open(random?: () => number): Promise<Stage> {
+  const stage = await openStage(undefined, random);
+  onTestFinished(() => stage.close());
+  return stage;
+}
+
+async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
+  return known(await stage.tables().inThread(thread));
+}
+
+/** What Clara, who moderates, is asked, and what she is told once she says yes. */
+async function moderate(
+  { clara, channel }: Stage,
+  sub: string,
+  options: Readonly<Record<string, string | number>>,
+): Promise<readonly [asked: string, done: string]> {
+  const question = messageOf(await clara.slash(channel, `moderate ${sub}`, { ...options, reason: REASON }));
+  expect(isPrivate(question)).toBe(true);
+  const [label] = buttons(question);
+  return [words(question), words(messageOf(await clara.press(question, known(label))))];
+}
+
+/** The message for everybody that says this, once it is there. */
+function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
+  return eventually(
+    async () => anna.sees(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
+    `"${said}"`,
+  );
+}
+
+/** The board with that button, once no other has any. */
+function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
+  return eventually(async () => {
+    const alive = anna
+      .sees(thread)
+      .filter((one) => !isPrivate(one) && buttons(one).some((name) => name === 'Board'));
+    const [only] = alive;
+    return alive.length === 1 && only !== undefined && buttons(only).includes(label) ? only : null;
+  }, `the board with ${label}`);
+}
+
+function nameOf({ discord }: Stage, thread: string): string {
+  return known(discord.world.threads.get(thread)).name;
+}
+
+/** How many results the person has. */
+function resultsOf({ database }: Stage, person: Actor): number {
+  const repositories = openRepositories(database);
+  const found = repositories.results.of(person.id).length;
+  repositories.close();
+  return found;
+}
+
+it('adjourns a game for days, over a restart, with its clock standing still', async () => {
+  const stage = await open();
+  const { anna, ben, discord } = stage;
+  const { thread } = await beginGame(stage, { clock: '15m+10s' });
+  await letPass(stage, 3 * MINUTE);
+  expect(words(messageOf(await ben.slash(thread, 'game adjourn')))).toContain('proposed to adjourn');
+  const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+  expect(readBy(stage, offer)).toContain('Ben (Defenders) proposes to adjourn the game');
+  expect(called(offer)).toEqual([anna.id]);
+  expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You have agreed.');
+  const resting = await boardWith(stage, thread, 'Go on');
+  expect(buttons(resting)).toEqual(['Go on', 'Board', 'Resign']);
+  expect(words(resting)).toContain('**The game rests** since');
+  const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
+  expect(Math.round(left / MINUTE)).toBe(12);
+  await stage.stop();
+  await stage.clock.advance(2 * DAY);
+  await stage.start();
+  await discord.settled();
+  await stage.clock.advance(DAY);
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game rests since');
+  expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');
+  expect(isPrivate(messageOf(await anna.press(resting, 'Board')))).toBe(true);
+  expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');
+  expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**At rest**');
+  expect((await tableIn(stage, thread)).status).toBe('playing');
+  expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('asked to go on');
+  const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
+  await ben.press(asked, 'Agree');
+  const board = await boardWith(stage, thread, 'Move');
+  expect(called(board)).toEqual([anna.id]);
+  const running = await eventually(async () => {
+    const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => endOf(clock) ?? []);
+    return end;
+  }, 'a clock that runs');
+  expect(running).toBe(stage.clock.now() + left);
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('a moderator pauses a game, and only a moderator lets it go on', async () => {
+  const stage = await open();
+  const { anna } = stage;
+  const { thread } = await beginGame(stage);
+  const { id } = await tableIn(stage, thread);
+  const [asked, done] = await moderate(stage, 'pause', { table: id });
+  expect(asked).toContain('with all its clocks, until a moderator lets it go on');
+  expect(done).toContain('is paused.');
+  await saying(stage, thread, `A moderator has paused this game: ${REASON}`);
+  const resting = await boardWith(stage, thread, 'Go on');
+  expect(words(resting)).toContain('**A moderator has paused the game**');
+  expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('A moderator has paused this game');
+  const [, on] = await moderate(stage, 'resume', { table: id });
+  expect(on).toContain('goes on.');
+  await saying(stage, thread, `A moderator lets this game go on: ${REASON}`);
+  expect(called(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
+  expect(await fileIn(messageOf(await anna.slash(thread, 'game record')))).toContain(
+    `[Moderation2 "resume after 0: ${REASON}"]`,
+  );
+  expect(stage.audit.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['moderate-pause', 'moderate-resume']),
+  );
+});
+
+it('a moderator reverses a loss on time: the game, its results, its clock and its thread are as before', async () => {
+  const stage = await open();
+  const { anna, ben, discord } = stage;
+  const { thread } = await beginGame(stage, { clock: '10m' });
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await letPass(stage, 10 * MINUTE + 5_000);
+  await latestBoard(stage, thread, 2);
+  await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
+  expect(resultsOf(stage, anna)).toBe(1);
+  const { id } = await tableIn(stage, thread);
+  discord.faults.archiveThread(thread);
+  const [asked, done] = await moderate(stage, 'reverse', { table: id });
+  expect(asked).toContain('as if they had not lost on time or given up');
+  expect(asked).toContain('Who ran out of time has all of their time again.');
+  expect(asked).toContain('The results of the game are deleted.');
+  expect(done).toContain('is back in');
+  const told = await saying(stage, thread, 'a moderator has reversed the loss of');
+  expect(called(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  const board = await boardWith(stage, thread, 'Move');
+  expect(words(board)).toContain('Taken back by a moderator');
+  expect(called(board)).toEqual([ben.id]);
+  await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
+  expect(known(discord.world.threads.get(thread)).archived).toBe(false);
+  expect(resultsOf(stage, anna)).toBe(0);
+  const table = await tableIn(stage, thread);
+  expect(table).toMatchObject({ status: 'playing', outcome: null });
+  expect(table.clocks.flatMap((clock) => endOf(clock) ?? [])).toEqual([stage.clock.now() + 10 * MINUTE]);
+  await typeMove(ben, thread, 'E3-F3');
+  expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+  expect(stage.audit).toContainEqual(
+    expect.objectContaining({ act: 'moderate-reverse', by: stage.clara.id }),
+  );
+  // It is lost again, and called so.
+  await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
+  await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
+  expect(resultsOf(stage, anna)).toBe(1);
+});
+
+it('a moderator takes a turn back across a roll: the same roll comes again', async () => {
+  const stage = await open();
+  const { anna, ben } = stage;
+  const { thread } = await beginGame(stage, { rules: 'dice' });
+  const people = [anna, ben];
+  const nextOf = async () => {
+    const table = await tableIn(stage, thread);
+    const game = known(gameById(table.game));
+    const [side = ''] = game.toAct(table.position);
+    const seat = table.seats.find(({ sides }) => sides.includes(side));
+    const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
+    const [from] = game.choices(table.position, side, []);
+    const [to] = game.choices(table.position, side, [from?.token ?? '']);
+    return { person, notation: `${from?.token}-${to?.token}` };
+  };
+  const recordOf = async () => fileIn(messageOf(await anna.slash(thread, 'game record')));
+  const turn = async () => {
+    const { person: first } = await nextOf();
+    for (let next = await nextOf(); next.person === first; next = await nextOf())
+      await typeMove(first, thread, next.notation);
+    return first;
+  };
+  const first = await turn();
+  const record = await recordOf();
+  expect(record).toContain('roll=');
+  const { id } = await tableIn(stage, thread);
+  const [asked, done] = await moderate(stage, 'undo', { table: id });
+  expect(asked).toContain('Take back the last turn of');
+  expect(asked).toContain('The same rolls come again.');
+  expect(done).toContain('is taken back.');
+  await saying(stage, thread, `A moderator has taken back the last turn: ${REASON}`);
+  expect(called(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
+  expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+  await turn();
+  expect((await recordOf()).split('\n').filter((line) => !line.startsWith('['))).toEqual(
+    record.split('\n').filter((line) => !line.startsWith('[')),
+  );
+});
+
+it('a moderator takes a turn back across a drawn card: the same card is drawn again', async () => {
+  const stage = await open(() => FOGGY);
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  const thread = lobby.id;
+  await latestBoard(stage, thread, 0);
+  const handOf = async () => {
+    const { game, position } = await tableIn(stage, thread);
+    return known(gameById(game))
+      .cards?.hand(position, 'white')
+      .map(({ card }) => card);
+  };
+  const play = async () => {
+    await typeMove(anna, thread, 'e2-e4');
+    await typeMove(anna, thread, 'discard pacifism');
+    await typeMove(ben, thread, 'pass');
+    return handOf();
+  };
+  const dealt = await handOf();
+  const drawn = await play();
+  expect(drawn).not.toEqual(dealt);
+  const { id } = await tableIn(stage, thread);
+  const [asked] = await moderate(stage, 'undo', { table: id });
+  expect(asked).toContain('Cards that were seen stay known; the same are drawn again.');
+  expect(await handOf()).toEqual(dealt);
+  expect(await play()).toEqual(drawn);
+});
