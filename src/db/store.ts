@@ -4,6 +4,7 @@
  * is refused with an error that `isBusy` knows, and nothing was done.
  */
 import type {
+  AccessRow,
   ActionRow,
   BallotRow,
   BlockRow,
@@ -79,6 +80,8 @@ export interface StoredTable {
   readonly boards: readonly DrawnBoard[];
   /** What moderators have done to it, the oldest first. */
   readonly moderations: readonly ModerationRow[];
+  /** Who may take part in it; `undefined` for everybody. */
+  readonly access: AccessRow | undefined;
 }
 
 /** Settled boards of a table that are kept: buttons older than the last so many boards are old, no matter who acted since. */
@@ -94,6 +97,7 @@ export interface NewTable {
   readonly members: readonly MemberRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly posts: readonly NewPost[];
+  readonly access?: AccessRow;
 }
 
 /** What changes about a table at once. What is absent stays as it is. */
@@ -126,6 +130,8 @@ export interface TableChange {
   readonly results?: readonly ResultRow[];
   /** What a moderator does by it. */
   readonly moderations?: readonly ModerationRow[];
+  /** Who is to take part in it. */
+  readonly access?: AccessRow;
   readonly posts?: readonly NewPost[];
   /**
    * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and

@@ -6,8 +6,9 @@ import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
 import { type Change, closed, pliesOf, unseen } from './decision.js';
+import { handoverAnswered } from './handover.js';
 import { isShared } from './holders.js';
-import { type Offer, openOffer, withAgreement, withNewOffer, withoutOpen } from './offer.js';
+import { type Offer, openOffer, type Proposal, withAgreement, withNewOffer, withoutOpen } from './offer.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
 import { changeBy } from './sightings.js';
@@ -21,7 +22,12 @@ import { moved } from './voting.js';
 const HARDLY_BEGUN = 2;
 
 /** After so many actions, or so many milliseconds, a seat may propose again what was not agreed to. */
-const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = { draw: 20, abort: 20, undo: 6 };
+const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
+  draw: 20,
+  abort: 20,
+  undo: 6,
+  substitute: 6,
+};
 const AGAIN_AFTER = 86_400_000;
 
 const SECOND = 1_000;
@@ -38,7 +44,7 @@ export function offers(context: Context): Offers {
   };
 }
 
-function propose(context: Context, state: TableState, actor: Actor, kind: Offer['kind']): Result<Change> {
+function propose(context: Context, state: TableState, actor: Actor, kind: Proposal): Result<Change> {
   const { table } = state;
   if (kind === 'abort' && mayAbortAlone(table, actor)) return aborted(context, table);
   const seat = votingSeat(context, table, actor);
@@ -59,9 +65,10 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Offer[
  * repeated before something has changed. Refusals: `own-offer`, `offer-stands`, `offered-before {count, again}`: after so many further
  * actions, or from that moment on (seconds since 1970).
  */
-function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
+export function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
   const standing = openOffer(table);
-  if (standing?.kind === kind) return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
+  if (standing?.kind === kind && kind !== 'substitute')
+    return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
   if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
   const before = table.offers.findLast((offer) => offer.by === seat.id && offer.kind === kind);
   if (before === undefined || before.state === 'agreed') return ok(null);
@@ -89,14 +96,14 @@ export function offered(
 }
 
 /** The table with the seat's offer; what else it has offered itself is withdrawn. */
-function offering(
+export function offering(
   context: Context,
   table: Table,
   seat: TableSeat,
-  offer: Pick<Offer, 'kind' | 'back'>,
+  offer: Pick<Offer, 'kind' | 'back'> & Partial<Pick<Offer, 'handover'>>,
 ): Table {
   const withdrawn = { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
-  const made = { ...offer, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
+  const made = { handover: null, ...offer, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
   return { ...table, offers: withNewOffer(withdrawn, made) };
 }
 
@@ -130,19 +137,20 @@ function undoneBy(context: Context, state: TableState, seat: TableSeat): Result<
   return agreedBack(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
 
-function answer(
+async function answer(
   context: Context,
   state: TableState,
   number: number | null,
   actor: Actor,
   agrees: boolean,
-): Result<Change> {
+): Promise<Result<Change>> {
   const { table } = state;
   const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, by, agreed } = offer;
+  if (kind === 'substitute') return handoverAnswered(context, table, seat.value, agrees);
   if (isShared(seat.value) && kind !== 'undo' && !agreed.includes(seat.value.id))
     return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
   if (agrees) {
@@ -157,7 +165,7 @@ function answer(
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
-function votingSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
+export function votingSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   return isOut(seat.value, publicView(context, table))
@@ -165,7 +173,7 @@ function votingSeat(context: Context, table: Table, actor: Actor): Result<TableS
     : seat;
 }
 
-function publicView(context: Context, { game, position }: Table): View {
+export function publicView(context: Context, { game, position }: Table): View {
   return context.game(game).view(position, null);
 }
 

@@ -22,7 +22,7 @@ import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
-import type { Offer } from './offer.js';
+import type { Proposal as OfferedKind } from './offer.js';
 import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
 /** The whole service. */
@@ -31,6 +31,7 @@ export interface TableServices {
   readonly lobbies: Lobbies;
   readonly turns: Turns;
   readonly offers: Offers;
+  readonly handovers: Handovers;
   readonly sides: Sides;
   readonly moderating: Moderating;
   readonly outbox: Outbox;
@@ -72,7 +73,7 @@ export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
    * Takes the seat, in the place of the actor's former one, or any free one when `seat` is null. The game begins with the last seat
-   * where two people play, each alone.
+   * where two people play, each alone. Refusals besides those of seats: `invited-only`, `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
@@ -89,6 +90,17 @@ export interface Lobbies {
     turnsToMover: boolean,
     clock?: TimeControl | null,
   ): Promise<Result<LoadedTable>>;
+  /**
+   * The actor keeps their seat with the options as they are now, after the host has changed them; the game begins where it waited for
+   * nothing else and begins by itself. Refusals: `not-open`, `stays-already`.
+   */
+  stay(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  /**
+   * By the host: these people may take seats at a table that is for invited people only, before its game or in it.
+   * Refusals: `not-host`, `over`, `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
+   */
+  invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
+  /** By the host. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while somebody has yet to say that they stay. */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
@@ -133,7 +145,7 @@ export interface Offers {
    * Proposes a draw, to take the own last turn back, or to break the game off; agrees where the other seat has proposed the same. What
    * all agree to is done at once. Refusals for taking back: `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`.
    */
-  propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
+  propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /**
    * Takes back what the actor has just played, without asking anybody; only the entry with that ply, where one is named. Refusals:
    * those of playing, `undo-late` once the moment is over, `undo-seen` where it has shown something hidden, `undo-touched`,
@@ -142,6 +154,32 @@ export interface Offers {
   takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /** Agrees to the standing offer, declines it, or takes the own one back; `offer` is its number, or null for any. */
   answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+}
+
+/** Who is asked to take which seat over. */
+export interface SubstituteRequest {
+  /** The seat; the actor's own where it is null. */
+  readonly seat: string | null;
+  /** Who is to play it; null for the first who wants to. */
+  readonly successor: Substitute | null;
+  /** Those players who are not in the server any more. */
+  readonly gone: ReadonlySet<PersonId>;
+}
+
+/** Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. */
+export interface Handovers {
+  /**
+   * Asks for a substitute: for the actor's own seat, or for that of a player who is gone, or silent for as long as a claim takes.
+   * Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`, `still-there {side}`, those of
+   * offers, and of the successor `has-seat {person}`, `role-only-other {person, role}`, `blocked-other {person}`, `no-room {person}`.
+   */
+  propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
+  /**
+   * The actor says whether they want the seat; it is theirs once all other seats have agreed.
+   * Refusals: `no-offer`, `not-challenged` where somebody else is asked, `own-offer` for one who has said yes, `has-seat {person}`,
+   * `invited-only`, `role-only {role}`, and those of taking part.
+   */
+  take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
 
 /** Seats that more than one plays. Who acts for such a seat, or looks at what only its people may see, belongs to it for the game. */

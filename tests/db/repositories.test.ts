@@ -328,6 +328,10 @@ function offerRow(): OfferRow {
     at: 1_000,
     changedAt: 1_000,
     back: null,
+    seat: null,
+    leaver: null,
+    successor: null,
+    isTaken: false,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { game as command } from './command.js';
 import { moves } from './moves.js';
 import { rematch } from './rematch.js';
+import { stayOut, takeOver } from './substitute.js';
 
 export const game: Feature = {
   commands: [command],
@@ -31,7 +32,9 @@ export const game: Feature = {
     refuse,
     rematch,
     resign,
+    stayOut,
     takeBack,
+    takeOver,
     undo,
   ],
 };

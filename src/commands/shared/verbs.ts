@@ -45,6 +45,10 @@ export interface TableArguments {
   /** The seat to take; null takes any free one. */
   readonly join: string | null;
   readonly leave: null;
+  readonly stay: null;
+  /** Opens the menu of those who can be invited; the menu. */
+  readonly invite: null;
+  readonly invited: null;
   readonly start: null;
   readonly accept: null;
   readonly decline: null;
@@ -84,6 +88,9 @@ export interface TableArguments {
   /** The offer, by its number; null on boards that were posted with an offer. */
   readonly agree: number | null;
   readonly refuse: number | null;
+  /** The offer of a seat; so for the next one. */
+  readonly 'take-over': number | null;
+  readonly 'stay-out': number | null;
   readonly resign: null;
   readonly 'give-up': null;
   /** One of the game's own calls. */
@@ -235,6 +242,9 @@ function readPair(text: string): readonly [string, string] {
 const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string> } = {
   join: { write: (seat) => seat ?? '', read: (text) => text || null },
   leave: NOTHING,
+  stay: NOTHING,
+  invite: NOTHING,
+  invited: NOTHING,
   start: NOTHING,
   accept: NOTHING,
   decline: NOTHING,
@@ -280,6 +290,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'take-back': NUMBER,
   agree: OFFER,
   refuse: OFFER,
+  'take-over': OFFER,
+  'stay-out': OFFER,
   resign: NOTHING,
   'give-up': NOTHING,
   call: TEXT,

@@ -12,6 +12,12 @@ export const commands = {
     rules: 'Rules by name, or option=value; the list shows what there is. Options can be changed later, too',
     none: 'Nothing: only open the table',
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
+    access: 'Who can take a seat; without it everybody',
+    accesses: {
+      invited: 'Only people whom you invite',
+      private: 'Private: nobody else sees the table',
+    },
+    only: 'Only people with this role can take a seat',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {
@@ -40,6 +46,9 @@ export const commands = {
     clock: 'See how much time everybody has left; only you see the answer',
     claim: 'Win against somebody who has been silent for 30 days, or left the server 3 days ago',
     abort: 'Propose to break the game off without a result',
+    substitute: 'Have somebody else play on in your place, or in that of a player who is gone',
+    successor: 'Who plays on; without it the first who takes the seat',
+    leaving: 'Whose side: that of a player who is gone; without it yours',
     remove: 'Take somebody out of a side that several play; for the host and moderators',
     readmit: 'Let somebody back into a side that several play; for the host and moderators',
     player: 'Whom',
