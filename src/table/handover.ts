@@ -6,7 +6,7 @@ import { askedSeats } from './asked-seats.js';
 import { mayTakePart } from './blocks.js';
 import type { Context } from './context.js';
 import { type Change, unseen } from './decision.js';
-import { type Handover, type Offer, openOffer, withAgreement, withHandover, withoutOpen } from './offer.js';
+import { openOffer, withAgreement, withHandover, withoutOpen } from './offer.js';
 import { hasRoom } from './opening.js';
 import { mayTakePlace, substituted } from './substitution.js';
 import type { Table, TableSeat } from './types.js';
@@ -71,11 +71,4 @@ async function settled(context: Context, table: Table): Promise<Result<Change>> 
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
   // Which roles they have was looked at when they said yes.
   return substituted(context, agreed, leaver, { id: successor, roles: [] });
-}
-
-/** Whose seats have passed to whom by agreement, the earliest first. */
-export function handovers({ offers }: Pick<Table, 'offers'>): readonly (Handover & Pick<Offer, 'plies'>)[] {
-  return offers.flatMap(({ handover, state, plies }) =>
-    handover === null || state !== 'agreed' ? [] : [{ ...handover, plies }],
-  );
 }

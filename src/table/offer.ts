@@ -59,6 +59,13 @@ export function openOffer({ offers }: Offering): Offer | undefined {
   return last?.state === 'open' ? last : undefined;
 }
 
+/** Whose seats have passed to whom by agreement, and when, the earliest first. */
+export function handovers({ offers }: Offering): readonly (Handover & { readonly at: number })[] {
+  return offers.flatMap(({ handover, state, changedAt: at }) =>
+    handover === null || state !== 'agreed' ? [] : [{ ...handover, at }],
+  );
+}
+
 /** The offers with a further one, which stands. */
 export function withNewOffer(
   { offers }: Offering,

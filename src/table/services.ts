@@ -296,10 +296,13 @@ export interface Moderating {
 /** The messages that show tables: where they are, and what stands in their way. */
 export interface Outbox {
   /**
-   * Remembers where the lobby message and the thread are. Does not raise the version. A table whose lobby message does
+   * Remembers where the lobby message and the thread are, and the channel where that is another one from now on. Does not raise the version. A table whose lobby message does
    * not become known within a minute is closed by its deadline.
    */
-  locate(id: TableId, place: { readonly lobbyMessageId?: string; readonly threadId?: string }): Promise<void>;
+  locate(
+    id: TableId,
+    place: { readonly channelId?: string; readonly lobbyMessageId?: string; readonly threadId?: string },
+  ): Promise<void>;
   /**
    * Tables with something left to do for the poster: posts that are pending, being sent or strays, live ones that are no
    * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not

@@ -1,8 +1,7 @@
 /** Seats that pass to a substitute: by the one who leaves, or by the others where somebody is gone. */
 import { describe, expect, test } from 'vitest';
-import { handovers } from '../../src/table/handover.js';
 import { idOf } from '../../src/table/holders.js';
-import { openOffer } from '../../src/table/offer.js';
+import { handovers, openOffer } from '../../src/table/offer.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
@@ -38,6 +37,7 @@ describe('somebody who leaves', () => {
       expect(held(after)).toEqual({ ...held(table), north: 'zoe' });
       expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
       expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
+      expect(await tables.record(table.id)).toContain('[Substitute1 "north after 0"]');
     }
   });
 

@@ -15,7 +15,7 @@ export const accessOptions: readonly BasicOption[] = [
     type: ApplicationCommandOptionType.String,
     name: ACCESS,
     description: text('commands.play.access'),
-    choices: (['invited'] as const).map((value) => ({
+    choices: (['invited', 'private'] as const).map((value) => ({
       name: text(`commands.play.accesses.${value}`),
       value,
     })),

@@ -2,15 +2,21 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { isOwnPlace } from '../../discord/interactions/permissions.js';
+import { isOwnPlace, unfitForPrivate } from '../../discord/interactions/permissions.js';
 import { asReply, type Screen } from '../../discord/messages/screen.js';
+import { postMessage } from '../../discord/outbox/channel.js';
+import { letAllIn } from '../../discord/outbox/councils.js';
+import { openPrivateThread } from '../../discord/outbox/private-threads.js';
 import { actorOf } from '../../discord/people/actors.js';
+import { partakers } from '../../table/access.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, OpenTable } from '../../table/types.js';
+import { plainText, text } from '../../texts/index.js';
 import type { App } from './app.js';
 import { refusalText } from './refusal.js';
 import { unfitByRules } from './server-rules.js';
+import { gameTitle } from './words.js';
 
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
@@ -40,6 +46,8 @@ export async function openHere(
   if (unfit !== null) return answerPrivately(interaction, unfit);
   const host = actorOf(interaction);
   const { guildId, channelId } = interaction;
+  if (request.access?.kind === 'private')
+    return openPrivately(interaction, app, { ...request, host, guildId, channelId });
   const opened = await app.lobbies.open({
     ...request,
     host,
@@ -49,6 +57,44 @@ export async function openHere(
   });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   await answerWithNewLobby(app, host, opened.value, (screen) => replyInChannel(interaction, screen));
+}
+
+/**
+ * Opens a private table: everything about it stands in a private thread, into which its people are let. The answer tells its host alone
+ * where that is.
+ */
+async function openPrivately(
+  interaction: RepliableInteraction & { readonly channelId: string },
+  app: App,
+  request: OpenTable,
+): Promise<void> {
+  const impossible = unfitForPrivate(interaction);
+  if (impossible !== null) return answerPrivately(interaction, impossible);
+  const opened = await app.lobbies.open(request);
+  if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
+  const table = opened.value;
+  const { rest } = interaction.client;
+  const { host, channelId } = request;
+  const values = { game: gameTitle(request.game), table: table.id };
+  const thread = {
+    channelId,
+    name: plainText('lobby.private.name', values),
+    plainName: plainText('lobby.private.plainName', values),
+    closed: interaction.appPermissions.has('ManageThreads'),
+  };
+  try {
+    const threadId = await openPrivateThread(rest, thread);
+    await app.outbox.locate(table.id, { channelId: threadId, threadId });
+    await answerPrivately(interaction, text('lobby.private.opened', { thread: threadId }));
+    await letAllIn({ rest, log: app.log }, table.id, threadId, partakers(table));
+    await app.poster.answerWithLobby(table.id, async (screen) => {
+      const { id: messageId } = await postMessage(rest, threadId, screen, interaction.id);
+      return { channelId: threadId, messageId };
+    });
+  } catch (error) {
+    await app.lobbies.cancel(table.id, host);
+    throw error;
+  }
 }
 
 /** Sends the screen as the answer to a command or a press; an answer that arrived though Discord's was lost is looked up. */

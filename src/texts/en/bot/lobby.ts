@@ -101,6 +101,13 @@ export const lobby = {
       '-# This table is private: only you who are in this thread see it, and those who manage threads.',
     role: '-# Only people with the role <@&{{role}}> can take a seat.',
   },
+  private: {
+    name: 'Private table · {{game}} {{table}}',
+    plainName: 'Private table · {{table}}',
+    opened: 'Your private table: <#{{thread}}>. Invite people there.',
+    channelKind:
+      'A private table needs a private thread, and only text channels have these. Use `/play` in one.',
+  },
   invite: {
     title: '### Whom do you invite?',
     nobody: 'You have invited nobody yet.',
