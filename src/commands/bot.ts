@@ -38,6 +38,7 @@ import {
   messageCommands,
   userCommands,
 } from './index.js';
+import { lettingIn } from './lobby/doors.js';
 import { typedReader } from './play/typed-moves.js';
 import type { App } from './shared/app.js';
 import { audited } from './shared/audit.js';
@@ -185,7 +186,10 @@ function openApp(
   const emojis = openEmojis({ ...options, games });
   const services = {
     ...options,
-    ...conferring(audited(options, options.log), { rest: client.rest, log: options.log, game: knownGame }),
+    ...lettingIn(
+      conferring(audited(options, options.log), { rest: client.rest, log: options.log, game: knownGame }),
+      { rest: client.rest, log: options.log },
+    ),
     game: knownGame,
     emojis,
   };

@@ -14,13 +14,13 @@ export interface OfferRepository {
 
 /** Prepares the statements about offers. */
 export function offerRepository(db: Database): OfferRepository {
-  const { version, agreed, state, closedBy, changedAt } = slots(offers);
+  const { version, agreed, state, closedBy, changedAt, successor, isTaken } = slots(offers);
   const put = db
     .insert(offers)
     .values(slots(offers))
     .onConflictDoUpdate({
       target: [offers.tableId, offers.firstVersion],
-      set: { version, agreed, state, closedBy, changedAt },
+      set: { version, agreed, state, closedBy, changedAt, successor, isTaken },
     })
     .prepare();
   const of = db

@@ -5,12 +5,14 @@ import type { Database } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { PersonData } from './rows.js';
 import {
+  access,
   actions,
   ballots,
   blocks,
   lessons,
   members,
   moderations,
+  offers,
   personSettings,
   posts,
   proposals,
@@ -63,6 +65,8 @@ export function peopleRepository(db: Database): PeopleRepository {
       db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
       db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
       db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
+      db.select({ id: access.tableId }).from(access).where(isInvited(personId)),
+      db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
     )
       .all()
       .map(({ id }) => id);
@@ -119,15 +123,20 @@ export function peopleRepository(db: Database): PeopleRepository {
             endedAt: tables.endedAt,
             hostId: tables.hostId,
             challengedId: tables.challengedId,
+            access: access.kind,
+            invited: access.invited,
           })
           .from(tables)
+          .leftJoin(access, eq(access.tableId, tables.id))
           .where(inArray(tables.id, known))
           .orderBy(asc(tables.createdAt))
           .all()
-          .map(({ hostId, challengedId, ...table }) => ({
+          .map(({ hostId, challengedId, invited, access: kind, ...table }) => ({
             ...table,
             isHost: hostId === personId,
             isChallenged: challengedId === personId,
+            isInvited: invited?.includes(personId) === true,
+            access: kind ?? ('open' as const),
           })),
         seats: db
           .select({ tableId: seats.tableId, seat: seats.id })
@@ -199,6 +208,18 @@ export function peopleRepository(db: Database): PeopleRepository {
           .from(moderations)
           .where(isModerated(personId))
           .all(),
+        substitutions: db
+          .select({
+            tableId: offers.tableId,
+            seat: offers.seat,
+            leaver: offers.leaver,
+            state: offers.state,
+            at: offers.at,
+          })
+          .from(offers)
+          .where(isHandingOver(personId))
+          .all()
+          .map(({ leaver, ...offer }) => ({ ...offer, isLeaver: leaver === personId })),
         blocks: db
           .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
           .from(blocks)
@@ -270,6 +291,15 @@ export function peopleRepository(db: Database): PeopleRepository {
         .where(eq(moderations.successorId, personId))
         .run();
       db.update(moderations).set({ by: tombstone }).where(eq(moderations.by, personId)).run();
+      db.update(access)
+        .set({
+          invited: replacedIn(access.invited, '"', personId, tombstone),
+          undecided: replacedIn(access.undecided, '"', personId, tombstone),
+        })
+        .where(among(access.tableId))
+        .run();
+      db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
+      db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
       db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
       db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
       // Who remembers one of the tables reads it anew.
@@ -290,6 +320,16 @@ function isModerated(personId: string): SQL | undefined {
 /** Whether a post is a reminder that calls the person. */
 function remindsOf(personId: string): SQL | undefined {
   return and(eq(posts.kind, 'reminder'), sql`instr(${posts.called}, ${JSON.stringify(personId)}) > 0`);
+}
+
+/** Whether the host of a table has invited the person. */
+function isInvited(personId: string): SQL | undefined {
+  return sql`instr(${access.invited}, ${`"${personId}"`}) > 0`;
+}
+
+/** Whether a seat was to pass from the person to somebody else, or to them. */
+function isHandingOver(personId: string): SQL | undefined {
+  return or(eq(offers.leaver, personId), eq(offers.successor, personId));
 }
 
 /** Whether a seat is held by the person, alone or in a list. */

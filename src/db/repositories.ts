@@ -1,5 +1,6 @@
 /** Small repositories by theme over one database file; nothing but this folder knows SQL. */
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { type AccessRepository, accessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
@@ -50,6 +51,7 @@ export interface Repositories {
   readonly upkeep: UpkeepRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
+  readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
@@ -114,6 +116,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       upkeep: upkeepRepository(db),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
+      access: accessRepository(db),
       blocks: blockRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
       settling(work) {

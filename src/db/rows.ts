@@ -182,7 +182,7 @@ export interface OfferRow {
   readonly tableId: string;
   readonly firstVersion: number;
   readonly version: number;
-  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume';
+  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
   /** The seat that proposes. */
   readonly by: string;
   readonly agreed: readonly string[];
@@ -192,6 +192,19 @@ export interface OfferRow {
   readonly at: number;
   readonly changedAt: number;
   readonly back: number | null;
+  readonly seat: string | null;
+  readonly leaver: string | null;
+  readonly successor: string | null;
+  readonly isTaken: boolean;
+}
+
+/** Who may take part in a table, and who in its lobby is asked again (`Access` in src/table/access.ts). */
+export interface AccessRow {
+  readonly tableId: string;
+  readonly kind: 'open' | 'invited' | 'private';
+  readonly roleId: string | null;
+  readonly invited: readonly string[];
+  readonly undecided: readonly string[];
 }
 
 /** What a moderator has done to a table. */
@@ -395,7 +408,13 @@ export interface PersonData {
     | 'createdAt'
     | 'startedAt'
     | 'endedAt'
-  > & { readonly isHost: boolean; readonly isChallenged: boolean })[];
+  > & {
+    readonly isHost: boolean;
+    readonly isChallenged: boolean;
+    readonly isInvited: boolean;
+    /** Who else may take part in it. */
+    readonly access: AccessRow['kind'];
+  })[];
   readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
   readonly memberships: readonly Omit<MemberRow, 'personId'>[];
   /** Of games that are over, as are the next two. */
@@ -410,6 +429,11 @@ export interface PersonData {
   readonly reminders: readonly { readonly tableId: string }[];
   /** How moderators took them out of games, or put them into games. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];
+  /** Seats of games that were to pass to somebody else: from them, or to them. */
+  readonly substitutions: readonly (Pick<OfferRow, 'tableId' | 'state' | 'at'> & {
+    readonly seat: string | null;
+    readonly isLeaver: boolean;
+  })[];
   /** In which servers moderators keep them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
 }

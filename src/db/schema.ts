@@ -30,9 +30,11 @@ const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
-const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume'] as const;
+const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
 /** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
+/** Who may take part in a table (`Access` in src/table/access.ts says what each kind means). */
+const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
 /** What moderators do to a table. */
 const MODERATION_KINDS = [
   'cancel',
@@ -261,6 +263,26 @@ export const members = sqliteTable(
     primaryKey({ columns: [member.tableId, member.seat, member.personId] }),
     index('members_person').on(member.personId),
     check('members_reason', sql`${member.reason} IS NULL OR ${member.isRemoved}`),
+  ],
+);
+
+/** Who may take part in a table, and who in its lobby is asked again; a row only where that is not everybody, or somebody is. */
+export const access = sqliteTable(
+  'access',
+  {
+    tableId: tableId().primaryKey(),
+    kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
+    /** The role that players need. */
+    roleId: text('role_id'),
+    /** Those whom the host has invited. */
+    invited: ids('invited').notNull(),
+    /** Those who have yet to say that they stay, since the options were changed. */
+    undecided: ids('undecided').notNull(),
+  },
+  (one) => [
+    oneOf('access_kind', one.kind, ACCESS_KINDS),
+    json('access_invited', one.invited),
+    json('access_undecided', one.undecided),
   ],
 );
 
@@ -586,6 +608,14 @@ export const offers = sqliteTable(
     changedAt: integer('changed_at').notNull(),
     /** The ply from which on it takes back; null where it takes nothing back. */
     back: integer('back'),
+    /** The seat that would change hands; null where none would, as for the next two. */
+    seat: text('seat'),
+    /** Who would leave it. */
+    leaver: text('leaver'),
+    /** Who would take it; null also while that may be anybody. */
+    successor: text('successor'),
+    /** Whether the successor has said yes. */
+    isTaken: integer('is_taken', { mode: 'boolean' }).notNull().default(false),
   },
   (offer) => [
     primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
@@ -596,6 +626,10 @@ export const offers = sqliteTable(
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
     check('offers_plies', sql`${offer.plies} >= 0`),
     check('offers_back', sql`(${offer.kind} = 'undo') = (${offer.back} IS NOT NULL)`),
+    check('offers_seat', sql`(${offer.kind} = 'substitute') = (${offer.seat} IS NOT NULL)`),
+    check('offers_leaver', sql`(${offer.seat} IS NULL) = (${offer.leaver} IS NULL)`),
+    check('offers_successor', sql`${offer.successor} IS NULL OR ${offer.seat} IS NOT NULL`),
+    check('offers_taken', sql`${offer.isTaken} = 0 OR ${offer.successor} IS NOT NULL`),
   ],
 );
 

@@ -123,10 +123,11 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     boards: posts.boardsOf(id),
     reminders: posts.remindersOf(id),
     moderations: repositories.moderations.of(id),
+    access: repositories.access.of(id),
   };
 }
 
-function insert(repositories: Repositories, { row, seats, members, deadlines, posts }: NewTable) {
+function insert(repositories: Repositories, { row, seats, members, deadlines, posts, access }: NewTable) {
   const { tables } = repositories;
   if (tables.revisionOf(row.id) !== undefined) return 'id taken';
   if (row.rematchOf !== null && tables.rematchOf(row.rematchOf) !== undefined) return 'rematch taken';
@@ -136,6 +137,7 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
   for (const member of members) repositories.members.put(member);
   for (const deadline of deadlines) repositories.deadlines.put(deadline);
   for (const post of posts) repositories.posts.add(post);
+  if (access !== undefined) repositories.access.put(access);
   return 'inserted';
 }
 
@@ -155,6 +157,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   for (const result of change.results ?? []) repositories.results.add(result);
   for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
   for (const version of change.pastReminders ?? []) repositories.posts.outdate(row.id, version);
+  if (change.access !== undefined) repositories.access.put(change.access);
   for (const post of change.posts ?? []) repositories.posts.add(post);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;

@@ -4,6 +4,7 @@
  * is refused with an error that `isBusy` knows, and nothing was done.
  */
 import type {
+  AccessRow,
   ActionRow,
   BallotRow,
   BlockRow,
@@ -82,6 +83,8 @@ export interface StoredTable {
   readonly reminders: readonly ReminderRow[];
   /** What moderators have done to it, the oldest first. */
   readonly moderations: readonly ModerationRow[];
+  /** Who may take part in it; `undefined` for everybody. */
+  readonly access: AccessRow | undefined;
 }
 
 /** Settled boards of a table that are kept: buttons older than the last so many boards are old, no matter who acted since. */
@@ -100,6 +103,7 @@ export interface NewTable {
   readonly members: readonly MemberRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly posts: readonly NewPost[];
+  readonly access?: AccessRow;
 }
 
 /** What changes about a table at once. What is absent stays as it is. */
@@ -134,6 +138,8 @@ export interface TableChange {
   readonly withoutResults?: true;
   /** What a moderator does by it. */
   readonly moderations?: readonly ModerationRow[];
+  /** Who is to take part in it. */
+  readonly access?: AccessRow;
   readonly posts?: readonly NewPost[];
   /** Reminders, by their versions, whose turns are over: their messages go. */
   readonly pastReminders?: readonly number[];

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFull } from './seating.js';
-import { settledOptions } from './table-options.js';
+import { withoutChangedOptions } from './table-options.js';
 import { settled } from './turn.js';
 import type { Table } from './types.js';
 
@@ -18,7 +18,7 @@ export function begin(context: Context, table: Table): Result<Change> {
   }
   const game = context.game(table.game);
   const seed = context.random();
-  const options = settledOptions(table);
+  const options = withoutChangedOptions(table);
   const start = game.start(options, seed);
   const now = context.clock.now();
   const playing: Table = {
@@ -30,6 +30,7 @@ export function begin(context: Context, table: Table): Result<Change> {
     status: 'playing',
     openingNotices: start.notices,
     closesAt: null,
+    undecided: [],
     startedAt: now,
   };
   return ok({ table: settled(game, playing, start.position, now), actions: [] });

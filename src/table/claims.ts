@@ -46,6 +46,11 @@ export function claimed(
   return ok(change);
 }
 
+/** Whether the seat is to act and has been silent for so long that the game could be claimed. */
+export function isSilent({ game, clock }: Context, table: Table, seat: TableSeat): boolean {
+  return acts(game(table.game), table, seat) && silentSince(table) + SILENCE <= clock.now();
+}
+
 /** When somebody last did something at the table, votes counted; in milliseconds since 1970. */
 export function silentSince({ lastAction, startedAt, createdAt, ballots }: Table): number {
   const votes = ballots.flatMap(({ votes: cast, proposals }) => [...cast, ...proposals].map(({ at }) => at));

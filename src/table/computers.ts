@@ -69,7 +69,11 @@ function played(
   return ok(withAction(context, { table, actions: [] }, { side, by: null, path, played: done.value }));
 }
 
-function answered(context: Context, state: TableState, { seat: id }: ComputerTask): Result<Change> {
+async function answered(
+  context: Context,
+  state: TableState,
+  { seat: id }: ComputerTask,
+): Promise<Result<Change>> {
   const offer = openOffer(state.table);
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');

@@ -17,9 +17,11 @@ import {
   withClock,
 } from './table-options.js';
 import type { Table, TableSeat } from './types.js';
+import { askedAgain } from './undecided.js';
 
 /**
- * The table with these options, and with that clock if one is given; where others have a seat, it is noted which of them have changed. Everybody keeps their seat where
+ * The table with these options, and with that clock if one is given; where others have a seat, it is noted which of them have changed,
+ * and they are asked whether they stay. Everybody keeps their seat where
  * there is one of that name, and takes a free one else.
  * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options.
  */
@@ -48,10 +50,12 @@ export function configured(
   const others =
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(notHost(table));
   const clocks = isSameClock(former, clock) ? [] : [CLOCK];
+  const isSame = differing.length === 0 && clocks.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...clocks] : [];
   const kept = withChangedOptions(withClock(withBoardTurn(options.value, turnsToMover), clock), names);
   const { position } = game.start(kept, table.seed);
-  return changed({ ...table, options: kept, seats: seats.value, position });
+  const undecided = isSame ? table.undecided : askedAgain(table);
+  return changed({ ...table, options: kept, seats: seats.value, undecided, position });
 }
 
 function notHost({ hostId }: Table): (person: string) => boolean {

@@ -1,9 +1,10 @@
 /** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
 import { levelOf } from '../computer/question.js';
 import { isBusy } from '../db/busy.js';
-import type { ActionRow, MemberRow, SeatRow, TableRow } from '../db/rows.js';
+import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../db/rows.js';
 import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
+import { type Access, OPEN } from './access.js';
 import type { Ballot } from './ballot.js';
 import type { Context } from './context.js';
 import { counting, type Entry, firstChanged, isRenewal, withEntries } from './counted.js';
@@ -13,6 +14,7 @@ import { readRule } from './decision-rule.js';
 import type { Holder, Member } from './holders.js';
 import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
+import type { Offer } from './offer.js';
 import { replay } from './replay.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
@@ -61,7 +63,7 @@ export async function loadReadable(
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
 function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
-  const { row, offers, touches, deadlines, clocks, boards, reminders, moderations } = stored;
+  const { row, offers, touches, deadlines, clocks, boards, reminders, moderations, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
@@ -86,7 +88,9 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       place: { guildId, channelId, lobbyMessageId, threadId },
       seats: readSeats(game, stored),
       ballots: readBallots(stored),
-      offers: offers.map(({ tableId: _, ...offer }) => offer),
+      offers: offers.map(readOffer),
+      access: access === undefined ? OPEN : readAccess(access),
+      undecided: access?.undecided ?? [],
       moderations: moderations.map(({ tableId: _, ...deed }) => deed),
       position,
       openingNotices: readNotices(openingNotices),
@@ -98,6 +102,17 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       outcome: readOutcome(winners, outcomeReason),
     },
   };
+}
+
+function readOffer({ tableId: _, seat, leaver, successor, isTaken, ...offer }: OfferRow): Offer {
+  return {
+    ...offer,
+    handover: seat === null || leaver === null ? null : { seat, leaver, successor, isTaken },
+  };
+}
+
+function readAccess({ kind, roleId, invited }: AccessRow): Access {
+  return { kind, role: roleId, invited };
 }
 
 function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'revision'> {

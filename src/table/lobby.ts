@@ -1,17 +1,19 @@
 /** Tables before the game, and after: seats, the start, the challenge, the rematch. */
 import { ok, type Result, refuse } from '../engine/result.js';
-import type { Actor } from './actor.js';
+import { mayTakeSeat, withInvited } from './access.js';
+import type { Actor, PersonId } from './actor.js';
 import { begin } from './begin.js';
-import { mayTakePart } from './blocks.js';
+import { mayBeAsked, mayTakePart } from './blocks.js';
 import { changeTable } from './change.js';
 import { configured } from './configuration.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, waits } from './decision.js';
+import { type Change, changed, closed, unseen, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
-import { beginsByItself, isFull, seatAgainst, take, vacate } from './seating.js';
+import { isFull, seatAgainst, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table } from './types.js';
+import { areDecided, decidedBy, isReady, stays } from './undecided.js';
 
 /** What may be done with a table before its game begins, and to play it again. */
 export function lobbies(context: Context): Lobbies {
@@ -25,6 +27,9 @@ export function lobbies(context: Context): Lobbies {
       changeTable(context, id, null, ({ table }) =>
         configured(context, table, actor, options, turnsToMover, clock),
       ),
+    stay: (id, actor) => changeTable(context, id, null, ({ table }) => stays(context, table, actor)),
+    invite: (id, actor, people) =>
+      changeTable(context, id, null, ({ table }) => invited(context, table, actor, people)),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
     cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
     accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),
@@ -42,6 +47,8 @@ async function joined(
 ): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
+  const may = mayTakeSeat(table, actor);
+  if (!may.ok) return may;
   const seats =
     rematchOf === null
       ? take(table.seats, actor, wanted)
@@ -51,20 +58,21 @@ async function joined(
   if (!free.ok) return free;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
-  const after = { ...table, seats: seats.value };
-  return isFull(after) && beginsByItself(after) ? begin(context, after) : changed(after);
+  const after = decidedBy({ ...table, seats: seats.value }, actor.id);
+  return isReady(after) ? begin(context, after) : changed(after);
 }
 
 function leave(table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   const seats = vacate(table, actor);
-  return seats.ok ? changed({ ...table, seats: seats.value }) : seats;
+  return seats.ok ? changed(decidedBy({ ...table, seats: seats.value }, actor.id)) : seats;
 }
 
 function start(context: Context, table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  return begin(context, table);
+  const decided = areDecided(table);
+  return decided.ok ? begin(context, table) : decided;
 }
 
 function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
@@ -77,6 +85,8 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
 async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = isChallenged(table, actor);
   if (!asked.ok) return asked;
+  const may = mayTakeSeat(table, actor);
+  if (!may.ok) return may;
   const free = await mayTakePart(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
@@ -97,6 +107,22 @@ async function decline(context: Context, table: Table, actor: Actor): Promise<Re
       ? await isAwaited(context, rematchOf, seats, actor)
       : isChallenged(table, actor);
   return asked.ok ? changed(closed(table, 'declined', context.clock.now())) : asked;
+}
+
+/** More people may take a seat, and see a private table. It is nothing that a board shows. */
+async function invited(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  people: readonly PersonId[],
+): Promise<Result<Change>> {
+  if (table.hostId !== actor.id) return refuse('not-host');
+  if (table.endedAt !== null) return refuse('over');
+  if (table.access.kind === 'open') return refuse('open-to-all');
+  const asked = await mayBeAsked(context, table.place.guildId, people);
+  if (!asked.ok) return asked;
+  const access = withInvited(table.access, people);
+  return access.ok ? unseen({ ...table, access: access.value }) : access;
 }
 
 function isChallenged(table: Table, actor: Actor): Result<null> {

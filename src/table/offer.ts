@@ -1,11 +1,24 @@
 /** Offers as values: what a seat proposes to all others, and how that ended. */
+import type { PersonId } from './actor.js';
+
+/** Whose seat passes to whom by an offer. */
+export interface Handover {
+  /** The seat's id. */
+  readonly seat: string;
+  readonly leaver: PersonId;
+  /** Null while that may be anybody. */
+  readonly successor: PersonId | null;
+  /** Whether the successor has said yes. */
+  readonly isTaken: boolean;
+}
+
 /** A proposal that the other seats must agree to. It outlives the moves of the seat that made it. */
 export interface Offer {
   /** The number of the change by which it was made, among all changes of the table's offers, from 1: what it is known by. */
   readonly firstVersion: number;
   /** The number of its latest change. */
   readonly version: number;
-  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume';
+  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
   /** The seat that proposes. */
   readonly by: string;
   /** The seats that agreed so far, the proposing one included. */
@@ -25,7 +38,12 @@ export interface Offer {
   readonly changedAt: number;
   /** Of an undo, the ply from which on actions are taken back; null for anything else. */
   readonly back: number | null;
+  /** Of a substitute, the seat and the people; null for anything else. */
+  readonly handover: Handover | null;
 }
+
+/** What a seat proposes for itself; a substitute is asked for in a way of its own (`handover.ts`). */
+export type Proposal = Exclude<Offer['kind'], 'substitute'>;
 
 /** How an offer ends. */
 export type OfferEnd = Exclude<Offer['state'], 'open'>;
@@ -41,10 +59,17 @@ export function openOffer({ offers }: Offering): Offer | undefined {
   return last?.state === 'open' ? last : undefined;
 }
 
+/** Whose seats have passed to whom by agreement, and when, the earliest first. */
+export function handovers({ offers }: Offering): readonly (Handover & { readonly at: number })[] {
+  return offers.flatMap(({ handover, state, changedAt: at }) =>
+    handover === null || state !== 'agreed' ? [] : [{ ...handover, at }],
+  );
+}
+
 /** The offers with a further one, which stands. */
 export function withNewOffer(
   { offers }: Offering,
-  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at' | 'back'>,
+  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at' | 'back' | 'handover'>,
 ): readonly Offer[] {
   const version = nextVersion(offers);
   const { by, at } = made;
@@ -65,6 +90,14 @@ export function withNewOffer(
 /** The offers with that seat's agreement to the one that stands. Throws where none does. */
 export function withAgreement(table: Offering, seat: string): readonly Offer[] {
   return changed(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
+}
+
+/** The offers with something else about the handover of the one that stands. Throws where none does, or it is none. */
+export function withHandover(table: Offering, change: Partial<Handover>): readonly Offer[] {
+  return changed(table, ({ handover }) => {
+    if (handover === null) throw new Error('no seat changes hands by the offer');
+    return { handover: { ...handover, ...change } };
+  });
 }
 
 /** The offers with the one that stands closed like that; as they are where none does. */

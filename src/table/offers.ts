@@ -6,8 +6,9 @@ import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, pliesOf, unseen } from './decision.js';
+import { handoverAnswered } from './handover.js';
 import { isShared } from './holders.js';
-import { type Offer, openOffer, withAgreement, withNewOffer, withoutOpen } from './offer.js';
+import { type Offer, openOffer, type Proposal, withAgreement, withNewOffer, withoutOpen } from './offer.js';
 import { goneOn, hasRestedLong, isAwake, isPaused, laidToRest } from './rest.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
@@ -22,7 +23,7 @@ import { moved } from './voting.js';
 const HARDLY_BEGUN = 2;
 
 /** What is agreed to by a word, and by a vote where several play a seat. */
-type Plain = Exclude<Offer['kind'], 'undo'>;
+type Plain = Exclude<Proposal, 'undo'>;
 
 /** What can be proposed in a game that rests. */
 const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
@@ -37,6 +38,7 @@ const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
   undo: 6,
   adjourn: 6,
   resume: Number.POSITIVE_INFINITY,
+  substitute: 6,
 };
 const AGAIN_AFTER = 86_400_000;
 
@@ -54,7 +56,7 @@ export function offers(context: Context): Offers {
   };
 }
 
-function propose(context: Context, state: TableState, actor: Actor, kind: Offer['kind']): Result<Change> {
+function propose(context: Context, state: TableState, actor: Actor, kind: Proposal): Result<Change> {
   const { table } = state;
   if (kind === 'abort' && mayAbortAlone(table, actor)) return aborted(context, table);
   const seat = votingSeat(context, table, actor);
@@ -75,11 +77,12 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Offer[
  * repeated before something has changed. Refusals: those of `suits`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
  * moment on (seconds since 1970), or `offered-before {count, again}`: after so many further actions as well.
  */
-function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
+export function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
   const suited = suits(context, table, kind);
   if (!suited.ok) return suited;
   const standing = openOffer(table);
-  if (standing?.kind === kind) return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
+  if (standing?.kind === kind && kind !== 'substitute')
+    return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
   if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
   const before = table.offers.findLast((offer) => offer.by === seat.id && offer.kind === kind);
   if (before === undefined || before.state === 'agreed') return ok(null);
@@ -115,14 +118,14 @@ export function offered(context: Context, table: Table, seat: TableSeat, kind: P
 }
 
 /** The table with the seat's offer; what else it has offered itself is withdrawn. */
-function offering(
+export function offering(
   context: Context,
   table: Table,
   seat: TableSeat,
-  offer: Pick<Offer, 'kind' | 'back'>,
+  offer: Pick<Offer, 'kind' | 'back'> & Partial<Pick<Offer, 'handover'>>,
 ): Table {
   const withdrawn = { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
-  const made = { ...offer, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
+  const made = { handover: null, ...offer, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
   return { ...table, offers: withNewOffer(withdrawn, made) };
 }
 
@@ -156,36 +159,43 @@ function undoneBy(context: Context, state: TableState, seat: TableSeat): Result<
   return agreedBack(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
 
-function answer(
+async function answer(
   context: Context,
   state: TableState,
   number: number | null,
   actor: Actor,
   agrees: boolean,
-): Result<Change> {
+): Promise<Result<Change>> {
   const { table } = state;
   const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  if (isShared(seat.value) && kind !== 'undo' && !agreed.includes(seat.value.id))
-    return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
-  if (isShared(seat.value) && !agrees) return refuse('own-offer');
+  // Any one of several answers for them whether somebody else plays on.
+  if (isShared(seat.value) && kind !== 'substitute') {
+    if (kind !== 'undo' && !agreed.includes(seat.value.id))
+      return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
+    if (!agrees) return refuse('own-offer');
+  }
   return answeredBy(context, state, seat.value, agrees);
 }
 
-/** The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`. */
-export function answeredBy(
+/**
+ * The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`, and
+ * those of `handoverAnswered`.
+ */
+export async function answeredBy(
   context: Context,
   state: TableState,
   seat: TableSeat,
   agrees: boolean,
-): Result<Change> {
+): Promise<Result<Change>> {
   const { table } = state;
   const offer = openOffer(table);
   if (offer === undefined) return refuse('no-offer');
   const { kind, by, agreed } = offer;
+  if (kind === 'substitute') return handoverAnswered(context, table, seat, agrees);
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
     return unseen({ ...table, offers: withoutOpen(table, end, seat.id) });
@@ -197,7 +207,7 @@ export function answeredBy(
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
-function votingSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
+export function votingSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   return isOut(seat.value, publicView(context, table))
@@ -205,7 +215,7 @@ function votingSeat(context: Context, table: Table, actor: Actor): Result<TableS
     : seat;
 }
 
-function publicView(context: Context, { game, position }: Table): View {
+export function publicView(context: Context, { game, position }: Table): View {
   return context.game(game).view(position, null);
 }
 

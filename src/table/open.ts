@@ -8,6 +8,7 @@ import type { Context, Limits } from './context.js';
 import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
 import { guilds } from './guilds.js';
+import { handingOver } from './handing-over.js';
 import { loadReadable, loadTable, readBallots } from './load.js';
 import { lobbies } from './lobby.js';
 import { Memory } from './memory.js';
@@ -87,6 +88,7 @@ export function openTables({
     lobbies: lobbies(context),
     turns: turns(context),
     offers: offers(context),
+    handovers: handingOver(context),
     sides: sides(context),
     moderating: moderating(context),
     outbox: outbox(context),

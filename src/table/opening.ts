@@ -2,6 +2,7 @@
 import type { Game } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import { ok, type Result, refuse } from '../engine/result.js';
+import { type Access, mayHoldRole, OPEN } from './access.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { mayBeAsked, mayTakePart } from './blocks.js';
 import type { TimeControl } from './clock.js';
@@ -34,7 +35,7 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
  * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
@@ -43,6 +44,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
   const asked = await mayBeAsked(context, guildId, called);
   if (!asked.ok) return asked;
+  const access = accessOf(request, called);
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
@@ -52,6 +54,9 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const empty = emptySeats(game, options.value);
   const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
   if (!own.ok) return own;
+  if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
+    return refuse('role-only', { role: access.role });
+  if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
   const now = context.clock.now();
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
   const seats = await withGuests(context, opposed, request, lot);
@@ -77,6 +82,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
       threadId: request.inPlace === true ? channelId : null,
     },
     seats: computers === undefined ? seats.value : withComputers(seats.value, computers),
+    access,
+    undecided: [],
     lot,
     offers: [],
     ballots: [],
@@ -95,6 +102,11 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     startedAt: null,
     endedAt: null,
   });
+}
+
+function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
+  if (access === undefined || (access.kind === 'open' && access.role === null)) return OPEN;
+  return { ...access, invited };
 }
 
 /** Whether the game can be played with the clock: it may have no turn that can be passed. */

@@ -3,6 +3,7 @@ import type { Notice, SideId } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
 import { counting } from './counted.js';
+import { handovers } from './offer.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
 import { gameOptions } from './table-options.js';
@@ -33,7 +34,13 @@ export function recordOf(
     options: gameOptions(table),
     from: null,
     outcome: table.outcome,
-    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions), ...moderationTags(table) },
+    tags: {
+      ...tagsOf(table),
+      ...playerTags(players),
+      ...mended(table, actions),
+      ...moderationTags(table),
+      ...substituteTags(table, actions),
+    },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => entryOf(read(action), isOver)),
   });
@@ -68,6 +75,16 @@ function moderationTags({ moderations }: Table): Readonly<Record<string, string>
     moderations.map(({ number, kind, plies, reason }) => [
       `Moderation${number}`,
       `${kind} after ${plies}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
+    ]),
+  );
+}
+
+/** Which seats passed to somebody else, each with the number of actions after which they did: `[Substitute1 "attackers after 12"]`. */
+function substituteTags(table: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    handovers(table).map(({ seat, at }, place) => [
+      `Substitute${place + 1}`,
+      `${seat} after ${actions.filter((action) => action.at <= at).length}`,
     ]),
   );
 }

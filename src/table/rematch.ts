@@ -126,6 +126,7 @@ function reopened(
       threadId: isPlayedInPlace(former.place) ? former.place.threadId : null,
     },
     seats,
+    undecided: [],
     lot: false,
     position: game.start(former.options, seed).position,
     openingNotices: [],

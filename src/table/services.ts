@@ -24,7 +24,7 @@ import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
-import type { Offer } from './offer.js';
+import type { Proposal as OfferedKind } from './offer.js';
 import type { Span } from './repairs.js';
 import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
@@ -34,6 +34,7 @@ export interface TableServices {
   readonly lobbies: Lobbies;
   readonly turns: Turns;
   readonly offers: Offers;
+  readonly handovers: Handovers;
   readonly sides: Sides;
   readonly moderating: Moderating;
   readonly outbox: Outbox;
@@ -78,7 +79,7 @@ export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
    * Takes the seat, in the place of the actor's former one, or any free one when `seat` is null. The game begins with the last seat
-   * where two people play, each alone.
+   * where two people play, each alone. Refusals besides those of seats: `invited-only`, `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
@@ -95,6 +96,17 @@ export interface Lobbies {
     turnsToMover: boolean,
     clock?: TimeControl | null,
   ): Promise<Result<LoadedTable>>;
+  /**
+   * The actor keeps their seat with the options as they are now, after the host has changed them; the game begins where it waited for
+   * nothing else and begins by itself. Refusals: `not-open`, `stays-already`.
+   */
+  stay(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  /**
+   * By the host: these people may take seats at a table that is for invited people only, before its game or in it.
+   * Refusals: `not-host`, `over`, `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
+   */
+  invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
+  /** By the host. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while somebody has yet to say that they stay. */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
@@ -141,7 +153,7 @@ export interface Offers {
    * Refusals for taking back: `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for going on `not-resting`; for anything
    * but going on and breaking off in a game that rests `rests {since}`, and `paused {since}` where a moderator has paused it.
    */
-  propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
+  propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /**
    * Takes back what the actor has just played, without asking anybody; only the entry with that ply, where one is named. Refusals:
    * those of playing, `undo-late` once the moment is over, `undo-seen` where it has shown something hidden, `undo-touched`,
@@ -150,6 +162,32 @@ export interface Offers {
   takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /** Agrees to the standing offer, declines it, or takes the own one back; `offer` is its number, or null for any. */
   answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+}
+
+/** Who is asked to take which seat over. */
+export interface SubstituteRequest {
+  /** The seat; the actor's own where it is null. */
+  readonly seat: string | null;
+  /** Who is to play it; null for the first who wants to. */
+  readonly successor: Substitute | null;
+  /** Those players who are not in the server any more. */
+  readonly gone: ReadonlySet<PersonId>;
+}
+
+/** Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. */
+export interface Handovers {
+  /**
+   * Asks for a substitute: for the actor's own seat, or for that of a player who is gone, or silent for as long as a claim takes.
+   * Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`, `still-there {side}`, those of
+   * offers, and of the successor `has-seat {person}`, `role-only-other {person, role}`, `blocked-other {person}`, `no-room {person}`.
+   */
+  propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
+  /**
+   * The actor says whether they want the seat; it is theirs once all other seats have agreed.
+   * Refusals: `no-offer`, `not-challenged` where somebody else is asked, `own-offer` for one who has said yes, `has-seat {person}`,
+   * `invited-only`, `role-only {role}`, and those of taking part.
+   */
+  take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
 
 /** Seats that more than one plays. Who acts for such a seat, or looks at what only its people may see, belongs to it for the game. */
@@ -280,10 +318,13 @@ export interface Moderating {
 /** The messages that show tables: where they are, and what stands in their way. */
 export interface Outbox {
   /**
-   * Remembers where the lobby message and the thread are. Does not raise the version. A table whose lobby message does
+   * Remembers where the lobby message and the thread are, and the channel where that is another one from now on. Does not raise the version. A table whose lobby message does
    * not become known within a minute is closed by its deadline.
    */
-  locate(id: TableId, place: { readonly lobbyMessageId?: string; readonly threadId?: string }): Promise<void>;
+  locate(
+    id: TableId,
+    place: { readonly channelId?: string; readonly lobbyMessageId?: string; readonly threadId?: string },
+  ): Promise<void>;
   /**
    * Tables with something left to do for the poster: posts that are pending, being sent or strays, live ones that are no
    * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not

@@ -1,5 +1,6 @@
 /** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import { isInvited, mayHoldRole, mayTakeSeat } from './access.js';
 import type { Actor, PersonId } from './actor.js';
 import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from './ballot.js';
 import { over } from './ballot-box.js';
@@ -93,6 +94,8 @@ async function give(
   const people = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
   if (holder !== null && idsOf(holder).length === 0) return refuse('no-people');
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+  const fits = mayHold(table, actor, holder);
+  if (!fits.ok) return fits;
   const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
   if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
   const { guildId } = table.place;
@@ -123,6 +126,19 @@ async function give(
         isForSeveral && isShared(seat.value) ? seat.value.rule : defaultRule(isForSeveral ? 'vote' : 'first'),
     }),
   );
+}
+
+/**
+ * Whether that may hold a seat by what the table asks of its players; nobody but the host brings people who were not invited.
+ * Refusals: `role-seatless`, those of `mayTakeSeat`.
+ */
+function mayHold(table: Table, actor: Actor, holder: Holder | null): Result<null> {
+  if (holder === null) return ok(null);
+  if (holder.kind === 'role' && !mayHoldRole(table.access, holder.id)) return refuse('role-seatless');
+  if (table.hostId === actor.id) return ok(null);
+  const people = holder.kind === 'role' ? [] : idsOf(holder);
+  const isUninvited = people.some((person) => !isInvited(table, person));
+  return isUninvited ? refuse('invited-only') : mayTakeSeat(table, actor);
 }
 
 function mayGive(

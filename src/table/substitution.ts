@@ -72,5 +72,6 @@ function ruleFor(rule: DecisionRule, person: PersonId, substitute: PersonId): De
 }
 
 function offersWithout(table: Table, seat: string): Table['offers'] {
-  return openOffer(table)?.by === seat ? withoutOpen(table, 'withdrawn', seat) : table.offers;
+  const { by, handover } = openOffer(table) ?? {};
+  return by === seat || handover?.seat === seat ? withoutOpen(table, 'withdrawn', seat) : table.offers;
 }

@@ -49,7 +49,7 @@ export function changedOptions({ options }: Pick<Table, 'options'>): readonly st
 }
 
 /** The options as a game is played by them: who has changed them does not matter any more. */
-export function settledOptions({ options }: Pick<Table, 'options'>): Options {
+export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Options {
   const { [CHANGED]: _, ...settled } = options;
   return settled;
 }

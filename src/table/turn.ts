@@ -62,6 +62,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const lastAction = readerOf(context, moved)({ ...action, place: game.ply(table.position) });
   const offers = offersAfter(game, moved, {
     side,
+    by,
     isMove: path !== null && !isOrdered,
     parts: description.parts,
   });

@@ -6,6 +6,7 @@ import type { Level } from '../computer/question.js';
 import type { Part } from '../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
+import type { Access } from './access.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { SeatClock, TimeControl } from './clock.js';
@@ -96,6 +97,10 @@ export interface Table {
   readonly challengedId: PersonId | null;
   readonly place: Place;
   readonly seats: readonly TableSeat[];
+  /** Who may take part in it. */
+  readonly access: Access;
+  /** Those in a lobby who have yet to say that they stay, since the host changed the options (`undecided.ts` says who counts). */
+  readonly undecided: readonly PersonId[];
   /** The seats are shuffled when the game begins; until then a seat only says who is in. */
   readonly lot: boolean;
   /** What seats have proposed to the others, the oldest first. */
@@ -154,6 +159,8 @@ export interface OpenTable {
   readonly computers?: Level;
   /** Public boards are turned to the side to move; they stay as they are by default. */
   readonly turnsToMover?: boolean;
+  /** Who may take part in it: everybody where nothing is said. Those whom the host names are invited. */
+  readonly access?: Pick<Access, 'kind' | 'role'>;
   /** The clock that the game is played with; none where it is null or left out. */
   readonly clock?: TimeControl | null;
   readonly guildId: string | null;

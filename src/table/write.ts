@@ -1,11 +1,13 @@
 /** From a table as it is to be to what is written: with every change its posts, deadlines and snapshot. */
 import type {
+  AccessRow,
   ActionRow,
   DeadlineRow,
   DrawnBoard,
   MemberRow,
   ModerationRow,
   NewPost,
+  OfferRow,
   SeatHolder,
   SeatRow,
   SnapshotRow,
@@ -13,6 +15,7 @@ import type {
   TableRow,
 } from '../db/rows.js';
 import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
+import { OPEN } from './access.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted.js';
@@ -50,6 +53,7 @@ export function newTable(
       members: table.seats.flatMap((seat) => membersOf(id, seat)),
       deadlines,
       posts: [postOf(context, table, 'lobby')],
+      ...(table.access === OPEN ? {} : { access: accessOf(table) }),
     },
     state: {
       table,
@@ -96,7 +100,7 @@ export function changeOf(
       orders: newOrders(before.table, table),
       ...ballotRows(before.table, change.table),
       touches,
-      offers: newOffers(before.table, table).map((offer) => ({ tableId: table.id, ...offer })),
+      offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
       actions: entries.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
@@ -105,6 +109,9 @@ export function changeOf(
         ? {}
         : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
       results: before.table.outcome === null ? resultsOf(table) : [],
+      ...(table.access === before.table.access && table.undecided === before.table.undecided
+        ? {}
+        : { access: accessOf(table) }),
       ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
       posts: [...posts, ...offerPost, ...reminderPosts(context, before, table, reminders)],
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
@@ -214,6 +221,15 @@ function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
   return after.seats.flatMap(({ id, orders }, ordinal) =>
     orders === before.seats[ordinal]?.orders ? [] : [{ tableId: after.id, seat: id, orders }],
   );
+}
+
+function accessOf({ id: tableId, access: { kind, role, invited }, undecided }: Table): AccessRow {
+  return { tableId, kind, roleId: role, invited, undecided };
+}
+
+function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {
+  const { seat = null, leaver = null, successor = null, isTaken = false } = handover ?? {};
+  return { tableId, ...offer, seat, leaver, successor, isTaken };
 }
 
 /** The offers that are new, or have changed. */

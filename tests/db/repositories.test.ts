@@ -333,6 +333,10 @@ function offerRow(): OfferRow {
     at: 1_000,
     changedAt: 1_000,
     back: null,
+    seat: null,
+    leaver: null,
+    successor: null,
+    isTaken: false,
   };
 }
 

@@ -78,7 +78,9 @@ describe('the options of a lobby', () => {
     accepted(await tables.join(id, actor('bob'), null));
     const told = accepted(await tables.configure(id, ada, { sides: '3' }, false));
     expect(changedOptions(told)).toEqual(['heaps']);
-    accepted(await tables.join(id, actor('cid'), null));
+    accepted(await tables.give(id, ada, 'east', { kind: 'role', id: 'wolves' }));
+    // Whose role plays is not asked, and reads it in the lobby.
+    expect(changedOptions(accepted(await tables.stay(id, actor('bob'))))).toEqual(['heaps']);
     const begun = accepted(await tables.start(id, ada));
     expect(changedOptions(begun)).toEqual([]);
     expect(begun.record()).not.toContain('changed-options');

@@ -10,7 +10,8 @@ import { isCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { letIn, type NewCouncil, openCouncil, tell } from '../../discord/outbox/councils.js';
+import { letIn, tell } from '../../discord/outbox/councils.js';
+import { type NewPrivateThread, openPrivateThread } from '../../discord/outbox/private-threads.js';
 import { ThreadGone } from '../../discord/outbox/threads.js';
 import { KeyedQueue } from '../../queue.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -59,7 +60,7 @@ async function councilFor(
   if (typeof allowed === 'string') return allowed;
   if (seat.council !== null) await app.sides.confer(id, seatId, null);
   try {
-    const threadId = await openCouncil(rest, newCouncil(table, seat, allowed));
+    const threadId = await openPrivateThread(rest, newCouncil(table, seat, allowed));
     await app.sides.confer(id, seatId, threadId);
     await letIn(rest, threadId, actor.id);
     await tell(rest, threadId, welcome(table, seat), newNonce());
@@ -101,7 +102,7 @@ function newCouncil(
   table: LoadedTable,
   seat: TableSeat,
   allowed: Readonly<PermissionsBitField> | null,
-): NewCouncil {
+): NewPrivateThread {
   const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
   return {
     channelId: table.place.channelId,

@@ -26,6 +26,7 @@ import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
+import { askForSubstitute, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 import { voteRecord } from './vote-record.js';
 
 const TABLE = 'table';
@@ -75,6 +76,7 @@ const SUBCOMMANDS = {
         : allLines(table, app.clock.now()).join('\n'),
     ),
   claim: claimGame,
+  substitute: askForSubstitute,
   remove: (interaction, app, table) =>
     removeFromSide(interaction, app, table, {
       person: interaction.options.getUser(PLAYER, true).id,
@@ -114,9 +116,21 @@ const whatOption: BasicOption = {
   maxLength: CHOICE_LENGTH,
 };
 
+const substituteOptions: readonly BasicOption[] = [
+  { type: ApplicationCommandOptionType.User, name: SUCCESSOR, description: text('commands.game.successor') },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: LEAVING,
+    description: text('commands.game.leaving'),
+    autocomplete: true,
+    maxLength: CHOICE_LENGTH,
+  },
+];
+
 /** What subcommands take besides the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
   describe: [whatOption],
+  substitute: substituteOptions,
   remove: [playerOption, reasonOption],
   readmit: [playerOption],
 };
@@ -153,8 +167,9 @@ export const game = defineCommand({
 
   async complete(interaction, app) {
     const { name, value } = interaction.options.getFocused(true);
-    if (name !== WHAT) return matchingTables(interaction, app, value);
+    if (name !== WHAT && name !== LEAVING) return matchingTables(interaction, app, value);
     const table = await tableMeant(interaction, app, interaction.options.getString(TABLE));
+    if (table !== null && name === LEAVING) return matchingSides(app, table, actorOf(interaction), value);
     return table === null ? [] : matchingAspects(app, table, actorOf(interaction), value);
   },
 });

@@ -17,6 +17,7 @@ import {
 import { game as command } from './command.js';
 import { moves } from './moves.js';
 import { rematch } from './rematch.js';
+import { stayOut, takeOver } from './substitute.js';
 
 export const game: Feature = {
   commands: [command],
@@ -33,7 +34,9 @@ export const game: Feature = {
     rematch,
     resign,
     resume,
+    stayOut,
     takeBack,
+    takeOver,
     undo,
   ],
 };

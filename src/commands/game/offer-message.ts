@@ -7,56 +7,70 @@ import { calledOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Offer } from '../../table/offer.js';
 import type { Table } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import { type TextKey, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { seatWithName } from '../shared/side-names.js';
 import { seenLines, takenBackText } from '../shared/taken-back.js';
 import { tableId } from '../shared/verbs.js';
+import { mention } from '../shared/words.js';
+import { handoverText, successorButtons, successorLines } from './substitute-words.js';
+
+/** How long an offer of the kind stands, where that is not as usual. */
+const STANDS: { readonly [Kind in Offer['kind']]?: TextKey } = {
+  resume: 'offers.standsAtRest',
+  substitute: 'offers.substitute.stands',
+};
 
 /** The message: it calls those who are asked as long as it stands, and has their buttons. */
 export function offerScreen(table: LoadedTable, offer: Offer): Screen {
   const offering = offeringText(table, offer);
   if (offer.state !== 'open')
-    return { components: [paragraph(`${offering} ${endOf(table, offer)}`)], files: [], ping: [] };
+    return { components: [paragraph([offering, ...endOf(table, offer)].join(' '))], files: [], ping: [] };
+  const { handover } = offer;
   const asked = askedSeats(table, offer, table.view(null));
   const agreed = offer.agreed.filter((seat) => seat !== offer.by);
   const said = [
     offering,
     ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatsNamed(table, agreed) })]),
-    text('offers.asked', { who: listed(asked.map((seat) => seatWithName(table.game, seat))) }),
+    ...(asked.length === 0
+      ? []
+      : [text('offers.asked', { who: listed(asked.map((seat) => seatWithName(table.game, seat))) })]),
+    ...(handover === null ? [] : successorLines(handover)),
   ];
+  const stands = text(STANDS[offer.kind] ?? 'offers.stands');
+  const called = handover === null || handover.successor === null ? [] : [handover.successor];
   return {
     components: [
-      paragraph(
-        [
-          said.join(' '),
-          ...seenLines(table, offer.back, offer.plies),
-          text(offer.kind === 'resume' ? 'offers.standsAtRest' : 'offers.stands'),
-        ].join('\n'),
-      ),
+      paragraph([said.join(' '), ...seenLines(table, offer.back, offer.plies), stands].join('\n')),
       row(
-        button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good'),
+        ...(handover === null ? [] : successorButtons(table, offer, handover)),
+        ...(asked.length === 0
+          ? []
+          : [button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good')]),
         button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
       ),
     ],
     files: [],
-    ping: [...new Set(asked.flatMap(calledOf))],
+    ping: [...new Set([...called, ...asked.flatMap(calledOf)])],
   };
 }
 
 /** Who offers what, or offered it. */
 export function offeringText(table: LoadedTable, offer: Offer): string {
-  const { kind, by, state } = offer;
+  const { kind, by, state, handover } = offer;
+  if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
   return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
     who: seatsNamed(table, [by]),
     deeds: deedsNamed(table, offer),
   });
 }
 
+/** The verbs of the buttons under an offer. */
+const ANSWERS: ReadonlySet<string> = new Set(['agree', 'refuse', 'take-over', 'stay-out']);
+
 /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */
 export function offerIn({ verb, argument }: CustomId): number | null {
-  const isAnswer = verb === 'agree' || verb === 'refuse';
-  return isAnswer && /^\d+$/.test(argument) ? Number(argument) : null;
+  return ANSWERS.has(verb) && /^\d+$/.test(argument) ? Number(argument) : null;
 }
 
 /** What would be taken back by the offer, in the order in which it was done. */
@@ -66,12 +80,16 @@ function deedsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
 }
 
-function endOf(table: Table, { state, by, closedBy }: Offer): string {
-  if (state === 'open' || closedBy === null) return text('offers.ends.lapsed');
+/** How it came to its end; nothing where the offer says so itself. */
+function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
+  if (handover !== null && state === 'agreed') return [];
+  if (state === 'declined' && closedBy === null && handover?.successor != null)
+    return [text('offers.substitute.unwanted', { successor: mention(handover.successor) })];
+  if (state === 'open' || closedBy === null) return [text('offers.ends.lapsed')];
   const who = seatsNamed(table, [closedBy]);
-  if (state === 'lapsed') return text('offers.ends.playedOn', { who });
-  if (state === 'agreed') return text('offers.ends.agreed');
-  return text(closedBy === by ? 'offers.ends.withdrawn' : 'offers.ends.declined', { who });
+  if (state === 'lapsed') return [text('offers.ends.playedOn', { who })];
+  if (state === 'agreed') return [text('offers.ends.agreed')];
+  return [text(closedBy === by ? 'offers.ends.withdrawn' : 'offers.ends.declined', { who })];
 }
 
 function seatsNamed(table: Table, ids: readonly string[]): string {

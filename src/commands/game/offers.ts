@@ -3,12 +3,13 @@ import type { RepliableInteraction } from 'discord.js';
 import { refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { type Offer, openOffer } from '../../table/offer.js';
+import { openOffer, type Proposal } from '../../table/offer.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import type { Press } from '../shared/declarations.js';
 import { motionOr } from '../shared/vote-answers.js';
+import { callSuccessor } from './substitute.js';
 
 /** Proposes, or agrees where the other side has proposed the same. */
 export async function proposeInPlay(
@@ -16,7 +17,7 @@ export async function proposeInPlay(
   app: App,
   table: LoadedTable,
   actor: Actor,
-  kind: Offer['kind'],
+  kind: Proposal,
 ): Promise<void> {
   const proposed = await app.offers.propose(table.id, actor, kind);
   return settle(interaction, app, table, proposed, (after) => {
@@ -47,10 +48,12 @@ export async function answerOffer(
   const offer = openOffer(table);
   const isStale = number === null && id.version !== table.version;
   const answered = isStale ? refuse('stale') : await app.offers.answer(table.id, number, actor, agrees);
-  return settle(interaction, app, table, answered, (after) => {
+  await settle(interaction, app, table, answered, (after) => {
     const end = agrees ? 'agree' : after.offers.at(-1)?.state === 'withdrawn' ? 'withdraw' : 'decline';
     const said = () => text(`game.answered.${end}`);
-    const isVoted = offer !== undefined && offer.kind !== 'undo';
-    return isVoted ? motionOr(table, after, actor, offer.kind, said) : said();
+    if (offer === undefined || offer.kind === 'undo' || offer.kind === 'substitute') return said();
+    return motionOr(table, after, actor, offer.kind, said);
   });
+  const latest = answered.ok ? answered.value.offers.at(-1) : undefined;
+  if (answered.ok && latest !== undefined) await callSuccessor(interaction, app, answered.value, latest);
 }

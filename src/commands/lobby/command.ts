@@ -11,9 +11,10 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
+import { type Mentioned, mentionedAs, rolesOfNamed } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
+import type { Access } from '../../table/access.js';
 import { CLOCK, VACATION } from '../../table/table-options.js';
 import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -23,6 +24,7 @@ import { uncallable } from '../shared/invitations.js';
 import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
+import { accessGiven, accessOptions } from './access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { clockMeant, clockOption, completeClock, vacationOption, withVacation } from './clock-option.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
@@ -85,13 +87,15 @@ export const play = defineCommand({
   async run(interaction, app) {
     const impossible = unfitChannel(interaction) ?? missingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
+    const access = accessGiven(interaction);
+    if (typeof access === 'string') return answerPrivately(interaction, access);
     const opponent = mentionedAs(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => mentionedAs(interaction, name));
     for (const asked of [opponent, ...others]) {
-      const unasked = asked === null ? null : await unfit(interaction, app, asked);
+      const unasked = asked === null ? null : await unfit(interaction, app, asked, access);
       if (unasked !== null) return answerPrivately(interaction, unasked);
     }
-    await openTable(interaction, app, opponent);
+    await openTable(interaction, app, opponent, access);
   },
 
   complete(interaction) {
@@ -112,16 +116,22 @@ async function unfit(
   interaction: ChatInputCommandInteraction,
   app: App,
   opponent: Mentioned,
+  { role }: Pick<Access, 'role'>,
 ): Promise<string | null> {
   if (opponent.kind === 'role') return unfitRole(interaction, opponent.role);
   const { user, member } = opponent;
-  return unfitOpponent(interaction, user, member) ?? uncallable(interaction, app, [user.id]);
+  const unfitted = unfitOpponent(interaction, user, member);
+  if (unfitted !== null) return unfitted;
+  const fits = role === null || rolesOfNamed(member).includes(role);
+  if (!fits) return text('lobby.opponent.roleless', { person: user.id, role });
+  return uncallable(interaction, app, [user.id]);
 }
 
 async function openTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   opponent: Mentioned | null,
+  access: Pick<Access, 'kind' | 'role'>,
 ): Promise<void> {
   const game = app.game(interaction.options.getSubcommand());
   const [chosen] = interaction.options.data;
@@ -148,6 +158,7 @@ async function openTable(
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
     ...(computers === undefined ? {} : { computers }),
+    access,
   });
 }
 
@@ -187,6 +198,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       rulesOption,
       clockOption,
       vacationOption,
+      ...accessOptions,
       ...boardTurnOption(game),
     ],
   };

@@ -3,6 +3,7 @@ import type { Feature } from '../shared/declarations.js';
 import { accept, cancel, decline, join, leave, relay, start } from './buttons.js';
 import { play } from './command.js';
 import { computers, fill } from './computers.js';
+import { invite, invited } from './invitation.js';
 import {
   boardTurn,
   optionPage,
@@ -14,11 +15,12 @@ import {
 } from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
 import { captain, give, giveBack, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
+import { stay } from './staying.js';
 
 export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],
   components: [
-    ...[accept, cancel, decline, join, leave, relay, start],
+    ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
     ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn],
     ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],

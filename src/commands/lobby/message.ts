@@ -23,6 +23,7 @@ import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
+import { undecidedAt } from '../../table/undecided.js';
 import { computerName } from '../../texts/computers.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -59,7 +60,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
   const seats = seatLines(table, asked, names);
   const details = [
     ...seats,
-    ...(open ? optionLines(table, game) : []),
+    ...(open ? [...optionLines(table, game), ...accessLines(table), ...undecidedLines(table)] : []),
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
     ...(open ? untilLines(table) : []),
   ];
@@ -139,6 +140,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
 function waitingFor(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
+  if (full && undecidedAt(table).length > 0) return 'staying';
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
   return beginsByItself(table) ? 'two' : 'lobby';
@@ -228,6 +230,20 @@ function changedLines(table: LoadedTable): string[] {
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: listed(names) })];
 }
 
+/** Who can take a seat, where that is not everybody. */
+function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): string[] {
+  return [
+    ...(kind === 'open' ? [] : [text(`lobby.access.${kind}`, { host })]),
+    ...(role === null ? [] : [text('lobby.access.role', { role })]),
+  ];
+}
+
+/** Who has yet to say that they stay. */
+function undecidedLines(table: LoadedTable): string[] {
+  const people = undecidedAt(table);
+  return people.length === 0 ? [] : [text('lobby.staying.asked', { who: listed(people.map(mention)) })];
+}
+
 function untilLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / 1000) })];
 }
@@ -260,10 +276,16 @@ function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
     ]),
     ...rows([
       ...startButtons(table, names),
+      ...(undecidedAt(table).length === 0
+        ? []
+        : [button(text('lobby.buttons.stay'), plainId('stay', table), 'good')]),
       button(text('lobby.buttons.leave'), plainId('leave', table)),
       cancel,
       optionsButton(table),
       rulesButton(table.game),
+      ...(table.access.kind === 'open'
+        ? []
+        : [button(text('lobby.buttons.invite'), plainId('invite', table))]),
     ]),
   ];
 }
@@ -295,8 +317,8 @@ function holderName({ place }: LoadedTable, { holder }: TableSeat, names: KnownN
 
 /** The host's button, which says whose it is; none where the game begins by itself with the seats that are still free. */
 function startButtons(table: LoadedTable, names: KnownNames): Buttons {
-  const full = isFull(table);
-  if (!full && beginsByItself(table)) return [];
+  const full = isFull(table) && undecidedAt(table).length === 0;
+  if (!isFull(table) && beginsByItself(table)) return [];
   const host = names.known(table.place.guildId, table.hostId);
   const label =
     host === undefined ? text('lobby.buttons.startUnnamed') : plainText('lobby.buttons.start', { host });

@@ -14,6 +14,7 @@ import { valueMeant } from './command-options.js';
 import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
 import { optionsPanel, pageOf, VALUE_FIELD, valueForm } from './options-panel.js';
+import { callUndecided } from './staying.js';
 
 /** Lobby: every option of the table with its value and what it means; for the host of an open one, to be changed. */
 export const options = defineComponent({
@@ -123,5 +124,6 @@ async function change(
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
   await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));
+  await callUndecided(interaction, app, table, changed.value);
   await tellShown(interaction, shown);
 }

@@ -2,6 +2,7 @@
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
+import { mayTakeSeat } from '../../table/access.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import { isNamed, peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -74,9 +75,10 @@ export function tableChoice(
 }
 
 /** Where somebody is asked only they may; elsewhere everybody who has no seat yet. */
-function mayJoin(table: LoadedTable, { id }: Actor, asked: readonly PersonId[]): boolean {
-  if (isAsking(table)) return asked.includes(id);
-  return table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(id);
+function mayJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
+  if (isAsking(table)) return asked.includes(actor.id);
+  const isFree = table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(actor.id);
+  return isFree && mayTakeSeat(table, actor).ok;
 }
 
 function isHere(interaction: BaseInteraction, { place }: LoadedTable): boolean {

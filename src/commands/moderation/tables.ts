@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { ModeratedResult } from '../../table/services.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { isVisible, named } from '../shared/table-lookup.js';
+import { isPlaceVisible, named } from '../shared/table-lookup.js';
 import { gameTitle, seatName } from '../shared/words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
@@ -51,7 +51,7 @@ function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean 
   const { guildId, guild } = interaction;
   if (table.place.guildId !== guildId) return false;
   const isGone = guild?.channels.cache.has(table.place.channelId) === false;
-  return isGone || isVisible(interaction, table);
+  return isGone || isPlaceVisible(interaction, table);
 }
 
 /** The open tables that fit as they are offered, that of this thread first. */

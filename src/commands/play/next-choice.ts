@@ -125,7 +125,7 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
   const isAsked =
     offer !== undefined &&
     askedSeats(table, offer, table.view(null)).some(({ sides }) => sides.includes(side));
-  return isAsked ? [text(`offers.asYouMove.${offer.kind}`)] : [];
+  return isAsked && offer.kind !== 'substitute' ? [text(`offers.asYouMove.${offer.kind}`)] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
- * ended, everybody who is taken out of a side or let back in, every captain who is chosen, every seat whose time is up or was given back, every
+ * ended, everybody who is invited, who is taken out of a side or let back in, every substitute, every captain who is chosen, every seat whose time is up or was given back, every
  * set-up that is shared, and everything that moderators do. With ids alone: no names, no texts, no seeds, no actions of a game.
  */
 import type { SetupRow } from '../../db/rows.js';
@@ -11,6 +11,7 @@ import { openBallot, YES } from '../../table/ballot.js';
 import { captainOf } from '../../table/decision-rule.js';
 import { peopleOf, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { openOffer } from '../../table/offer.js';
 import type { Expired, Moderator, TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
 
@@ -68,7 +69,21 @@ export function audited(services: TableServices, log: Logger): TableServices {
     }
   }
 
-  const { lobbies, turns, offers, sides, moderating, deadlines, computers } = services;
+  /** What may end a game, or let a seat pass to somebody else. */
+  async function handedOver(
+    actor: Actor,
+    answering: Promise<Result<LoadedTable>>,
+  ): Promise<Result<LoadedTable>> {
+    const result = await played(actor, answering);
+    if (!result.ok) return result;
+    const { handover, state } = result.value.offers.at(-1) ?? {};
+    if (handover == null || state !== 'agreed') return result;
+    const { seat, leaver, successor } = handover;
+    tell('substitute', actor.id, result.value, { seat, leaver, successor });
+    return result;
+  }
+
+  const { lobbies, turns, offers, handovers, sides, moderating, deadlines, computers } = services;
   /** What a moderator does to a table, which may end by it. */
   async function moderated(
     act: string,
@@ -121,6 +136,12 @@ export function audited(services: TableServices, log: Logger): TableServices {
       configure: (id, actor, ...options) =>
         gathered('configure', actor, lobbies.configure(id, actor, ...options)),
       leave: (id, actor) => gathered('leave', actor, lobbies.leave(id, actor)),
+      stay: (id, actor) => gathered('stay', actor, lobbies.stay(id, actor)),
+      async invite(id, actor, people) {
+        const result = await lobbies.invite(id, actor, people);
+        if (result.ok) tell('invite', actor.id, result.value, { people });
+        return result;
+      },
       start: (id, actor) => gathered('start', actor, lobbies.start(id, actor)),
       accept: (id, actor) => gathered('accept', actor, lobbies.accept(id, actor)),
       rematch: (id, actor) => gathered('rematch', actor, lobbies.rematch(id, actor)),
@@ -144,7 +165,16 @@ export function audited(services: TableServices, log: Logger): TableServices {
     offers: {
       ...offers,
       propose: (id, actor, kind) => played(actor, offers.propose(id, actor, kind)),
-      answer: (id, version, actor, agree) => played(actor, offers.answer(id, version, actor, agree)),
+      answer: (id, version, actor, agree) => handedOver(actor, offers.answer(id, version, actor, agree)),
+    },
+    handovers: {
+      async propose(id, actor, request) {
+        const result = await handovers.propose(id, actor, request);
+        const { seat, leaver, successor } = (result.ok ? openOffer(result.value)?.handover : null) ?? {};
+        if (result.ok) tell('ask-substitute', actor.id, result.value, { seat, leaver, successor });
+        return result;
+      },
+      take: (id, offer, actor, takes) => handedOver(actor, handovers.take(id, offer, actor, takes)),
     },
     sides: {
       ...sides,

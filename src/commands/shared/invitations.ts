@@ -25,6 +25,21 @@ export async function uncallable(
   return null;
 }
 
+/** Whether one of the others has blocked the person, or the person one of them. */
+export async function areApart(
+  { settings }: Pick<App, 'settings'>,
+  person: PersonId,
+  others: readonly PersonId[],
+): Promise<boolean> {
+  const { blocked: own } = await settings.ofPerson(person);
+  for (const other of others) {
+    if (other === person) continue;
+    const { blocked } = await settings.ofPerson(other);
+    if (own?.includes(other) === true || blocked?.includes(person) === true) return true;
+  }
+  return false;
+}
+
 function takesCalls(
   { callsFrom, blocked }: PersonSettings,
   caller: PersonId,

@@ -3,6 +3,7 @@ import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMemb
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { knownHolders } from '../../discord/people/names.js';
+import { isPrivate, partakers } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
@@ -72,10 +73,20 @@ export function placesOf({ channel, channelId }: BaseInteraction): readonly stri
 }
 
 /**
- * Whether the person may be told of the table. Those of other channels are told only where the server is known, since only then it
- * is known who may see them.
+ * Whether the person may be told of the table: of a private one only its own people, and who is in its thread.
  */
-export function isVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+export function isVisible(interaction: BaseInteraction, table: LoadedTable): boolean {
+  if (!isPrivate(table)) return isPlaceVisible(interaction, table);
+  const { threadId } = table.place;
+  const isThere = threadId !== null && interaction.channelId === threadId;
+  return isThere || partakers(table).includes(interaction.user.id);
+}
+
+/**
+ * Whether the person sees the place of the table, or the channel of its thread. Those of other channels are told only where the server is
+ * known, since only then it is known who may see them.
+ */
+export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
   if (placesOf(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);
@@ -92,7 +103,8 @@ async function nameable(
 ): Promise<readonly LoadedTable[]> {
   const own = await playing(interaction, tables);
   const here = (await Promise.all(placesOf(interaction).map(tables.playingIn))).flat();
-  return [...own, ...here.filter(({ id }) => own.every((table) => table.id !== id))];
+  const others = here.filter((one) => isVisible(interaction, one) && own.every(({ id }) => id !== one.id));
+  return [...own, ...others];
 }
 
 /** As one finds it in a list: the game, who plays, and what the person has to do with it. */

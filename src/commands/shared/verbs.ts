@@ -45,6 +45,10 @@ export interface TableArguments {
   /** The seat to take; null takes any free one. */
   readonly join: string | null;
   readonly leave: null;
+  readonly stay: null;
+  /** Opens the menu of those who can be invited; the menu. */
+  readonly invite: null;
+  readonly invited: null;
   readonly start: null;
   readonly accept: null;
   readonly decline: null;
@@ -89,6 +93,9 @@ export interface TableArguments {
   readonly refuse: number | null;
   /** The reminder in whose message the button stands, by its number. */
   readonly reminder: number;
+  /** The offer of a seat; so for the next one. */
+  readonly 'take-over': number | null;
+  readonly 'stay-out': number | null;
   readonly resign: null;
   readonly resume: null;
   readonly 'give-up': null;
@@ -243,6 +250,9 @@ function readPair(text: string): readonly [string, string] {
 const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string> } = {
   join: { write: (seat) => seat ?? '', read: (text) => text || null },
   leave: NOTHING,
+  stay: NOTHING,
+  invite: NOTHING,
+  invited: NOTHING,
   start: NOTHING,
   accept: NOTHING,
   decline: NOTHING,
@@ -291,6 +301,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   agree: OFFER,
   refuse: OFFER,
   reminder: NUMBER,
+  'take-over': OFFER,
+  'stay-out': OFFER,
   resign: NOTHING,
   resume: NOTHING,
   'give-up': NOTHING,

@@ -85,8 +85,8 @@ export function lacksIn(interaction: RepliableInteraction, channelId: string): r
   return lacking(interaction, channelId).map((permission) => lack(interaction, permission));
 }
 
-/** What the bot lacks for the councils of sides that several people play; null where it can open them, or there are none. */
-export function lackForCouncils(interaction: RepliableInteraction, channelId: string): Lack | null {
+/** What the bot lacks for private tables and the councils of sides; null where it can open their threads, or there are none. */
+export function lackForPrivate(interaction: RepliableInteraction, channelId: string): Lack | null {
   const { guild, client } = interaction;
   const channel = client.channels.cache.get(channelId);
   if (channel?.type !== ChannelType.GuildText || guild?.members.me == null) return null;
@@ -123,6 +123,24 @@ function lacking(interaction: RepliableInteraction, channelId: string | null): r
 function neededIn(channel: Channel | null): readonly Needed[] {
   if (channel?.isThread() === true || channel?.type === ChannelType.GuildForum) return IN_THREAD;
   return channel?.type === ChannelType.GuildVoice ? IN_VOICE : IN_CHANNEL;
+}
+
+/**
+ * Why no private table can be opened where the interaction is, in a sentence; null where one can: in a text channel in which the bot opens
+ * private threads and writes in them.
+ */
+export function unfitForPrivate({ channel, appPermissions, client }: RepliableInteraction): string | null {
+  if (channel?.type !== ChannelType.GuildText) return text('lobby.private.channelKind');
+  const missing = (['CreatePrivateThreads', 'SendMessagesInThreads'] as const).filter(
+    (name) => !appPermissions.has(name),
+  );
+  if (missing.length === 0) return null;
+  return text('errors.permissions.missing', {
+    count: missing.length,
+    names: listed(missing.map((name) => text(`errors.permissionNames.${name}`))),
+    channel: channel.id,
+    bot: client.user.displayName,
+  });
 }
 
 /** The kinds of channels in which games can be played, in their threads, or in their posts. */

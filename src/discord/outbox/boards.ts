@@ -5,6 +5,7 @@
  */
 
 import type { APIMessage } from 'discord.js';
+import { isPrivate } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
@@ -170,7 +171,9 @@ export class Boards {
   async #threadFor(table: LoadedTable, boards: readonly Post[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    if (table.place.threadId === null) await outbox.locate(table.id, { threadId });
+    // A private table stands in its thread with all that it shows.
+    const moved = isPrivate(table) ? { channelId: threadId } : {};
+    if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);
     if (isFirst) await addPlayers(this.#services, table, threadId);
     return threadId;

@@ -1,6 +1,7 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { isPrivate } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { isFull } from '../../table/seating.js';
@@ -70,7 +71,9 @@ export class Lobbies {
   async #show(table: LoadedTable, due: Post): Promise<void> {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
-    const { channelId } = table.place;
+    const { channelId, threadId } = table.place;
+    // Its thread is gone, and is opened anew with the next board: until then it stands nowhere.
+    if (isPrivate(table) && threadId === null) return;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
     // Nobody has seen it, and nobody can use it any more.
     if (known === null && status === 'closed') return this.#settle(id, due);

@@ -8,12 +8,14 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
+import { isPrivate, partakers } from '../../table/access.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import type { TableId } from '../../table/types.js';
 import { isCode } from '../errors/api-errors.js';
 import { withPlainName } from './plain-names.js';
+import { openPrivateThread } from './private-threads.js';
 import type { PosterServices } from './services.js';
 import { threadName } from './thread-names.js';
 
@@ -23,11 +25,15 @@ export class ThreadGone extends Error {
 }
 
 /**
- * Opens a public thread on the lobby message, or by itself where the message is gone or its thread was deleted; returns the
- * thread's id. Throws what REST throws.
+ * Opens a public thread on the lobby message, or by itself where the message is gone or its thread was deleted; for a private table a
+ * private one in the place of one that was deleted. Returns the thread's id. Throws what REST throws.
  */
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
+  const { channelId } = table.place;
+  // Anybody in it may bring others in: they see the game, and can take no seat.
+  if (isPrivate(table))
+    return openPrivateThread(services.rest, { channelId, name, plainName: plain, closed: false });
   return withPlainName(name, plain, (one) => openNamed(services.rest, table, one));
 }
 
@@ -99,7 +105,7 @@ export async function leaveThread(
 }
 
 /**
- * Puts everybody who plays into the thread, without a notification; a voice channel takes nobody in. Who cannot be added is called
+ * Puts everybody who plays into the thread, and in that of a private table everybody who was invited, without a notification; a voice channel takes nobody in. Who cannot be added is called
  * by the first board.
  */
 export async function addPlayers(
@@ -109,7 +115,9 @@ export async function addPlayers(
 ): Promise<void> {
   if (isChannel(threadId)) return;
   const added = await Promise.allSettled(
-    peopleOf(table).map((person) => rest.put(Routes.threadMembers(threadId, person))),
+    (isPrivate(table) ? partakers(table) : peopleOf(table)).map((person) =>
+      rest.put(Routes.threadMembers(threadId, person)),
+    ),
   );
   for (const one of added) {
     if (one.status === 'rejected')

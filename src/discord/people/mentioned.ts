@@ -1,15 +1,15 @@
 /** The people and roles that somebody names: in one of Discord's own menus, or in an option of a command. */
-import type {
-  APIGuildMember,
-  APIInteractionDataResolvedGuildMember,
-  APIRole,
-  ChatInputCommandInteraction,
+import {
+  type APIGuildMember,
+  type APIInteractionDataResolvedGuildMember,
+  type APIRole,
+  type ChatInputCommandInteraction,
   GuildMember,
-  MentionableSelectMenuInteraction,
-  Role,
-  RoleSelectMenuInteraction,
-  User,
-  UserSelectMenuInteraction,
+  type MentionableSelectMenuInteraction,
+  type Role,
+  type RoleSelectMenuInteraction,
+  type User,
+  type UserSelectMenuInteraction,
 } from 'discord.js';
 
 /** A menu in which Discord lists people, roles or both. */
@@ -47,6 +47,11 @@ export function mentionedAs({ options }: ChatInputCommandInteraction, name: stri
   if (option === null) return null;
   const { user, role } = option;
   return mentionedOf({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
+}
+
+/** The roles of the member who is named; none for somebody who is not in the server. */
+export function rolesOfNamed(member: NamedMember): readonly string[] {
+  return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
 }
 
 function mentionedOf(named: {

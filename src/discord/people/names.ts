@@ -3,6 +3,7 @@ import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { type Holder, holdersOf, idsOf } from '../../table/holders.js';
+import { handovers } from '../../table/offer.js';
 import type { Table } from '../../table/types.js';
 import { computerName } from '../../texts/computers.js';
 import { listedShortly, text } from '../../texts/index.js';
@@ -89,18 +90,22 @@ export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'pl
 }
 
 /**
- * Who holds each side, by name; sides that nobody holds are left out. Discord is asked for names that are not known. Never
- * rejects.
+ * Who holds each side, by name, behind those who have passed it on to them; sides that nobody holds are left out. Discord is asked for
+ * names that are not known. Never rejects.
  */
 export async function findPlayers(
   names: Names,
-  table: Pick<Table, 'seats' | 'place'>,
+  table: Pick<Table, 'seats' | 'place' | 'offers'>,
 ): Promise<Readonly<Record<SideId, string>>> {
   const nameOf = await nameFinder(names, table);
-  const held = table.seats.flatMap(({ holder, sides }) =>
-    holder === null ? [] : sides.map((side) => [side, nameOf(holder)] as const),
-  );
-  return Object.fromEntries(held);
+  const held = table.seats.map(async ({ id, holder, sides }) => {
+    if (holder === null) return [];
+    const former = handovers(table).filter(({ seat }) => seat === id);
+    const leavers = former.map(({ leaver }) => names.find(table.place.guildId, leaver));
+    const all = [...(await Promise.all(leavers)), nameOf(holder)].join(', ');
+    return sides.map((side) => [side, all] as const);
+  });
+  return Object.fromEntries((await Promise.all(held)).flat());
 }
 
 /** Names the holders of the table's seats, once it is known what all are called. */

@@ -133,6 +133,20 @@ export const table = {
       'A rematch of this game has been asked for already, and nothing came of it. Open a new table with `/play`.',
     'place-taken':
       'One table at a time stands in a thread, a forum post or the chat of a voice channel, and there is one here already. Join it, or end it first: before the game with *Cancel*, later with `/game abort` or `/game resign`. In a text channel every game gets a thread of its own.',
+    'invited-only': 'This table is for people whom its host has invited.',
+    'role-only': 'Only people with the role <@&{{role}}> can play at this table.',
+    'role-only-other': '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
+    'role-seatless':
+      'A role can play only at a table that is open to everybody, or to that role. Give the seat to people.',
+    'open-to-all': 'This table is open to everybody, so nobody needs an invitation.',
+    'many-invited': 'More than {{count}} people cannot be invited to one table.',
+    undecided:
+      'The options have changed, and somebody who has a seat has yet to say whether they stay: the table names them. You can free a seat under *Seats and roles*.',
+    'stays-already': 'Nothing has changed that you would have to agree to.',
+    'several-play':
+      'Several people play {{side}}, so it goes on without one of them and needs no substitute.',
+    'still-there':
+      '{{side}} has a player. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',

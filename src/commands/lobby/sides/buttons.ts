@@ -18,7 +18,7 @@ import { uncallable } from '../../shared/invitations.js';
 import { refusalText } from '../../shared/refusal.js';
 import { isDeserted, seatTitle } from '../../shared/seat-words.js';
 import type { RulePage, TableVerb } from '../../shared/verbs.js';
-import { isAmongMentioned, readHolder, rolesOfOwn } from './chosen.js';
+import { isAmongMentioned, readHolder, rolesOfOwn, unfitForSeat } from './chosen.js';
 import { tellGiven } from './given.js';
 import { ownRolesPanel, pageOf, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
@@ -50,7 +50,8 @@ export const give = defineComponent({
       app,
       invited.filter((person) => !isNamed(seat?.holder ?? null, person)),
     );
-    if (refused !== null) return answerPrivately(interaction, refused);
+    const unfit = refused ?? unfitForSeat(table, mentioned);
+    if (unfit !== null) return answerPrivately(interaction, unfit);
     const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
     const given = await changeSeats(
       press,

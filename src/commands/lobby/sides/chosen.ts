@@ -1,10 +1,13 @@
 /** Who was chosen to hold a seat, and whether they may. */
-import { type BaseInteraction, GuildMember, type Role } from 'discord.js';
-import type { Mentioned } from '../../../discord/people/mentioned.js';
+import type { BaseInteraction, Role } from 'discord.js';
+import { type Mentioned, rolesOfNamed } from '../../../discord/people/mentioned.js';
+import { mayBeGivenSeat } from '../../../table/access.js';
 import type { Actor } from '../../../table/actor.js';
 import type { Holder } from '../../../table/holders.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { unfitPlayer, unfitRole } from '../../shared/opponents.js';
+import { refusalText } from '../../shared/refusal.js';
 
 /** The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. */
 export function readHolder(
@@ -29,14 +32,23 @@ export function readHolder(
     : { kind: 'people', ids: people.map(({ user }) => user.id) };
 }
 
+/** Why those who are chosen cannot all play at a table whose players need a role, in a sentence; null where they can. */
+export function unfitForSeat(table: LoadedTable, mentioned: readonly Mentioned[]): string | null {
+  for (const one of mentioned) {
+    if (one.kind === 'role') continue;
+    const fits = mayBeGivenSeat(table, { id: one.user.id, roles: rolesOfNamed(one.member) });
+    if (!fits.ok) return refusalText(table.game, fits.reason);
+  }
+  return null;
+}
+
 /** Whether the person who is named is one of those whom the holder stands for. */
 export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): boolean {
   if (holder === null || holder.kind === 'computer' || mentioned.kind === 'role') return false;
   const { user, member } = mentioned;
   if (holder.kind === 'people') return holder.ids.includes(user.id);
   if (holder.kind === 'person') return holder.id === user.id;
-  const roles = member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
-  return roles.includes(holder.id);
+  return rolesOfNamed(member).includes(holder.id);
 }
 
 /** The actor's roles that can play, the highest first; null where the server's roles cannot be seen. */

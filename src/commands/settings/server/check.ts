@@ -1,6 +1,6 @@
 /** What is missing before games can be played in a channel, and where it is granted. */
 import type { RepliableInteraction } from 'discord.js';
-import { type Lack, lackForCouncils, lacksIn, PLAYABLE } from '../../../discord/interactions/permissions.js';
+import { type Lack, lackForPrivate, lacksIn, PLAYABLE } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';
 import type { App } from '../../shared/app.js';
@@ -19,7 +19,7 @@ export async function checkText(
   if (known === undefined) return text('settings.check.unknown', values);
   if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
   const lacks = lacksIn(interaction, channelId);
-  const councils = lackForCouncils(interaction, channelId);
+  const councils = lackForPrivate(interaction, channelId);
   const { channels } = await settings.ofGuild(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),

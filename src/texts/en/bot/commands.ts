@@ -13,6 +13,12 @@ export const commands = {
     none: 'Nothing: only open the table',
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
     vacation: 'Days of vacation of each player, with a day or more per move; 7 unless you say else',
+    access: 'Who can take a seat; without it everybody',
+    accesses: {
+      invited: 'Only people whom you invite',
+      private: 'Private: nobody else sees the table',
+    },
+    only: 'Only people with this role can take a seat',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {
@@ -43,6 +49,9 @@ export const commands = {
     adjourn: 'Propose to let the game rest, with all its clocks, until you agree to go on',
     resume: 'Ask to go on with a game that rests; after 30 days it goes on at once',
     abort: 'Propose to break the game off without a result',
+    substitute: 'Have somebody else play on in your place, or in that of a player who is gone',
+    successor: 'Who plays on; without it the first who takes the seat',
+    leaving: 'Whose side: that of a player who is gone; without it yours',
     remove: 'Take somebody out of a side that several play; for the host and moderators',
     readmit: 'Let somebody back into a side that several play; for the host and moderators',
     player: 'Whom',

@@ -3,6 +3,7 @@ export const lobby = {
   title: {
     lobby: '## {{game}}\n<@{{host}}> has opened a table. Take a seat.',
     two: '## {{game}}\n<@{{host}}> has opened a table. The game begins when both seats are taken.',
+    staying: '## {{game}}\nAll seats are taken. The game waits until everybody has said whether they stay.',
     full: '## {{game}}\nAll seats are taken. <@{{host}}> can press *Start*.',
     kept: '## {{game}}\n{{-asked}}, <@{{host}}> asks you to play and keeps seats for you. Press *Leave* if you do not want to.',
     keptFull:
@@ -60,6 +61,8 @@ export const lobby = {
     heldSeat: '{{seat}}: {{who}}',
     taken: 'taken',
     leave: 'Leave',
+    stay: 'Stay',
+    invite: 'Invite',
     start: 'Start ({{host}})',
     startUnnamed: 'Start',
     cancel: 'Cancel',
@@ -85,6 +88,33 @@ export const lobby = {
     value: 'Value: {{allowed}}',
   },
   changed: '-# Changed by <@{{host}}> since others took seats: {{options}}.',
+  /** Since the host has changed what is played. */
+  staying: {
+    asked: '{{-who}}: the options have changed. Press *Stay* to keep your seat, or *Leave*.',
+    told: '{{-who}}: <@{{host}}> has changed what is played at the table of {{game}} at which you have a seat ({{table}}): {{options}}. Press *Stay* to keep your seat with these options, or *Leave*.',
+    stayed: 'You keep your seat.',
+  },
+  /** Who can take a seat, where that is not everybody. */
+  access: {
+    invited: '-# Only people whom <@{{host}}> invites can take a seat.',
+    private:
+      '-# This table is private: only you who are in this thread see it, and those who manage threads.',
+    role: '-# Only people with the role <@&{{role}}> can take a seat.',
+  },
+  private: {
+    name: 'Private table · {{game}} {{table}}',
+    plainName: 'Private table · {{table}}',
+    opened: 'Your private table: <#{{thread}}>. Invite people there.',
+    channelKind:
+      'A private table needs a private thread, and only text channels have these. Use `/play` in one.',
+  },
+  invite: {
+    title: '### Whom do you invite?',
+    nobody: 'You have invited nobody yet.',
+    list: 'Invited so far: {{-who}}. At most {{count}} people can be invited to a table.',
+    menu: 'Choose people',
+    told: '{{-who}}: <@{{host}}> invites you to a table of {{game}}: {{-where}}',
+  },
   unknownRule:
     'I do not know the rule "{{text}}". There are {{presets}}; and each option with a value, such as `turn=1`: {{options}}.',
   command: {
@@ -110,6 +140,7 @@ export const lobby = {
     me: 'I cannot play against you yet. Name a person or a role, or open a table with `/play`.',
     bot: 'Bots cannot play here. Name a person or a role, or open a table with `/play`.',
     yourself: 'You cannot challenge yourself. Challenge somebody else, or open a table with `/play`.',
+    roleless: '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
     absent: '<@{{person}}> is not in this server, so I cannot ask them to play here.',
     blind: '<@{{person}}> cannot see <#{{channel}}>, so I cannot ask them to play here.',
   },

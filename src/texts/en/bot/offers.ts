@@ -37,6 +37,33 @@ export const offers = {
     adjourn: '-# You are asked to adjourn the game. If you move, the offer lapses.',
     resume: '-# You are asked to go on with the game.',
   },
+  /** That a seat passes to somebody else: `own` by the wish of its player, `other` by that of the others. */
+  substitute: {
+    offers: {
+      own: '{{-who}} wants {{-successor}} to play **{{seat}}** from now on.',
+      ownOpen: '{{-who}} wants to give **{{seat}}** to the first who takes it.',
+      other: '{{-who}} proposes that {{-successor}} plays **{{seat}}** in the place of {{-person}}.',
+      otherOpen:
+        '{{-who}} proposes that the first who takes it plays **{{seat}}** in the place of {{-person}}.',
+    },
+    offered: 'Somebody was to play **{{seat}}** in the place of {{-person}}.',
+    done: '{{-successor}} plays **{{seat}}** in the place of {{-person}} from now on.',
+    wanted: '{{-successor}}, do you take the seat?',
+    willing: '{{-successor}} takes the seat if the others agree.',
+    stands:
+      '-# The game goes on meanwhile. What the side has on the clock and hides from others passes on with the seat.',
+    unwanted: '{{-successor}} did not want to play.',
+    /** For those who have done something about it. */
+    asked:
+      'You have asked for a substitute. The seat passes on when the others have agreed and somebody takes it.',
+    taken:
+      'You play **{{seat}}** from now on. All that only its player sees is yours: hands, set-ups, and what *Board* and *Move* show.',
+    willingSelf: 'You have said yes. The seat is yours when the others have agreed.',
+    refused: 'You have said no.',
+    apart: 'You cannot take a seat in this game.',
+    take: 'Take the seat',
+    pass: 'No, thanks',
+  },
   ends: {
     agreed: 'Agreed.',
     declined: '{{-who}} declined.',

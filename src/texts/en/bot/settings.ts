@@ -75,7 +75,7 @@ export const settings = {
       '- **{{names}}**, which the channel or its category takes from me: *Edit channel → Permissions → {{bot}}*',
     hidden: 'What else is missing shows once I can see the channel.',
     councils:
-      '-# Without **Create Private Threads** there are no councils for sides that several people play; everything else works.',
+      '-# Without **Create Private Threads** there are no private tables, and no councils for sides that several people play; everything else works.',
     notChosen: '-# The channel is not among those in which `/settings` lets games be opened.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

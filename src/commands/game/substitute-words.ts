@@ -1,0 +1,47 @@
+/** What is said of a seat that passes to a substitute. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button } from '../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Handover, Offer } from '../../table/offer.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { seatWithName } from '../shared/side-names.js';
+import { tableId } from '../shared/verbs.js';
+import { mention, seatName } from '../shared/words.js';
+
+/** Who asks for which substitute; once the seat has passed on, that it has. */
+export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {
+  const { leaver, successor } = handover;
+  const seat = handedSeat(table, handover);
+  const values = { seat, person: mention(leaver), successor: successor === null ? '' : mention(successor) };
+  if (offer.state === 'agreed') return text('offers.substitute.done', values);
+  if (offer.state !== 'open') return text('offers.substitute.offered', values);
+  const proposing = table.seats.find(({ id }) => id === offer.by);
+  const who = proposing === undefined ? '' : seatWithName(table.game, proposing);
+  const whose = offer.by === handover.seat ? 'own' : 'other';
+  return text(`offers.substitute.offers.${whose}${successor === null ? 'Open' : ''}`, { ...values, who });
+}
+
+/** What is waited for from the one who is to play, in lines; none while anybody may. */
+export function successorLines({ successor, isTaken }: Handover): readonly string[] {
+  if (successor === null) return [];
+  return [text(`offers.substitute.${isTaken ? 'willing' : 'wanted'}`, { successor: mention(successor) })];
+}
+
+/** The buttons of the one who is to play; none once they have said yes. */
+export function successorButtons(
+  table: LoadedTable,
+  { firstVersion }: Offer,
+  { successor, isTaken }: Handover,
+): readonly APIButtonComponentWithCustomId[] {
+  if (isTaken) return [];
+  const take = button(text('offers.substitute.take'), tableId('take-over', table, firstVersion), 'good');
+  const pass = button(text('offers.substitute.pass'), tableId('stay-out', table, firstVersion));
+  return successor === null ? [take] : [take, pass];
+}
+
+/** What the seat that changes hands is called. */
+export function handedSeat({ game, seats }: Pick<Table, 'game' | 'seats'>, { seat }: Handover): string {
+  const found = seats.find(({ id }) => id === seat);
+  return found === undefined ? seat : seatName(game, found);
+}

@@ -1,0 +1,149 @@
+/** `/game substitute`, and the buttons by which the one who is asked says yes or no. */
+import type {
+  APIApplicationCommandOptionChoice,
+  ChatInputCommandInteraction,
+  RepliableInteraction,
+} from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import { knownHolders, memberOf } from '../../discord/people/names.js';
+import type { Actor } from '../../table/actor.js';
+import { idsOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Offer } from '../../table/offer.js';
+import { seatOf } from '../../table/seating.js';
+import type { Substitute } from '../../table/services.js';
+import { plainText, text } from '../../texts/index.js';
+import { settle } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, type Press } from '../shared/declarations.js';
+import { goneAmong } from '../shared/gone.js';
+import { areApart, uncallable } from '../shared/invitations.js';
+import { tellThread } from '../shared/membership.js';
+import { unfitPeople } from '../shared/opponents.js';
+import { named } from '../shared/table-lookup.js';
+import { mention, seatName } from '../shared/words.js';
+import { handedSeat } from './substitute-words.js';
+
+/** The options of the subcommand. */
+export const SUCCESSOR = 'player';
+export const LEAVING = 'side';
+
+/** Asks for a substitute for oneself, or for a player who is gone. */
+export async function askForSubstitute(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  table: LoadedTable,
+): Promise<void> {
+  const actor = actorOf(interaction);
+  const typed = interaction.options.getString(LEAVING);
+  const seat = typed === null ? null : seatMeant(table, typed);
+  const successor = await successorOf(interaction, app, table);
+  if (typeof successor === 'string') return answerPrivately(interaction, successor);
+  const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
+  const people = holder?.kind === 'person' ? idsOf(holder) : [];
+  const gone = await goneAmong(interaction, app, people);
+  const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone });
+  await settle(interaction, app, table, asked, () => text('offers.substitute.asked'));
+}
+
+/** The one who is named in the command; null for nobody, and a sentence for somebody who cannot be asked. */
+async function successorOf(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  table: LoadedTable,
+): Promise<Substitute | string | null> {
+  const user = interaction.options.getUser(SUCCESSOR);
+  if (user === null) return null;
+  if (user.bot) return text('lobby.opponent.bot');
+  const unfit = await unfitPeople(interaction, table.place.channelId, [user.id]);
+  const refused = unfit ?? (await uncallable(interaction, app, [user.id]));
+  if (refused !== null) return refused;
+  if (await isApart(app, table, user.id)) return text('preferences.uncallable', { person: user.id });
+  const member = await memberOf(interaction.guild, user.id);
+  return { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
+}
+
+/** The sides that another player could be put in for, as far as they match what is typed. */
+export function matchingSides(
+  { names }: Pick<App, 'names'>,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const own = seatOf(table, actor);
+  const others = table.seats.filter((seat) => seat.holder?.kind === 'person' && seat !== own);
+  const choices = others.map((seat) => {
+    const who = knownHolders(names, { ...table, seats: [seat] }).join(' ');
+    return {
+      name: clip(plainText('game.who', { who, side: seatName(table.game, seat) }), CHOICE_LENGTH),
+      value: seat.id,
+    };
+  });
+  return named(choices, typed);
+}
+
+/** The seat of that id or name; what is typed where there is none. */
+function seatMeant({ game, seats }: LoadedTable, typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const found = seats.find((seat) => seat.id === wanted || seatName(game, seat).toLowerCase() === wanted);
+  return found?.id ?? clip(typed.trim(), CHOICE_LENGTH);
+}
+
+/** The offer of a seat: the one who is asked, or anybody where nobody is, wants it. */
+export const takeOver = defineComponent({
+  verb: 'take-over',
+  async run(press, app) {
+    const { interaction, table, actor } = press;
+    if (await isApart(app, table, actor.id))
+      return answerPrivately(interaction, text('offers.substitute.apart'));
+    await answerOffered(press, app, true);
+  },
+});
+
+/** The offer of a seat: the one who is asked does not want it. */
+export const stayOut = defineComponent({
+  verb: 'stay-out',
+  run: (press, app) => answerOffered(press, app, false),
+});
+
+async function answerOffered(
+  { interaction, table, actor, argument: number }: Press<'take-over' | 'stay-out'>,
+  app: App,
+  takes: boolean,
+): Promise<void> {
+  const taken = await app.handovers.take(table.id, number ?? 0, actor, takes);
+  await settle(interaction, app, table, taken, (after) => {
+    if (!takes) return text('offers.substitute.refused');
+    const { handover, state } = after.offers.at(-1) ?? {};
+    if (handover == null || state !== 'agreed') return text('offers.substitute.willingSelf');
+    return text('offers.substitute.taken', { seat: handedSeat(after, handover) });
+  });
+}
+
+/** Whether somebody in the game does not want to play with the person, or the person with them. */
+function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
+  const players = seats.flatMap(({ holder }) =>
+    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
+  );
+  return areApart(app, person, players);
+}
+
+/** Calls the one whose seat it is now, where the last of the others has just agreed. */
+export async function callSuccessor(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  { handover, state }: Pick<Offer, 'handover' | 'state'>,
+): Promise<void> {
+  const { successor, leaver } = handover ?? { successor: null, leaver: '' };
+  if (handover === null || successor === null || state !== 'agreed') return;
+  const seat = handedSeat(table, handover);
+  const said = text('offers.substitute.done', {
+    successor: mention(successor),
+    person: mention(leaver),
+    seat,
+  });
+  await tellThread(interaction, app, table, said, [successor]);
+}

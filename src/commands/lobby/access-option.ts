@@ -1,0 +1,35 @@
+/** Who may take part, as options of `/play`: everybody by default, the invited, or the holders of a role. */
+import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { mentionedAs } from '../../discord/people/mentioned.js';
+import type { Access } from '../../table/access.js';
+import { text } from '../../texts/index.js';
+import { unfitRole } from '../shared/opponents.js';
+
+const ACCESS = 'access';
+const ONLY = 'only';
+
+/** The options, in the order in which they stand. */
+export const accessOptions: readonly BasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: ACCESS,
+    description: text('commands.play.access'),
+    choices: (['invited', 'private'] as const).map((value) => ({
+      name: text(`commands.play.accesses.${value}`),
+      value,
+    })),
+  },
+  { type: ApplicationCommandOptionType.Role, name: ONLY, description: text('commands.play.only') },
+];
+
+/** Who may take part by what was given; why a role cannot be asked for, in a sentence. */
+export function accessGiven(
+  interaction: ChatInputCommandInteraction,
+): Pick<Access, 'kind' | 'role'> | string {
+  const typed = interaction.options.getString(ACCESS);
+  const kind = typed === 'invited' || typed === 'private' ? typed : 'open';
+  const only = mentionedAs(interaction, ONLY);
+  if (only?.kind !== 'role') return { kind, role: null };
+  return unfitRole(interaction, only.role) ?? { kind, role: only.role.id };
+}

@@ -1,0 +1,123 @@
+/** The host of a table for invited people invites some: they are called, and let in where the table is private. */
+import { ComponentType } from 'discord.js';
+import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { paragraph, row } from '../../discord/messages/blocks.js';
+import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js';
+import { asReply, note, type Screen } from '../../discord/messages/screen.js';
+import { rolesOfNamed } from '../../discord/people/mentioned.js';
+import { MOST_INVITED, mayBeGivenSeat } from '../../table/access.js';
+import type { PersonId } from '../../table/actor.js';
+import { idsOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { plainText, text } from '../../texts/index.js';
+import { whereIs } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, type Press } from '../shared/declarations.js';
+import { areApart, uncallable } from '../shared/invitations.js';
+import { unfitPlayer } from '../shared/opponents.js';
+import { refusalText } from '../shared/refusal.js';
+import { plainId } from '../shared/verbs.js';
+import { gameTitle, mentions } from '../shared/words.js';
+
+/** So many people are invited at once. */
+const AT_ONCE = 10;
+
+/** Lobby: the host asks whom to invite. */
+export const invite = defineComponent({
+  verb: 'invite',
+  run({ interaction, table, actor }) {
+    const isHost = table.hostId === actor.id;
+    return answerPrivately(
+      interaction,
+      isHost ? invitationPanel(table) : refusalText(table.game, { code: 'not-host', values: {} }),
+    );
+  },
+});
+
+/** The panel of invitations: those who were chosen. */
+export const invited = defineComponent({
+  verb: 'invited',
+  control: 'mentions',
+  async run(press, app) {
+    const { interaction, table, actor } = press;
+    const refused = await unfitGuests(press, app);
+    if (refused !== null) return answerPrivately(interaction, refused);
+    const people = guestsOf(press).map(({ user }) => user.id);
+    const before = table.access.invited;
+    const result = await app.lobbies.invite(table.id, actor, people);
+    if (!result.ok) return answerPrivately(interaction, refusalText(table.game, result.reason));
+    await replaceMessage(interaction, invitationPanel(result.value));
+    await callGuests(
+      press,
+      app,
+      result.value,
+      people.filter((person) => !before.includes(person)),
+    );
+  },
+});
+
+function invitationPanel(table: LoadedTable): Screen {
+  const { invited: people } = table.access;
+  const said = [
+    text('lobby.invite.title'),
+    people.length === 0
+      ? text('lobby.invite.nobody')
+      : text('lobby.invite.list', { who: mentions(people), count: MOST_INVITED }),
+  ];
+  return {
+    components: [
+      paragraph(said.join('\n')),
+      row({
+        type: ComponentType.UserSelect,
+        custom_id: plainId('invited', table),
+        placeholder: clip(plainText('lobby.invite.menu'), MENU_PLACEHOLDER_LENGTH),
+        min_values: 1,
+        max_values: AT_ONCE,
+      }),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+function guestsOf({ mentioned }: Press<'invited'>) {
+  return mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
+}
+
+/** Why those who were chosen cannot all be invited, in a sentence; null where they can. */
+async function unfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
+  const { interaction, table } = press;
+  const players = table.seats.flatMap(({ holder }) =>
+    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
+  );
+  for (const { user, member } of guestsOf(press)) {
+    if (user.id === table.hostId) continue;
+    const unfit = unfitPlayer(interaction, user, member) ?? (await uncallable(interaction, app, [user.id]));
+    if (unfit !== null) return unfit;
+    if (await areApart(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
+    const fits = mayBeGivenSeat(table, { id: user.id, roles: rolesOfNamed(member) });
+    if (!fits.ok) return refusalText(table.game, fits.reason);
+  }
+  return null;
+}
+
+/** Tells those who were not invited before. What Discord does not take is only logged. */
+async function callGuests(
+  { interaction }: Press<'invited'>,
+  app: App,
+  table: LoadedTable,
+  people: readonly PersonId[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const said = text('lobby.invite.told', {
+    who: mentions(people),
+    host: table.hostId,
+    game: gameTitle(table.game),
+    where: whereIs(table),
+  });
+  try {
+    await interaction.followUp(asReply({ ...note(said), ping: people }));
+  } catch (error) {
+    app.log.warn({ err: error, table: table.id }, 'people could not be told that they are invited');
+  }
+}

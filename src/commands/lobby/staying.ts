@@ -1,0 +1,58 @@
+/** Whether people keep their seats after the host has changed the options: they are called once, and answer with a press. */
+import type { ModalSubmitInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import { asReply } from '../../discord/messages/screen.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { changedOptions } from '../../table/table-options.js';
+import { beginsWithStay, undecidedAt } from '../../table/undecided.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { settle } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, type Press } from '../shared/declarations.js';
+import { fillsForHost } from '../shared/host-call.js';
+import { plainId } from '../shared/verbs.js';
+import { gameTitle, mentions, optionTitle } from '../shared/words.js';
+
+/** Lobby, and the message that calls those who are asked: the seat is kept. The game may begin by it. */
+export const stay = defineComponent({
+  verb: 'stay',
+  async run({ interaction, table, actor }, app) {
+    const missing = beginsWithStay(table, actor)
+      ? missingPermissions(interaction, table.place.channelId)
+      : null;
+    if (missing !== null) return answerPrivately(interaction, missing);
+    const stayed = await app.lobbies.stay(table.id, actor);
+    await settle(interaction, app, table, stayed, () => text('lobby.staying.stayed'));
+    if (stayed.ok && fillsForHost(table, stayed.value, actor)) await app.poster.callHost(table.id);
+  },
+});
+
+/** Calls those who are asked now and were not before. What Discord does not take is only logged: the lobby names them too. */
+export async function callUndecided(
+  interaction: Press['interaction'] | ModalSubmitInteraction,
+  { log }: Pick<App, 'log'>,
+  before: LoadedTable,
+  after: LoadedTable,
+): Promise<void> {
+  const people = undecidedAt(after).filter((person) => !undecidedAt(before).includes(person));
+  if (people.length === 0) return;
+  const said = text('lobby.staying.told', {
+    who: mentions(people),
+    host: after.hostId,
+    game: gameTitle(after.game),
+    table: after.id,
+    options: listed(changedOptions(after).map((name) => optionTitle(after.game, name))),
+  });
+  const buttons = row(
+    button(text('lobby.buttons.stay'), plainId('stay', after), 'good'),
+    button(text('lobby.buttons.leave'), plainId('seat-leave', after)),
+  );
+  try {
+    await interaction.followUp(asReply({ components: [paragraph(said), buttons], files: [], ping: people }));
+  } catch (error) {
+    log.warn({ err: error, table: after.id }, 'people could not be told that the options have changed');
+  }
+}

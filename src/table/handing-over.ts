@@ -1,0 +1,72 @@
+/** Asking for a substitute: a player who leaves does, or the others where a player is gone. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import { mayBeGivenSeat } from './access.js';
+import type { Actor, PersonId } from './actor.js';
+import { mayBeAsked } from './blocks.js';
+import { changeTable } from './change.js';
+import { isSilent } from './claims.js';
+import type { Context } from './context.js';
+import { type Change, unseen } from './decision.js';
+import { takenOver } from './handover.js';
+import { mayOffer, offering, publicView, votingSeat } from './offers.js';
+import { hasRoom } from './opening.js';
+import { isOut } from './seating.js';
+import type { Handovers, SubstituteRequest } from './services.js';
+import { changeBy } from './sightings.js';
+import { mayTakePlace } from './substitution.js';
+import type { Table, TableSeat } from './types.js';
+
+/** Seats that pass to somebody else while the game goes on. */
+export function handingOver(context: Context): Handovers {
+  return {
+    propose: (id, actor, request) =>
+      changeBy(context, id, null, actor, ({ table }) => proposed(context, table, actor, request)),
+    take: (id, offer, actor, takes) =>
+      changeTable(context, id, null, ({ table }) => takenOver(context, table, offer, actor, takes)),
+  };
+}
+
+async function proposed(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  { seat: wanted, successor, gone }: SubstituteRequest,
+): Promise<Result<Change>> {
+  const own = votingSeat(context, table, actor);
+  if (!own.ok) return own;
+  const seat = wanted === null ? own.value : table.seats.find(({ id }) => id === wanted);
+  if (seat === undefined) return refuse('no-seat-called', { seat: wanted ?? '' });
+  const leaver = leaverOf(context, table, seat, seat.id === own.value.id ? null : gone);
+  if (!leaver.ok) return leaver;
+  const possible = mayOffer(context, table, own.value, 'substitute');
+  if (!possible.ok) return possible;
+  if (successor !== null) {
+    const fit = mayTakePlace(table, leaver.value, successor);
+    if (!fit.ok) return fit;
+    const given = mayBeGivenSeat(table, successor);
+    if (!given.ok) return given;
+    const asked = await mayBeAsked(context, table.place.guildId, [successor.id]);
+    if (!asked.ok) return asked;
+    const room = await hasRoom(context, successor.id, table.place.guildId, table);
+    if (!room.ok) return refuse('no-room', { person: successor.id });
+  }
+  const handover = { seat: seat.id, leaver: leaver.value, successor: successor?.id ?? null, isTaken: false };
+  return unseen(offering(context, table, own.value, { kind: 'substitute', back: null, handover }));
+}
+
+/**
+ * Who leaves the seat: its one player, at their own wish where `gone` is null, else since they are among the gone, or silent for as long
+ * as a claim takes. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there {side}`.
+ */
+function leaverOf(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  gone: ReadonlySet<PersonId> | null,
+): Result<PersonId> {
+  const { holder, id: side } = seat;
+  if (holder?.kind !== 'person') return refuse('several-play', { side });
+  if (isOut(seat, publicView(context, table))) return refuse('out-of-game', { side });
+  const mayAsk = gone === null || gone.has(holder.id) || isSilent(context, table, seat);
+  return mayAsk ? ok(holder.id) : refuse('still-there', { side });
+}

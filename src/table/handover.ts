@@ -1,0 +1,74 @@
+/** How a seat passes to a substitute in play: the other seats agree, and the one who is to play says yes, in any order. */
+import { type Result, refuse } from '../engine/result.js';
+import { mayTakeSeat } from './access.js';
+import type { Actor } from './actor.js';
+import { askedSeats } from './asked-seats.js';
+import { mayTakePart } from './blocks.js';
+import type { Context } from './context.js';
+import { type Change, unseen } from './decision.js';
+import { openOffer, withAgreement, withHandover, withoutOpen } from './offer.js';
+import { hasRoom } from './opening.js';
+import { mayTakePlace, substituted } from './substitution.js';
+import type { Table, TableSeat } from './types.js';
+
+/** The seat agrees that another is handed over, says no to it, or takes its own proposal back. Refusals: `own-offer`, those of `settled`. */
+export async function handoverAnswered(
+  context: Context,
+  table: Table,
+  { id }: TableSeat,
+  agrees: boolean,
+): Promise<Result<Change>> {
+  const offer = openOffer(table);
+  if (!agrees) {
+    const end = offer?.by === id ? 'withdrawn' : 'declined';
+    return unseen({ ...table, offers: withoutOpen(table, end, id) });
+  }
+  if (offer?.agreed.includes(id) === true) return refuse('own-offer');
+  return settled(context, { ...table, offers: withAgreement(table, id) });
+}
+
+/**
+ * The actor wants the seat that is offered under that number, or does not want it; what the host asks of players is asked of them too,
+ * but a name is invitation enough.
+ * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `mayTakePart`, `mayTakeSeat`, `mayTakePlace`, `hasRoom` and `settled`.
+ */
+export async function takenOver(
+  context: Context,
+  table: Table,
+  number: number,
+  actor: Actor,
+  takes: boolean,
+): Promise<Result<Change>> {
+  const offer = openOffer(table);
+  const handover = offer?.firstVersion === number ? offer.handover : null;
+  if (table.status !== 'playing' || handover === null || handover === undefined) return refuse('no-offer');
+  const { leaver, successor, isTaken } = handover;
+  const isNamed = successor === actor.id;
+  if (successor === null ? !takes : !isNamed) return refuse('not-challenged');
+  if (!takes) return unseen({ ...table, offers: withoutOpen(table, 'declined', null) });
+  if (isTaken) return refuse('own-offer');
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
+  const { access } = table;
+  const may = mayTakeSeat(isNamed ? { ...table, access: { ...access, kind: 'open' } } : table, actor);
+  if (!may.ok) return may;
+  const fit = mayTakePlace(table, leaver, actor);
+  if (!fit.ok) return fit;
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
+  if (!room.ok) return room;
+  const offers = withHandover(table, { successor: actor.id, isTaken: true });
+  return settled(context, { ...table, offers });
+}
+
+/** Once nobody is waited for, the seat is the successor's. Refusals: those of `substituted`. */
+async function settled(context: Context, table: Table): Promise<Result<Change>> {
+  const offer = openOffer(table);
+  const { handover } = offer ?? {};
+  if (offer === undefined || handover === null || handover === undefined) return unseen(table);
+  const { leaver, successor, isTaken } = handover;
+  const asked = askedSeats(table, offer, context.game(table.game).view(table.position, null));
+  if (!isTaken || successor === null || asked.length > 0) return unseen(table);
+  const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
+  // Which roles they have was looked at when they said yes.
+  return substituted(context, agreed, leaver, { id: successor, roles: [] });
+}

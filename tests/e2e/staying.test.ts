@@ -1,0 +1,58 @@
+/** Who sits at a table whose host changes the options is asked whether they stay, and the game waits for them. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+it('they are called once, and the host starts when all have said that they stay', async () => {
+  const { anna, ben, clara, channel, discord } = stage;
+  const david = discord.actor('David');
+  const others = [ben, clara, david];
+  const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
+  await discord.settled();
+  for (const person of others) messageOf(await person.slash(channel, 'join', {}));
+  const shown = () => words(known(anna.reread(lobby)));
+  const calls = () =>
+    anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('has changed what is played'));
+  const panel = messageOf(await anna.press(known(anna.reread(lobby)), 'All options'));
+  const alone = inMenus(panel, (_, value) => value === 'alone');
+  const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
+  await discord.waitFor(() => calls().length === 1);
+  const [call] = calls();
+  expect(called(known(call)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  await discord.waitFor(() => shown().includes('The game waits until everybody has said whether they stay.'));
+  const mate = inMenus(changed, (_, value) => value === 'mate');
+  messageOf(await anna.choose(changed, { customId: mate.menu }, [mate.label]));
+  await discord.settled();
+  expect(calls()).toHaveLength(1);
+
+  await expect(anna.press(known(anna.reread(lobby)), 'Start (Anna)')).rejects.toThrow('disabled');
+  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
+  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('Nothing has changed');
+  messageOf(await clara.press(known(anna.reread(lobby)), 'Stay'));
+  await discord.waitFor(() => shown().includes(`<@${david.id}>: the options have changed`));
+  messageOf(await david.press(known(call), 'Stay'));
+  await discord.waitFor(() => shown().includes('can press *Start*'));
+  expect(shown()).not.toContain('Changed by');
+  expect(buttons(known(anna.reread(lobby)))).not.toContain('Stay');
+  messageOf(await anna.press(known(anna.reread(lobby)), 'Start (Anna)'));
+  await latestBoard(stage, lobby.id, 0);
+});

@@ -1,0 +1,87 @@
+/** `/game substitute`: a seat passes to somebody else while the game goes on. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '../../src/db/sqlite-store.js';
+import {
+  beginGame,
+  buttons,
+  called,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  tableOf,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** The message in the thread that reads so. */
+function saying(thread: string, what: string): Promise<APIMessage> {
+  return stage.discord.waitForMessage(stage.anna, thread, (message) => readBy(stage, message).includes(what));
+}
+
+it('the one who leaves names somebody; with the yes of both, the seat is theirs, and they are called', async () => {
+  const { anna, ben, clara } = stage;
+  const { thread } = await beginGame(stage);
+  const asked = messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
+  expect(words(asked)).toContain('You have asked for a substitute');
+  const offer = await saying(thread, 'wants Clara to play **Attackers**');
+  expect(buttons(offer)).toEqual(['Take the seat', 'No, thanks', 'Agree', 'Decline']);
+  expect(called(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
+  expect(words(messageOf(await stage.discord.actor('David').press(offer, 'Take the seat')))).toContain(
+    'for somebody else',
+  );
+  expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You have said yes');
+  messageOf(await ben.press(known(ben.reread(offer)), 'Agree'));
+  await saying(thread, 'Clara plays **Attackers** in the place of Anna from now on.');
+  const board = await latestBoard(stage, thread, 0);
+  expect(called(board)).toEqual([clara.id]);
+  expect(words(messageOf(await anna.press(board, 'Move')))).toContain('You do not play at this table');
+  expect((await tableOf(stage, clara)).seats[0]?.holder).toEqual({ kind: 'person', id: clara.id });
+  expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: clara.id });
+});
+
+it('nobody is asked who has blocked a player, plays already, or is a bot', async () => {
+  const { anna, ben, clara, discord } = stage;
+  const { thread } = await beginGame(stage);
+  const refused = async (player: string) =>
+    words(messageOf(await anna.slash(thread, 'game substitute', { player })));
+  expect(await refused(ben.id)).toContain('plays at this table already');
+  expect(await refused(discord.world.botId)).toContain('Bots cannot play');
+  const store = openStore(stage.database);
+  await store.settings.setPerson(clara.id, { blocked: [ben.id] });
+  store.close();
+  expect(await refused(clara.id)).toContain(`<@${clara.id}>`);
+  expect((await tableOf(stage, anna)).offers).toEqual([]);
+});
+
+it('a player who has left the server is replaced by the first who wants the seat', async () => {
+  const { anna, ben, clara, discord, seeded } = stage;
+  const { thread } = await beginGame(stage);
+  const side = { side: 'attackers' };
+  expect(words(messageOf(await ben.slash(thread, 'game substitute', side)))).toContain('has a player');
+  const sides = await ben.autocomplete(thread, 'game substitute', { side: '' }, 'side');
+  expect(sides.choices).toEqual([{ name: 'Anna (Attackers)', value: 'attackers' }]);
+  discord.world.guilds.removeMember(seeded.guild.id, anna.id);
+  messageOf(await ben.slash(thread, 'game substitute', side));
+  const offer = await discord.waitForMessage(ben, thread, (message) =>
+    words(message).includes('the first who takes it plays **Attackers**'),
+  );
+  expect(buttons(offer)).toEqual(['Take the seat', 'Decline']);
+  expect(words(messageOf(await ben.press(offer, 'Take the seat')))).toContain('plays at this table already');
+  expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain(
+    'You play **Attackers** from now on',
+  );
+  await discord.waitFor(() => words(known(ben.reread(offer))).includes('from now on'));
+  expect(buttons(known(ben.reread(offer)))).toEqual([]);
+});
