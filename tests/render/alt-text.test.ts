@@ -209,11 +209,11 @@ describe('what was done last', () => {
 });
 
 describe('a picture of what is not played', () => {
-  it('says so, and what is chosen and may come next', () => {
+  it('says so, and what is chosen and what there is to choose from', () => {
     const at = (name: string) => square(tablut.board, name);
     const words = altText(tablut, { isPreview: true, chosen: [at('E4')], targets: [at('D4'), at('C4')] });
     expect(words).toMatch(/^Preview: King's Table, not played yet\. .* Chosen: E4\./);
-    expect(words).toContain('May come next: D4 C4.');
+    expect(words).toContain('To choose from: D4 C4.');
   });
 });
 

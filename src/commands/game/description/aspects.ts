@@ -75,7 +75,10 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...view.sides.map((side) => ({
       value: side.id,
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
-      tell: () => armyLines(view, side),
+      tell: () => [
+        plainText('describe.count', { count: menOf(view, side).length }),
+        ...troopLines(view, side),
+      ],
     })),
     ...kindsOf(view).map((kind) => ({
       value: kind,
@@ -122,20 +125,26 @@ function movesAspect(game: string): readonly Aspect[] {
 
 /** A side with all its men, by kind, the rarest kind first. */
 function armyLines(view: View, side: SideView): readonly string[] {
-  const men = view.pieces.filter((man) => man.side === side.id);
-  const name = sideName(view.game, side.id);
+  return [
+    plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
+      side: sideName(view.game, side.id),
+      count: menOf(view, side).length,
+    }),
+    ...troopLines(view, side),
+  ];
+}
+
+/** A side's men by kind, and where its arrow points. */
+function troopLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
       : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
-  return [
-    plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
-      side: name,
-      count: men.length,
-    }),
-    ...menLines(view, men),
-    ...arrow,
-  ];
+  return [...menLines(view, menOf(view, side)), ...arrow];
+}
+
+function menOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
+  return pieces.filter(({ side }) => side === id);
 }
 
 /** Men by kind, each with its squares; `bySide` says whose they are. */
