@@ -20,7 +20,7 @@ const LIMIT = 1024;
 
 /** So much is heard with patience: of more, what goes from `SPARE` on is left out. */
 const COMFORTABLE = 700;
-const SPARE = 9;
+const SPARE = 10;
 
 /** The most that is told of a name, in characters. */
 const LONGEST_NAME = 64;
@@ -96,14 +96,14 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
     ...(isCovered ? [] : sides.flatMap((side) => sidePassages(view, side, most))),
     { words: [nobodyWords(view, most), ...groundWords(view)] },
     { words: effectWords(view, false), goes: 1 },
-    { words: effectWords(view, true), goes: 11 },
+    { words: effectWords(view, true), goes: 9 },
     { words: [squaresTold('alt.targets', view, heard.targets)], goes: 4 },
+    { words: [holders(view, heard)], goes: 6 },
     { words: [captures(view)], goes: 7 },
     { words: cardWords(view), goes: 8 },
-    { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 9 },
-    { words: [holders(view, heard)], goes: 10 },
-    { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 12 },
-    { words: specialWords(view, HOMES), goes: 13 },
+    { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 10 },
+    { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 11 },
+    { words: specialWords(view, HOMES), goes: 12 },
   ];
 }
 

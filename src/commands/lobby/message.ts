@@ -23,7 +23,7 @@ import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
-import { gameTexts, plainText, text } from '../../texts/index.js';
+import { gameAim, gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { clockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';
@@ -65,7 +65,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
   return {
     components: [
       container(ACCENT.house, [
-        paragraph([heading(table, asked), ...(open ? [gameTexts(table.game).aim] : [])].join('\n')),
+        paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
         ...(board === null ? [] : [picture(board)]),
         ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
         ...(open

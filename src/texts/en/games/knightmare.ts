@@ -12,6 +12,7 @@ export const knightmare = {
   title: 'Knightmare Chess',
   summary: 'Chess with a hand of cards that bend, break and undo it.',
   aim: 'Mate the king, as in chess. You hold five cards that change the rules as you play.',
+  aims: { option: 'cards', values: { off: 'Mate the king, as in chess. No cards are played.' } },
   sides: { white: 'White', black: 'Black' },
   pieces: {
     king: 'king',
