@@ -104,7 +104,7 @@ describe('altText', () => {
       threatened: [],
     };
     const words = altText(start, { plates, done: [] });
-    expect(words.length).toBeLessThan(750);
+    expect(words.length).toBeLessThan(770);
     expect(words).toContain('Played by Anna');
     const targets = [0, 1, 2].map(() => square(kingsGauntlet.board, 'h8'));
     const preview = altText(start, { plates, isPreview: true, chosen: targets, targets });
