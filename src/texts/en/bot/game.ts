@@ -32,7 +32,8 @@ export const game = {
   waiting: 'Still {{clause}}: {{-who}}',
   waitingFor: '**{{side}}** ({{-who}})',
   phase: '-# {{about}}',
-  clock: 'Time runs out <t:{{time}}:R>.',
+  /** Reads well before that moment and after it. */
+  clock: 'End of the time: <t:{{time}}:R>',
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',

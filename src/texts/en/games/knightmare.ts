@@ -264,6 +264,7 @@ export const knightmare = {
     'promoted',
     'captured-by-card',
     'killed',
+    'toll-asked',
     'toll-paid',
     'toll-refused',
     'doomsayer-named',
