@@ -21,8 +21,10 @@ export function armyWords(view: View, side: SideView, most: number): string {
   const men = own.filter(({ kind }) => kind !== KING);
   // The king is told before: who has nobody else goes without saying.
   if (men.length === 0 && own.length > 0 && side.fallen !== true) return '';
-  const key = side.fallen === true ? 'alt.fallen' : 'alt.side';
   const name = sideName(view.game, side.id);
+  if (men.length === 0)
+    return pictureText(side.fallen === true ? 'alt.goneFallen' : 'alt.gone', { side: name });
+  const key = side.fallen === true ? 'alt.fallen' : 'alt.side';
   return pictureText(key, { side: name, count: men.length, pieces: list(view, name, men, most) });
 }
 
@@ -41,7 +43,6 @@ function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
 
 /** `defender E4 E6; pawn (towards rank 14) a2 b2`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
 function list(view: View, owner: string, men: readonly PieceView[], most: number): string {
-  if (men.length === 0) return pictureText('alt.noPieces');
   const kinds = new Set(men.map(({ kind }) => kind));
   const isNamed = (kind: string) =>
     kinds.size === 1 && owner.toLowerCase().startsWith(pieceName(view.game, kind));

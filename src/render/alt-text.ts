@@ -1,11 +1,12 @@
 /**
  * The position in words, for those who hear pictures instead of seeing them, in the order of what one needs: what was done last,
- * whose turn it is, check, the kings, the men, effects, and what lies next to the board. Discord takes 1024 characters: where a
- * position needs more, the last goes first, and no man is left out.
+ * whose turn it is, check, the kings, the squares that decide, the men, effects, and what lies next to the board. Discord takes
+ * 1024 characters: where a position needs more, the last goes first, and no man is left out.
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { CapturedView, SideView, View } from '../engine/view.js';
+import type { BoardView, CapturedView, CellKind, SideView, View } from '../engine/view.js';
+import { capitalised } from '../texts/capitals.js';
 import { towards } from '../texts/directions.js';
 import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
@@ -16,6 +17,10 @@ import { statusWords } from './words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;
+
+/** So much is heard with patience: of more, what goes from `SPARE` on is left out. */
+const COMFORTABLE = 700;
+const SPARE = 10;
 
 /** The most that is told of a name, in characters. */
 const LONGEST_NAME = 64;
@@ -50,7 +55,7 @@ export function altText(view: View, heard: Heard = {}): string {
   const steps = [...new Set(whole.map(({ goes = 0 }) => goes))].sort((one, other) => other - one);
   for (const step of steps) {
     const words = joined(whole.filter(({ goes = 0 }) => goes <= step));
-    if (words.length <= LIMIT) return words;
+    if (words.length <= (step < SPARE ? LIMIT : COMFORTABLE)) return words;
   }
   for (const most of MOST) {
     const words = joined(passages(view, heard, most).filter(({ goes }) => goes === undefined));
@@ -81,34 +86,72 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
         heard.first ?? '',
         pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
         ...doneWords(view, heard.done),
-        pictureText('alt.status', { status: statusWords(view) }),
+        statusTold(view),
         ...checkWords(view, heard.attackers),
         clockWords(view, heard),
         squaresTold('alt.chosen', view, heard.chosen),
       ],
     },
-    { words: isCovered ? [pictureText('alt.covered')] : [kingWords(view)] },
+    { words: isCovered ? [pictureText('alt.covered')] : [kingWords(view), ...goalWords(view)] },
     ...(isCovered ? [] : sides.flatMap((side) => sidePassages(view, side, most))),
     { words: [nobodyWords(view, most), ...groundWords(view)] },
     { words: effectWords(view, false), goes: 1 },
-    { words: effectWords(view, true), goes: 10 },
+    { words: effectWords(view, true), goes: 9 },
     { words: [squaresTold('alt.targets', view, heard.targets)], goes: 4 },
     { words: [holders(view, heard)], goes: 6 },
     { words: [captures(view)], goes: 7 },
     { words: cardWords(view), goes: 8 },
-    { words: specialWords(view), goes: 9 },
-    { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 9 },
+    { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 10 },
+    { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 11 },
+    { words: specialWords(view, HOMES), goes: 12 },
   ];
 }
 
-/** The special squares of the board, by what they are. */
-function specialWords({ game, board }: View): readonly string[] {
-  return [...new Set(board.cells)].flatMap((kind) => {
-    const cell = kind === null ? undefined : cellName(game, kind);
-    const squares = board.cells.flatMap((one, square) => (one === kind ? [square] : []));
-    if (cell === undefined) return [];
+/** Whose turn it is, or how it ended; nothing before a game begins. */
+function statusTold(view: View): string {
+  const isIdle = view.ply === 0 && view.outcome === null && view.toAct.length === 0;
+  return isIdle ? '' : pictureText('alt.status', { status: statusWords(view) });
+}
+
+/** Squares that win or lose a game, squares that change how men move, and those on which the armies begin. */
+const GOALS: readonly CellKind[] = ['throne', 'corner', 'king-square'];
+const FEATURES: readonly CellKind[] = ['raised', 'copper'];
+const HOMES: readonly CellKind[] = ['home'];
+
+/** The squares that decide, with who stands there. */
+function goalWords(view: View): readonly string[] {
+  const { game, board, pieces } = view;
+  return GOALS.flatMap((kind) => {
+    const squares = squaresOf(board, kind);
+    const cell = cellName(game, kind);
+    if (cell === undefined || squares.length === 0) return [];
+    const told = squares.map((square) => {
+      const man = pieces.find((one) => one.square === square);
+      const name = squareNames({ board }, [square]);
+      if (man !== undefined)
+        return pictureText('alt.onGoal', {
+          side: sideName(game, man.side),
+          piece: pieceName(game, man.kind),
+          square: name,
+        });
+      return squares.length === 1 ? pictureText('alt.empty', { square: name }) : name;
+    });
+    return [pictureText('alt.goal', { cell: capitalised(cell), squares: told.join(', ') })];
+  });
+}
+
+/** The squares of these kinds, by what they are. */
+function specialWords({ game, board }: View, kinds: readonly CellKind[]): readonly string[] {
+  return kinds.flatMap((kind) => {
+    const cell = cellName(game, kind);
+    const squares = squaresOf(board, kind);
+    if (cell === undefined || squares.length === 0) return [];
     return [pictureText('alt.special', { cell, squares: squareNames({ board }, squares) })];
   });
+}
+
+function squaresOf({ cells }: BoardView, kind: CellKind): readonly Square[] {
+  return cells.flatMap((one, square) => (one === kind ? [square] : []));
 }
 
 /** A side's men, with where its arrow points; its points by themselves. */

@@ -39,10 +39,19 @@ const head = z.strictObject({
   /** Options of the game that it explains. */
   options: words,
   diagram: diagram.optional(),
+  /** Words that read otherwise at a table with these options; what they stand instead of must be in the article. */
+  fits: z
+    .array(
+      z.strictObject({ when: z.record(z.string(), z.string()), instead: z.string().min(1), say: z.string() }),
+    )
+    .default([]),
 });
 
 /** What an article's picture shows. */
 export type Diagram = z.infer<typeof diagram>;
+
+/** What an article says instead of some of its words where options have these values. */
+export type Fit = z.infer<typeof head>['fits'][number];
 
 /** A part of an article under a heading of its own. */
 export interface Section {
@@ -63,6 +72,8 @@ export interface Article {
   readonly codes: readonly string[];
   readonly options: readonly string[];
   readonly diagram: Diagram | null;
+  /** What reads otherwise at a table, by its options. */
+  readonly fits: readonly Fit[];
   /** The answer in short: what stands before the first heading. */
   readonly gist: string;
   readonly sections: readonly Section[];
@@ -84,6 +95,8 @@ export function readArticle(game: string, name: string, markdown: string): Artic
   const [gist = '', ...parts] = body.trim().split(/\n+(?=## )/);
   if (gist === '' || gist.startsWith('#'))
     throw new ArticleError(`${id}: no text stands before the headings`);
+  const missing = about.fits.find(({ instead }) => !`${shown?.caption} ${body}`.includes(instead));
+  if (missing !== undefined) throw new ArticleError(`${id}: "${missing.instead}" is not in the text`);
   return {
     id,
     game,

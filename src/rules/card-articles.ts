@@ -59,6 +59,7 @@ export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library 
       codes: [],
       options: [],
       diagram: diagrams[id] ?? null,
+      fits: [],
       gist: `${facts.join(' · ')}\n${effect}`,
       sections,
     };

@@ -36,6 +36,7 @@ export const rulingArticles: readonly Article[] = allRulings.map(({ id, text }) 
     codes: [],
     options: [],
     diagram: null,
+    fits: [],
     gist: text,
     sections: [],
   };

@@ -64,6 +64,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly summary: string;
   /** How one wins, for those who have never heard of the game: at most 160 characters. */
   readonly aim: string;
+  /** The same where the values of an option say more about it. */
+  readonly aims?: { readonly option: C['option']; readonly values: Readonly<Record<string, string>> };
   /** A side's name as it stands in a sentence after "the" or alone (`Attackers`). */
   readonly sides: Readonly<Record<string, string>>;
   /** A kind of piece, singular, lower case. */

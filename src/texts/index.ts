@@ -142,6 +142,12 @@ export function gameVariant(game: string, options: Readonly<Record<string, strin
   return named.find((one) => one !== undefined) ?? gameTitle(game);
 }
 
+/** How one wins, by the options that were chosen. Throws for an unknown game. */
+export function gameAim(game: string, options: Readonly<Record<string, string>>): string {
+  const { aim, aims } = gameTexts(game);
+  return ownEntry(aims?.values, options[aims?.option ?? ''] ?? '') ?? aim;
+}
+
 /** A side's name; its id, which is a word too, for a game without texts. */
 export function sideName(game: string, side: string): string {
   return wordFor(ownEntry(games, game)?.sides, side);

@@ -121,9 +121,9 @@ function isAlike(scene: Scene, one: Part, other: Part): boolean {
   );
 }
 
-/** Whether a man of the one who acts is gone by a card or an answer of theirs, in a message: it is what that costs. */
-function isPaid({ actor, called, parts }: Scene, { man }: PartOf<'takes'>): boolean {
-  return called !== null && man.side === actor && parts.some(({ type }) => SAID.has(type));
+/** Whether a man of the one who acts is gone by a card or an answer of theirs: it is what that costs. */
+function isPaid({ actor, parts }: Scene, { man }: PartOf<'takes'>): boolean {
+  return man.side === actor && parts.some(({ type }) => SAID.has(type));
 }
 
 function isTurncoat({ man, into }: PartOf<'becomes'>): boolean {

@@ -217,7 +217,7 @@ describe('an answer', () => {
     const told = await board(1);
     expect(words(told)).toContain(`**Black** may answer, or let it pass: <@${ben.id}>`);
     expect(words(told)).toContain(`**White** may go on: <@${anna.id}>`);
-    expect(words(told)).toMatch(/The time to answer ends <t:\d+:R>/);
+    expect(words(told)).toMatch(/End of the time to answer: <t:\d+:R>/);
     expect(buttons(told).slice(0, 4)).toEqual(['Rules', 'Respond', 'Let it pass', 'Move']);
     expect(called(told)).toEqual([ben.id]);
     const wrong = messageOf(await anna.press(told, 'Let it pass'));

@@ -371,7 +371,7 @@ type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
 /** A picture's alt text without what is chosen on it, and where one could go. */
 export function unmarked(altText: string): string {
-  return altText.replace(/ (Chosen|May come next): [^.]*\./g, '');
+  return altText.replace(/ (Chosen|To choose from): [^.]*\./g, '');
 }
 
 /** The bot's board messages in the thread, oldest first. */

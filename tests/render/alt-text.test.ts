@@ -80,6 +80,43 @@ describe('altText', () => {
     expect(split).toContain('Cards to draw: White 7, Black 8. Discarded last: White Bog, Toll.');
   });
 
+  it('tells the squares that decide before the men, with who stands there', () => {
+    expect(altText(views.irish)).toMatch(
+      /King: [^.]*\. Throne: D4 \(king, Defenders\)\. Corner: A1, G1, A7, G7\. Attackers/,
+    );
+    expect(altText(kingsGauntlet)).toMatch(/Throne: h8 \(empty\)\. South \(/);
+    const onThrone = kingsGauntlet.pieces.map((man, at) =>
+      at === 0 ? { ...man, square: square(kingsGauntlet.board, 'h8') } : man,
+    );
+    expect(altText({ ...kingsGauntlet, pieces: onThrone })).toMatch(/Throne: h8 \([a-z' ]+, [A-Z][a-z]+\)/);
+  });
+
+  it('takes some 700 characters for four armies at their start', () => {
+    const plates = Object.fromEntries(
+      kingsGauntlet.sides.map(({ id }, at) => [id, { name: ['Anna', 'Ben', 'Clara', 'Dora'][at] ?? '' }]),
+    );
+    const start: View = {
+      ...kingsGauntlet,
+      ply: 0,
+      lastMove: [],
+      lastCaptures: [],
+      captured: [],
+      threatened: [],
+    };
+    const words = altText(start, { plates, done: [] });
+    expect(words.length).toBeLessThan(770);
+    expect(words).toContain('Played by Anna');
+    const targets = [0, 1, 2].map(() => square(kingsGauntlet.board, 'h8'));
+    const preview = altText(start, { plates, isPreview: true, chosen: targets, targets });
+    expect(preview).toContain('Throne: h8');
+    expect(preview).toContain('To choose from: h8 h8 h8.');
+  });
+
+  it('says that an army has no men', () => {
+    const bare = { ...tablut, pieces: tablut.pieces.filter(({ side }) => side !== 'attackers') };
+    expect(altText(bare)).toContain('Attackers: no men.');
+  });
+
   it('tells what effects mean as long as there is room', () => {
     const { cards, ...board } = knightmareCards;
     const told = (view: View, effects: readonly EffectView[]) =>
@@ -109,7 +146,7 @@ describe('altText', () => {
 
   it('tells the start and the end', () => {
     expect(altText(views.irish)).toContain('No move has been played. Attackers to move.');
-    expect(altText({ ...views.irish, toAct: [] })).toContain('No move has been played. The start.');
+    expect(altText({ ...views.irish, toAct: [] })).toContain('No move has been played. King: ');
     const over: View = { ...tablut, toAct: [], outcome: { winners: ['defenders'], reason: 'some-reason' } };
     expect(altText(over)).toContain('Defenders won: some reason.');
     expect(altText({ ...over, outcome: { winners: [], reason: 'some-reason' } })).toContain(
@@ -209,11 +246,11 @@ describe('what was done last', () => {
 });
 
 describe('a picture of what is not played', () => {
-  it('says so, and what is chosen and may come next', () => {
+  it('says so, and what is chosen and what there is to choose from', () => {
     const at = (name: string) => square(tablut.board, name);
     const words = altText(tablut, { isPreview: true, chosen: [at('E4')], targets: [at('D4'), at('C4')] });
     expect(words).toMatch(/^Preview: King's Table, not played yet\. .* Chosen: E4\./);
-    expect(words).toContain('May come next: D4 C4.');
+    expect(words).toContain('To choose from: D4 C4.');
   });
 });
 

@@ -7,7 +7,7 @@ it.each([
     'conquer-the-kings',
     'army-leaves',
     { side: 'west' },
-    'Red has given up or run out of time; the army leaves the board.',
+    'Red has resigned or run out of time; the army leaves the board.',
   ],
   ['kings-gauntlet', 'fingers-shown', { side: 'west' }, 'West has chosen.'],
   ['kings-gauntlet', 'king-taken', { side: 'west' }, 'The king of West is taken.'],

@@ -25,7 +25,7 @@ import { changedOptions, timeControl, turnsToMover } from '../../table/table-opt
 import type { TableSeat } from '../../table/types.js';
 import { undecidedAt } from '../../table/undecided.js';
 import { computerName } from '../../texts/computers.js';
-import { gameTexts, plainText, text } from '../../texts/index.js';
+import { gameAim, gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { tableClockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';
@@ -67,7 +67,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
   return {
     components: [
       container(ACCENT.house, [
-        paragraph([heading(table, asked), ...(open ? [gameTexts(table.game).aim] : [])].join('\n')),
+        paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
         ...(board === null ? [] : [picture(board)]),
         ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
         ...(open

@@ -7,6 +7,7 @@ import type { App } from '../shared/app.js';
 import { themeFor } from '../shared/board-pictures.js';
 import { articleScreen } from './article-screen.js';
 import { diagramOf } from './diagrams.js';
+import { fittedTo } from './fitted.js';
 
 /** So many further articles are offered with the best one. */
 const OFFERED = 4;
@@ -28,12 +29,13 @@ export async function answerWithArticle(
   app: Pick<App, 'tables' | 'settings'>,
   { article, others, question, isShared }: Answered,
 ): Promise<void> {
+  const table = await app.tables.inThread(interaction.channelId);
+  const fitted = fittedTo(article, table);
   const shown = await diagramOf(
-    article,
+    fitted,
     await themeFor(app.settings, interaction.user.id, interaction.guildId),
   );
-  const table = await app.tables.inThread(interaction.channelId);
   const offered = others.slice(0, OFFERED);
-  const screen = articleScreen({ article, page: 0, table, shown, others: offered, question });
+  const screen = articleScreen({ article: fitted, page: 0, table, shown, others: offered, question });
   await (isShared ? interaction.reply(asReply(screen)) : answerPrivately(interaction, screen));
 }

@@ -10,6 +10,7 @@ import { refusedEmphasis } from '../shared/refusal.js';
 import type { FreeArguments } from '../shared/verbs.js';
 import { articleScreen } from './article-screen.js';
 import { diagramOf } from './diagrams.js';
+import { fittedTo } from './fitted.js';
 
 /** In the place of a private answer, privately under a public one. */
 export const article = defineFreeComponent({
@@ -31,9 +32,10 @@ async function screenFor(
 ): Promise<Screen> {
   const found = articleById(article);
   if (found === undefined) return note(text('errors.outdated'));
-  const shown = await diagramOf(found, await themeFor(settings, actor.id, interaction.guildId));
   const table = await tables.inThread(interaction.channelId);
-  return articleScreen({ article: found, page, table, shown });
+  const fitted = fittedTo(found, table);
+  const shown = await diagramOf(fitted, await themeFor(settings, actor.id, interaction.guildId));
+  return articleScreen({ article: fitted, page, table, shown });
 }
 
 /** *Why?* under a refusal: the article that explains it, with the board in play. */
@@ -48,7 +50,7 @@ export const why = defineComponent({
     await app.ephemeral.answer(
       interaction,
       table,
-      articleScreen({ article, page: 0, table, shown: { file } }),
+      articleScreen({ article: fittedTo(article, table), page: 0, table, shown: { file } }),
     );
   },
 });

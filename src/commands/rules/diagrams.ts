@@ -30,7 +30,7 @@ export async function diagramOf(
 ): Promise<ArticlePicture | null> {
   const { id, game, diagram } = article;
   if (diagram === null) return null;
-  const key = `${id} ${theme ?? ''}`;
+  const key = [id, theme ?? '', JSON.stringify(diagram.options)].join(' ');
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const { view, ...pointing } = exampleOf(game, diagram);

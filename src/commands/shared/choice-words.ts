@@ -5,12 +5,13 @@
 import type { Choice, Direction, Path, Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
+import { capitalised } from '../../texts/capitals.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
 import { directionSign, towards } from '../../texts/told.js';
 import { choicesAlong, type Options, onlyWay } from './choices.js';
 import type { Labelled } from './menu-groups.js';
 import { actionWords, stepWords } from './path-words.js';
-import { capitalised, wordOf } from './words.js';
+import { wordOf } from './words.js';
 
 /** How choices are told to a person. */
 export interface Wording {

@@ -3,9 +3,9 @@ import { portions } from '../../discord/messages/blocks.js';
 import type { Emoji } from '../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../discord/messages/limits.js';
 import type { Choice } from '../../engine/choices.js';
+import { capitalised } from '../../texts/capitals.js';
 import { pieceNames, plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { capitalised } from './words.js';
 
 /** A choice with what it is called. */
 export interface Labelled {

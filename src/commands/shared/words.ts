@@ -4,6 +4,7 @@ import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.
 import type { Values } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
 import type { Holder } from '../../table/holders.js';
+import { capitalised } from '../../texts/capitals.js';
 import { cardName, isCardId } from '../../texts/cards.js';
 import { computerName } from '../../texts/computers.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
@@ -189,8 +190,3 @@ export function wordOf(game: string, token: string): string | undefined {
 }
 
 const ALIKE = /~\d+$/;
-
-/** With a capital at its beginning. */
-export function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

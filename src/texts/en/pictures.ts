@@ -29,6 +29,10 @@ export const pictures = {
   },
   alt: {
     special: 'Special squares, {{cell}}: {{-squares}}.',
+    /** The squares that decide, in front of the men. */
+    goal: '{{cell}}: {{-squares}}.',
+    onGoal: '{{square}} ({{piece}}, {{side}})',
+    empty: '{{square}} (empty)',
     game: '{{game}}.',
     /** How the description of a board begins that shows what is not played. */
     preview: 'Preview: {{game}}, not played yet.',
@@ -50,7 +54,7 @@ export const pictures = {
     lastMove: 'The last move: {{-squares}}.',
     captures: 'Taken on {{-squares}}.',
     chosen: 'Chosen: {{-squares}}.',
-    targets: 'May come next: {{-squares}}.',
+    targets: 'To choose from: {{-squares}}.',
     check: 'Check to {{-king}}{{-by}}.',
     danger: 'In danger: {{-king}}{{-by}}.',
     by: ', by {{-givers}}',
@@ -59,8 +63,9 @@ export const pictures = {
     kings_other: 'Kings: {{-kings}}.',
     side: '{{side}} ({{count}}): {{-pieces}}.',
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
+    gone: '{{side}}: no men.',
+    goneFallen: '{{side}}, fallen: no men.',
     nobody: 'Men of nobody',
-    noPieces: 'none',
     arrow: 'Its arrow points {{direction}}.',
     arrowOf: "{{side}}'s arrow points {{direction}}.",
     captured: 'Captured: {{-men}}.',

@@ -91,7 +91,7 @@ export const table = {
     'undo-shared': 'Nothing is taken back in a game in which several people play a side: {{side}}.',
     'undo-nothing': 'You have not had a turn that could be taken back.',
     'undo-final':
-      'Somebody has given up or run out of time since your last turn, so it cannot be taken back.',
+      'Somebody has resigned or run out of time since your last turn, so it cannot be taken back.',
     'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
     'back-nothing': 'No turn has been played in this game that could be taken back.',
     'back-mended': 'A rule of this game was mended since then, so it cannot be taken back.',

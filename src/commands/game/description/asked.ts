@@ -1,7 +1,7 @@
 /** What people ask about the board by answering it: told in the thread, and so as everybody may see it. */
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
-import { gameTexts, plainText, text } from '../../../texts/index.js';
+import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { describedScreen, standingLines } from './screen.js';
 
@@ -50,7 +50,7 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
     case 'threats':
       return told(app, table, 'threats');
     case 'rules':
-      return note(text('describe.rules', { aim: gameTexts(table.game).aim }));
+      return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     case 'undo':
       return note(text('describe.undo'));
     default:

@@ -4,13 +4,15 @@
  * description.
  */
 import type { Square } from '../../../engine/choices.js';
+import type { Options } from '../../../engine/options.js';
 import type { PieceView, SideView, View } from '../../../engine/view.js';
 import { manWords, marchesBy } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
+import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/types.js';
 import { cardName } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
-import { gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
+import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { deedText } from '../../../texts/told.js';
 import { glanceId } from '../../shared/library-links.js';
 import { sideName } from '../../shared/words.js';
@@ -24,6 +26,8 @@ const LAST = 10;
 /** What is told. */
 export interface Situation {
   readonly view: View;
+  /** What is played, by the options of the table. */
+  readonly options: Options;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
   /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
@@ -53,7 +57,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
   const mine = view.pieces.filter(({ side }) => own.includes(side));
   return [
     aspect('position', 'position', () => [
-      plainText('describe.aim', { aim: gameTexts(view.game).aim }),
+      plainText('describe.aim', { aim: gameAim(view.game, situation.options) }),
       ...goalLines(view),
       ...cardLines(view),
       ...view.sides.flatMap((side) => armyLines(view, side)),
@@ -65,7 +69,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view)]),
-    ...movesAspect(view.game),
+    ...movesAspect(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
     ...(view.sides.every(({ arrow }) => arrow === undefined)
@@ -75,7 +79,10 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...view.sides.map((side) => ({
       value: side.id,
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
-      tell: () => armyLines(view, side),
+      tell: () => [
+        plainText('describe.count', { count: menOf(view, side).length }),
+        ...troopLines(view, side),
+      ],
     })),
     ...kindsOf(view).map((kind) => ({
       value: kind,
@@ -112,9 +119,11 @@ function aspect(
 }
 
 /** How each man moves, as the rules library has it. */
-function movesAspect(game: string): readonly Aspect[] {
+function movesAspect(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
-  const found = articleById(glanceId(game))?.sections.find((section) => section.title === title);
+  const glance = articleById(glanceId(game));
+  const sections = glance === undefined ? [] : articleAt(glance, options).sections;
+  const found = sections.find((section) => section.title === title);
   return found === undefined
     ? []
     : [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text] }];
@@ -122,20 +131,26 @@ function movesAspect(game: string): readonly Aspect[] {
 
 /** A side with all its men, by kind, the rarest kind first. */
 function armyLines(view: View, side: SideView): readonly string[] {
-  const men = view.pieces.filter((man) => man.side === side.id);
-  const name = sideName(view.game, side.id);
+  return [
+    plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
+      side: sideName(view.game, side.id),
+      count: menOf(view, side).length,
+    }),
+    ...troopLines(view, side),
+  ];
+}
+
+/** A side's men by kind, and where its arrow points. */
+function troopLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
       : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
-  return [
-    plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
-      side: name,
-      count: men.length,
-    }),
-    ...menLines(view, men),
-    ...arrow,
-  ];
+  return [...menLines(view, menOf(view, side)), ...arrow];
+}
+
+function menOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
+  return pieces.filter(({ side }) => side === id);
 }
 
 /** Men by kind, each with its squares; `bySide` says whose they are. */

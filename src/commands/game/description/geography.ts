@@ -11,8 +11,7 @@ export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
     rows,
     left: columnLabels.at(0) ?? '',
     right: columnLabels.at(-1) ?? '',
-    top: rowLabels.at(0) ?? '',
-    bottom: rowLabels.at(-1) ?? '',
+    ...ends(rowLabels),
   });
   return board.names.includes('') ? [size, ...extentLines(board)] : [size];
 }
@@ -32,13 +31,28 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
     if (isSame) group.push(extent);
     else groups.push([extent]);
   }
-  return groups.flatMap((group) => {
-    const [top, bottom] = [group.at(0), group.at(-1)];
-    if (top === undefined || bottom === undefined) return [];
-    const { left, right } = top;
-    const values = { top: top.label, bottom: bottom.label, left, right };
-    return [plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values)];
+  return groups.toSorted(byFirstLabel).map((group) => {
+    const { left = '', right = '' } = group.at(0) ?? {};
+    const values = { ...ends(group.map(({ label }) => label)), left, right };
+    return plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values);
   });
+}
+
+/** Ranks are told from 1 on in every game, wherever a board begins to count. */
+function ends(labels: readonly string[]): { readonly first: string; readonly last: string } {
+  const sorted = labels.toSorted(byNumber);
+  return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
+}
+
+function byFirstLabel(
+  one: readonly { readonly label: string }[],
+  other: readonly { readonly label: string }[],
+): number {
+  return byNumber(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 /** Who sits where, and the squares that are special. */

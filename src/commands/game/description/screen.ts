@@ -81,6 +81,7 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
   const view = table.view(actor);
   return aspectsOf({
     view,
+    options: table.options,
     own: actor === null ? [] : sidesOf(table, actor),
     lastActions: (most) => table.described(table.actions(actor).slice(-most)),
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),

@@ -113,7 +113,7 @@ function cardPart(
   emojis: Emojis,
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
-  const words = text('cards.hand.card', { card, short, ...factWords(facts) });
+  const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
   const about = `${inText(emojis.ofCard(facts.id))}${words}`;
   if (against !== null) return paragraph([about, ...notNow(against === told ? null : against)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });

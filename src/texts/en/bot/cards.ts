@@ -11,7 +11,8 @@ export const cards = {
   answering: '**{{side}}** may answer, or let it pass: {{-who}}',
   answeringLast: '**{{side}}** may answer, let it pass, or play on at once: {{-who}}',
   goesOn: '**{{side}}** may go on: {{-who}}',
-  answerUntil: 'The time to answer ends <t:{{time}}:R>.',
+  /** Reads well before that moment and after it. */
+  answerUntil: 'End of the time to answer: <t:{{time}}:R>',
   awaits: 'The {{count}} seconds start with **{{words}}**, not before.',
   passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
   told: '-# The card: {{short}}',
@@ -20,7 +21,7 @@ export const cards = {
     empty: 'You have no card.',
     moved: 'The table has moved on since these buttons were made. Look again.',
     gone: 'Your hand was here.',
-    card: '**{{card}}** · {{timing}} · {{points}}\n{{short}}',
+    card: '**{{card}}** · {{timing}}\n{{short}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
     points_other: '{{count}}\u00a0points',

@@ -41,7 +41,8 @@ export const game = {
   paused:
     '**A moderator has paused the game**, with all its clocks, since <t:{{since}}:f>. A moderator lets it go on.',
   phase: '-# {{about}}',
-  clock: 'Time runs out <t:{{time}}:R>.',
+  /** Reads well before that moment and after it. */
+  clock: 'End of the time: <t:{{time}}:R>',
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',

@@ -224,7 +224,7 @@ export const conquerTheKings = {
   },
   formerNotices: {
     // Told of those who resigned, and of those who ran out of time.
-    'army-leaves': '{{-side}} has given up or run out of time; the army leaves the board.',
+    'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
   retold: ['army-ready', 'check', 'no-move'],
   outcomes: {

@@ -6,6 +6,13 @@ export const kingsTable = {
   title: "King's Table",
   summary: 'Tafl: the king and his guards break out, the attackers close the ring. Five boards.',
   aim: 'The attackers capture the king; the defenders bring him to a corner or to the edge.',
+  aims: {
+    option: 'escape',
+    values: {
+      corner: 'The attackers capture the king; the defenders bring him to one of the four corners.',
+      edge: 'The attackers capture the king; the defenders bring him to any square of the edge.',
+    },
+  },
   sides: { attackers: 'Attackers', defenders: 'Defenders' },
   pieces: { attacker: 'attacker', defender: 'defender', king: 'king' },
   options: {

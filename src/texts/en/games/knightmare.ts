@@ -12,6 +12,7 @@ export const knightmare = {
   title: 'Knightmare Chess',
   summary: 'Chess with a hand of cards that bend, break and undo it.',
   aim: 'Mate the king, as in chess. You hold five cards that change the rules as you play.',
+  aims: { option: 'cards', values: { off: 'Mate the king, as in chess. No cards are played.' } },
   sides: { white: 'White', black: 'Black' },
   pieces: {
     king: 'king',
@@ -170,15 +171,15 @@ export const knightmare = {
       clause: 'to answer a capture',
       about: 'Answer the capture with a card, or let it pass.',
     },
-    'answer-turn': { clause: 'to answer the turn', about: 'Answer the turn with a card, or let it pass.' },
+    'answer-turn': { clause: 'to answer or go on', about: 'Answer the turn with a card, or let it pass.' },
     'answer-or-return': {
-      clause: 'to answer the turn',
+      clause: 'to answer or go on',
       button: 'Come back',
       about:
         'Answer the turn with a card, or go on: your piece from Under Elf Hill comes back to a free square at the edge.',
     },
     'answer-or-start': {
-      clause: 'to answer the turn',
+      clause: 'to answer or go on',
       about:
         'Answer the turn with a card, or go on: say that you are here, and Panic’s time for your whole turn runs.',
     },
@@ -262,6 +263,8 @@ export const knightmare = {
     'panic-overrun',
     'promoted',
     'captured-by-card',
+    'killed',
+    'toll-asked',
     'toll-paid',
     'toll-refused',
     'doomsayer-named',
