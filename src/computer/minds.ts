@@ -1,9 +1,12 @@
 /** Which evaluation goes with which game's positions. */
 import type { Game, Position } from '../engine/game.js';
+import type { TaflPosition } from '../engine/kings-table/position.js';
+import { search as tafl } from '../engine/kings-table/search.js';
 import type { PlainPosition } from '../engine/knightmare/plain/position.js';
 import { search as chess } from '../engine/knightmare/plain/search.js';
 import type { SearchPosition } from '../engine/search.js';
 import { ChessEvaluation } from './evaluation/chess.js';
+import { TaflEvaluation } from './evaluation/kings-table.js';
 import { PlainEvaluation } from './evaluation/plain.js';
 import type { Evaluation } from './search/evaluation.js';
 
@@ -26,7 +29,17 @@ const knightmare: Minds = {
   },
 };
 
-const known: Readonly<Record<string, Minds>> = { knightmare };
+const kingsTable: Minds = {
+  of(position: TaflPosition) {
+    const searched = tafl.load(position);
+    return { position: searched, evaluation: new TaflEvaluation(searched) };
+  },
+};
+
+const known: Readonly<Record<string, Minds>> = {
+  'kings-table': kingsTable,
+  knightmare,
+};
 
 /** The position of a game in a player's mind; null where the game has nothing to search in. */
 export function mindOf(game: Game, position: Position): Mind | null {
