@@ -38,9 +38,10 @@ if (!options.ok) {
   process.exit(1);
 }
 
-const { won, drawn, lost, actions } = playMatch(game, options.value, [first, second], plan);
+const { won, drawn, lost, wonFirst, actions } = playMatch(game, options.value, [first, second], plan);
 const share = Math.round((1000 * (won + drawn / 2)) / plan.games) / 10;
+const given = words.filter((word) => !word.startsWith('games=')).map((word) => ` ${word}`);
 process.stdout.write(
-  `${words.filter((word) => /^(?!games=)/.test(word)).reduce((text, word) => `${text} ${word}`, id)}: ${one} against ${other}: ` +
-    `${won} won, ${drawn} drawn, ${lost} lost of ${plan.games} (${share} %), ${Math.round(actions / plan.games)} plies a game\n`,
+  `${id}${given.join('')}: ${one} against ${other}: ${won} won (${wonFirst} from the first seat), ${drawn} drawn, ${lost} lost ` +
+    `of ${plan.games}, ${share} %, ${Math.round(actions / plan.games)} plies a game\n`,
 );

@@ -21,6 +21,8 @@ export interface Tally {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
+  /** How many of the won games were won from the first seat. */
+  readonly wonFirst: number;
   /** Actions of all games. */
   readonly actions: number;
 }
@@ -32,7 +34,7 @@ export function playMatch(
   players: readonly [Player, Player],
   plan: Plan,
 ): Tally {
-  let [won, drawn, lost, actions] = [0, 0, 0, 0];
+  let [won, drawn, lost, wonFirst, actions] = [0, 0, 0, 0, 0];
   for (let number = 0; number < plan.games; number++) {
     const seed = plan.seed * 10_007 + Math.floor(number / 2);
     const owners = new Map<SideId, number>();
@@ -47,11 +49,14 @@ export function playMatch(
     );
     const winners = new Set((game.outcome(end)?.winners ?? []).map((side) => owners.get(side)));
     if (winners.size !== 1) drawn++;
-    else if (winners.has(0)) won++;
-    else lost++;
+    else if (winners.has(1)) lost++;
+    else {
+      won++;
+      if (number % 2 === 0) wonFirst++;
+    }
     actions += game.ply(end);
   }
-  return { won, drawn, lost, actions };
+  return { won, drawn, lost, wonFirst, actions };
 }
 
 /** Plays a game to its end, or to the last ply of the plan. */

@@ -78,6 +78,10 @@ export class ChessEvaluation implements Evaluation {
     return (side === 0 ? total : -total) + (side === toMove ? TURN : -TURN);
   }
 
+  get isUrgent(): boolean {
+    return this.position.inCheck;
+  }
+
   gain(action: number): number {
     const { board, passed } = this.position;
     const { cells } = board;

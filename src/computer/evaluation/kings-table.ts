@@ -53,6 +53,15 @@ export class TaflEvaluation implements Evaluation {
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
 
+  /** The king may ride out next, or be taken. */
+  get isUrgent(): boolean {
+    const { position } = this;
+    const { state } = position;
+    if (state.side === DEFENDERS) return position.inCheck;
+    for (let line = 0; line < 4; line++) if (leadsOut(state, state.kingSquare, line)) return true;
+    return false;
+  }
+
   gain(action: number): number {
     if (kindOf(action) !== MOVE || this.position.isQuiet(action)) return 0;
     const { cells, rules } = this.position.state;

@@ -16,6 +16,10 @@ export class PlainEvaluation implements Evaluation {
     return 0;
   }
 
+  get isUrgent(): boolean {
+    return this.position.inCheck;
+  }
+
   gain(action: number): number {
     return this.position.isQuiet(action) ? 0 : SOMEBODY;
   }

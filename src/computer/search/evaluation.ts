@@ -10,6 +10,8 @@ export interface Evaluation {
    * at once. Asked before it is made.
    */
   gain(action: number): number;
+  /** Whether the side to move loses at once unless it sees to it now. */
+  readonly isUrgent: boolean;
   /** Whether exchanges have to be played out before `worth` tells how a position stands. */
   readonly hasExchanges: boolean;
   /** Whether a side that may leave its turn out would mostly not want to, as it is in all but bare endings. */

@@ -16,8 +16,8 @@ import { AT_LEAST, AT_MOST, EXACT, NONE, type Transpositions } from './transposi
 /** The deepest ply that is searched. */
 const MOST_PLIES = 120;
 
-/** So far below the root checks are followed further than planned, as a multiple of the planned depth. */
-const CHECKS_FOLLOWED = 2;
+/** So far below the root answers to threats are searched a ply further, as a multiple of the planned depth. */
+const URGENCY = 2;
 
 /** Plies of exchanges that are played out below the planned depth. */
 const MOST_EXCHANGES = 8;
@@ -124,6 +124,8 @@ export class Searcher {
     const { position, table } = this;
     if (this.limits.areReached) return 0;
     if (ply >= MOST_PLIES) return this.evaluation.worth(position.toMove);
+    const isUrgent = this.evaluation.isUrgent;
+    if (isUrgent && ply < URGENCY * this.planned) depth++;
     if (depth <= 0) return this.settle(alpha, beta, MOST_EXCHANGES, ply);
     this.enterWay(ply);
     if (this.isRepeated(ply)) return 0;
@@ -135,12 +137,8 @@ export class Searcher {
       if (table.boundAt(known) !== AT_LEAST && score <= alpha) return score;
     }
     const first = known === NONE ? NONE : table.actionAt(known);
-    if (position.inCheck) {
-      const further = ply < CHECKS_FOLLOWED * this.planned ? 1 : 0;
-      return this.searchActions(alpha, beta, depth + further, ply, first, true);
-    }
-    if (!isOpen && this.isTooGood(beta, depth, ply, mayPass)) return beta;
-    return this.searchActions(alpha, beta, depth, ply, first, false);
+    if (!isUrgent && !isOpen && this.isTooGood(beta, depth, ply, mayPass)) return beta;
+    return this.searchActions(alpha, beta, depth, ply, first, isUrgent);
   }
 
   /** The value of the best action; `first` is tried first. */
@@ -150,7 +148,7 @@ export class Searcher {
     depth: number,
     ply: number,
     first: number,
-    isChecked: boolean,
+    isUrgent: boolean,
   ): number {
     const { position, limits, list, ordering } = this;
     const { low, high } = position;
@@ -164,7 +162,7 @@ export class Searcher {
     let bestAction = NONE;
     for (let i = mark; i < end && best < beta; i++) {
       const action = ordering.choose(list, i, end);
-      const reduction = isChecked ? 0 : this.reductionAt(i, i - mark, depth);
+      const reduction = isUrgent ? 0 : this.reductionAt(i, i - mark, depth);
       const score = this.follow(action, alpha, beta, depth - 1, ply, i === mark, reduction);
       if (limits.areReached) break;
       if (score > best) best = score;
@@ -226,12 +224,12 @@ export class Searcher {
     return 1 + (number >= 3 * FULL ? 1 : 0) + (depth > 2 * LEAST_DEPTH ? 1 : 0);
   }
 
-  /** Quiescence: exchanges are played out, or not taken part in; out of a check every action is tried. */
+  /** Quiescence: exchanges are played out, or not taken part in; where it is urgent every action is tried. */
   private settle(alpha: number, beta: number, left: number, ply: number): number {
     const { position, evaluation, limits, list, ordering } = this;
     if (!evaluation.hasExchanges || left <= 0 || ply >= MOST_PLIES) return evaluation.worth(position.toMove);
-    const isChecked = position.inCheck;
-    let best = isChecked ? -INFINITE : evaluation.worth(position.toMove);
+    const isUrgent = evaluation.isUrgent;
+    let best = isUrgent ? -INFINITE : evaluation.worth(position.toMove);
     const standing = best;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
@@ -239,11 +237,11 @@ export class Searcher {
     position.moves(list);
     let end = list.top;
     if (end === mark) return this.finalFor(this.campOf(position.toMove), position.outcome, ply);
-    if (isChecked) ordering.rate(list, mark, end, NONE, ply);
+    if (isUrgent) ordering.rate(list, mark, end, NONE, ply);
     else end = ordering.rateGains(list, mark, end);
     for (let i = mark; i < end; i++) {
       const action = ordering.choose(list, i, end);
-      if (!isChecked && standing + ordering.gainAt(i) + MARGIN <= alpha) break;
+      if (!isUrgent && standing + ordering.gainAt(i) + MARGIN <= alpha) break;
       const camp = this.campOf(position.toMove);
       position.make(action);
       limits.count();
