@@ -17,9 +17,9 @@ export interface Strength {
 
 /** The levels' strengths. */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { nodes: 500, deepest: 1, fancy: 150 },
+  1: { nodes: 1_000, deepest: 1, fancy: 150 },
   2: { nodes: 500, deepest: 2, fancy: 40 },
-  3: { nodes: 4_000, deepest: 8, fancy: 10 },
-  4: { nodes: 40_000, deepest: 32, fancy: 0 },
-  5: { nodes: 400_000, deepest: 64, fancy: 0 },
+  3: { nodes: 2_000, deepest: 8, fancy: 10 },
+  4: { nodes: 20_000, deepest: 32, fancy: 0 },
+  5: { nodes: 200_000, deepest: 64, fancy: 0 },
 };

@@ -1,11 +1,16 @@
 /** Which evaluation goes with which game's positions. */
+import { search as conquest } from '../engine/conquer-the-kings/search.js';
 import type { Game, Position } from '../engine/game.js';
-import type { TaflPosition } from '../engine/kings-table/position.js';
+import { search as gauntlet } from '../engine/kings-gauntlet/search.js';
+import { search as mate } from '../engine/kings-mate/search.js';
 import { search as tafl } from '../engine/kings-table/search.js';
-import type { PlainPosition } from '../engine/knightmare/plain/position.js';
+import type { KnightmarePosition } from '../engine/knightmare/game.js';
 import { search as chess } from '../engine/knightmare/plain/search.js';
 import type { SearchPosition } from '../engine/search.js';
 import { ChessEvaluation } from './evaluation/chess.js';
+import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';
+import { GauntletEvaluation } from './evaluation/kings-gauntlet.js';
+import { MateEvaluation } from './evaluation/kings-mate.js';
 import { TaflEvaluation } from './evaluation/kings-table.js';
 import { PlainEvaluation } from './evaluation/plain.js';
 import type { Evaluation } from './search/evaluation.js';
@@ -21,24 +26,29 @@ interface Minds {
   of(position: Position): Mind | null;
 }
 
-const knightmare: Minds = {
-  of(position: PlainPosition) {
-    if (!('chess' in position)) return null;
-    const searched = chess.load(position);
-    return { position: searched, evaluation: new ChessEvaluation(searched) };
-  },
-};
+/** How a game's positions are loaded and evaluated. */
+function minds<P extends Position, S extends SearchPosition<P>>(
+  load: (position: P) => S | null,
+  evaluate: new (position: S) => Evaluation,
+): { of(position: P): Mind | null } {
+  return {
+    of(position) {
+      const searched = load(position);
+      return searched === null ? null : { position: searched, evaluation: new evaluate(searched) };
+    },
+  };
+}
 
-const kingsTable: Minds = {
-  of(position: TaflPosition) {
-    const searched = tafl.load(position);
-    return { position: searched, evaluation: new TaflEvaluation(searched) };
-  },
-};
+const withoutCards = minds(chess.load, ChessEvaluation);
 
 const known: Readonly<Record<string, Minds>> = {
-  'kings-table': kingsTable,
-  knightmare,
+  'kings-table': minds(tafl.load, TaflEvaluation),
+  'kings-mate': minds(mate.load, MateEvaluation),
+  'kings-gauntlet': minds(gauntlet.load, GauntletEvaluation),
+  'conquer-the-kings': minds(conquest.load, ConquestEvaluation),
+  knightmare: {
+    of: (position: KnightmarePosition) => ('chess' in position ? withoutCards.of(position) : null),
+  },
 };
 
 /** The position of a game in a player's mind; null where the game has nothing to search in. */

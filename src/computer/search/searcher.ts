@@ -49,7 +49,7 @@ export class Searcher {
   constructor(
     private readonly position: SearchPosition,
     private readonly evaluation: Evaluation,
-    side: number,
+    private readonly side: number,
     private readonly table: Transpositions,
     private readonly limits: Limits,
   ) {
@@ -123,7 +123,7 @@ export class Searcher {
   private search(alpha: number, beta: number, depth: number, ply: number, mayPass: boolean): number {
     const { position, table } = this;
     if (this.limits.areReached) return 0;
-    if (ply >= MOST_PLIES) return this.evaluation.worth(position.toMove);
+    if (ply >= MOST_PLIES) return this.worth();
     const isUrgent = this.evaluation.isUrgent;
     if (isUrgent && ply < URGENCY * this.planned) depth++;
     if (depth <= 0) return this.settle(alpha, beta, MOST_EXCHANGES, ply);
@@ -207,7 +207,7 @@ export class Searcher {
   private isTooGood(beta: number, depth: number, ply: number, mayPass: boolean): boolean {
     const { position, evaluation } = this;
     if (isDecided(beta) || (depth > BELIEVED_DEPTH && !mayPass)) return false;
-    const standing = evaluation.worth(position.toMove);
+    const standing = this.worth();
     if (depth <= BELIEVED_DEPTH && standing - BELIEVED * depth >= beta) return true;
     if (!mayPass || depth < LEAST_DEPTH || standing < beta || !evaluation.turnsCount) return false;
     if (position.pass === undefined) return false;
@@ -227,9 +227,9 @@ export class Searcher {
   /** Quiescence: exchanges are played out, or not taken part in; where it is urgent every action is tried. */
   private settle(alpha: number, beta: number, left: number, ply: number): number {
     const { position, evaluation, limits, list, ordering } = this;
-    if (!evaluation.hasExchanges || left <= 0 || ply >= MOST_PLIES) return evaluation.worth(position.toMove);
+    if (!evaluation.hasExchanges || left <= 0 || ply >= MOST_PLIES) return this.worth();
     const isUrgent = evaluation.isUrgent;
-    let best = isUrgent ? -INFINITE : evaluation.worth(position.toMove);
+    let best = isUrgent ? -INFINITE : this.worth();
     const standing = best;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
@@ -259,15 +259,21 @@ export class Searcher {
 
   /** `valueFor` within an exchange; a roll ends it. */
   private settledFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
-    const { position, evaluation } = this;
-    const { outcome, toMove } = position;
+    const { outcome, toMove } = this.position;
     if (outcome !== UNDECIDED) return this.finalFor(camp, outcome, ply);
-    if (toMove === CHANCE) {
-      const side = position.sides.findIndex((_, number) => this.campOf(number) === camp);
-      return evaluation.worth(side);
-    }
+    if (toMove === CHANCE) return this.worthFor(camp);
     if (this.campOf(toMove) === camp) return this.settle(alpha, beta, left, ply);
     return -this.settle(-beta, -alpha, left, ply);
+  }
+
+  /** How the position stands for the camp to act. */
+  private worth(): number {
+    return this.worthFor(this.campOf(this.position.toMove));
+  }
+
+  private worthFor(camp: number): number {
+    const worth = this.evaluation.worth(this.side);
+    return camp === 1 ? worth : -worth;
   }
 
   private enterWay(ply: number): void {
