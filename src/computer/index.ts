@@ -2,7 +2,9 @@
 import type { Path } from '../engine/choices.js';
 import type { Game, Position } from '../engine/game.js';
 import { gameById } from '../engine/index.js';
-import { chooseByOnePly } from './one-ply.js';
+import { chooseSearched } from './choosing.js';
+import { strengths } from './levels.js';
+import { mindOf } from './minds.js';
 import type { Question } from './question.js';
 import { chooseUnsearched } from './unsearched.js';
 
@@ -13,16 +15,17 @@ export { LEVELS, type Level, type Question } from './question.js';
  * act. Throws for a game that there is not, and for a position that is none.
  */
 export function chooseAction(question: Question): Path | null {
-  const { side, seed } = question;
+  const { side, level, seed, ceiling } = question;
   const game = gameOf(question);
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
   const world = game.search?.sample(position, side, seed) ?? null;
-  const searched = world === null ? null : (game.search?.load(world) ?? null);
-  if (searched === null || searched.sides[searched.toMove] !== side) {
+  const mind = world === null ? null : mindOf(game, world);
+  if (mind === null || mind.position.sides[mind.position.toMove] !== side) {
     return chooseUnsearched(game, position, side, seed);
   }
-  return chooseByOnePly(searched, seed);
+  const found = chooseSearched(mind, strengths[level], seed, ceiling);
+  return found === null ? null : mind.position.pathOf(found.action);
 }
 
 function gameOf({ game: id }: Question): Game {

@@ -15,10 +15,12 @@ import { type Rules, rulesOf } from './rules.js';
 import { inRows, OPEN } from './setups.js';
 import { State } from './state.js';
 
-class ConquestSearch implements SearchPosition<ConquestPosition> {
+/** A position of Conquer the Kings to search in. */
+export class ConquestSearch implements SearchPosition<ConquestPosition> {
   readonly sides = armyIds;
   readonly allies: readonly number[];
-  private readonly state: State;
+  /** Where everything stands, to be looked at. */
+  readonly state: State;
   private depth = 0;
 
   constructor(private readonly root: ConquestPosition) {
@@ -118,7 +120,7 @@ function menToPlace({ shape }: Rules): readonly string[] {
 }
 
 /** What a computer player searches in, once all armies stand. */
-export const search: Search<ConquestPosition> = {
+export const search = {
   load: (position) => (position.setups === null ? new ConquestSearch(position) : null),
   sample,
-};
+} satisfies Search<ConquestPosition>;

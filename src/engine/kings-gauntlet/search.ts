@@ -15,10 +15,12 @@ import type { GauntletPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';
 
-class GauntletSearch implements SearchPosition<GauntletPosition> {
+/** A position of The King's Gauntlet to search in. */
+export class GauntletSearch implements SearchPosition<GauntletPosition> {
   readonly sides = armyIds;
   readonly allies: readonly number[];
-  private readonly state: State;
+  /** Where everything stands, to be looked at. */
+  readonly state: State;
   private depth = 0;
 
   constructor(private readonly root: GauntletPosition) {
@@ -109,7 +111,7 @@ function sample(position: GauntletPosition, side: SideId, seed: number): Gauntle
 }
 
 /** What a computer player searches in, once somebody has begun. */
-export const search: Search<GauntletPosition> = {
+export const search = {
   load: (position) => (position.fingers === null ? new GauntletSearch(position) : null),
   sample,
-};
+} satisfies Search<GauntletPosition>;

@@ -28,10 +28,12 @@ const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
 const SUCCEEDS = 1;
 const FAILS = 0;
 
-class MateSearch implements SearchPosition<MatePosition> {
+/** A position of King's Mate to search in. */
+export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  private readonly state: State;
+  /** Where everything stands, to be looked at. */
+  readonly state: State;
   private depth = 0;
 
   constructor(private readonly root: MatePosition) {
@@ -122,7 +124,7 @@ class MateSearch implements SearchPosition<MatePosition> {
 }
 
 /** Nothing is hidden in King's Mate but what the dice will show. */
-export const search: Search<MatePosition> = {
+export const search = {
   load: (position) => new MateSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),
-};
+} satisfies Search<MatePosition>;

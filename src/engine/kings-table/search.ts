@@ -28,10 +28,12 @@ const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
 const SIDES = 6;
 const KING_ROLLS = [1, 2];
 
-class TaflSearch implements SearchPosition<TaflPosition> {
+/** A position of King's Table to search in. */
+export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  private readonly state: State;
+  /** Where everything stands, to be looked at. */
+  readonly state: State;
   private plies = 0;
 
   constructor(private readonly root: TaflPosition) {
@@ -133,7 +135,7 @@ class TaflSearch implements SearchPosition<TaflPosition> {
 }
 
 /** Nothing is hidden in King's Table but what the dice will show. */
-export const search: Search<TaflPosition> = {
+export const search = {
   load: (position) => new TaflSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),
-};
+} satisfies Search<TaflPosition>;

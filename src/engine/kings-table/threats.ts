@@ -18,16 +18,16 @@ export function openWays(state: State): readonly Square[] {
  */
 export function kingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;
-  const gaps: Square[] = [];
+  let gap = rules.board.off;
   for (let direction = 0; direction < 4; direction++) {
     const beside = rules.board.steps[kingSquare * 8 + direction] as number;
     if (cells[beside] === ATTACKER || beside === rules.throne) continue;
-    if (cells[beside] !== EMPTY) return false;
-    gaps.push(beside);
+    if (cells[beside] !== EMPTY || gap !== rules.board.off) return false;
+    gap = beside;
   }
-  const [gap, ...others] = gaps;
-  if (gap === undefined || others.length > 0) return false;
-  return [0, 1, 2, 3].some((line) => cells[firstPiece(state, gap, line)] === ATTACKER);
+  if (gap === rules.board.off) return false;
+  for (let line = 0; line < 4; line++) if (cells[firstPiece(state, gap, line)] === ATTACKER) return true;
+  return false;
 }
 
 /** The squares that a piece may ride over from a square along one of its lines. */

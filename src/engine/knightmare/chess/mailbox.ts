@@ -10,7 +10,7 @@ export const MOST_MEN = 16;
 export const RIDERS = 0;
 export const PAWNS = RIDERS + MOST_MEN;
 export const KNIGHTS = PAWNS + MOST_MEN;
-const KINGS = KNIGHTS + MOST_MEN;
+export const KINGS = KNIGHTS + MOST_MEN;
 
 /** Where one of a colour's lists begins in `men`. */
 export function listOf(colour: Colour, list: number): number {

@@ -12,10 +12,11 @@ import {
   UNDECIDED,
 } from '../../search.js';
 import { foeOf, PAWN, sideIds } from '../board/men.js';
-import { cellAt } from '../chess/cells.js';
+import { type Cell, cellAt } from '../chess/cells.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { listLegal } from '../chess/legal.js';
+import type { Mailbox } from '../chess/mailbox.js';
 import { make, pass, unmake, unpass } from '../chess/play.js';
 import { positionOf, stateOf } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
@@ -30,7 +31,8 @@ const QUIET = 100;
 /** The moves with which a position was reached that is none: the root, and a turn that was given away. */
 const NONE = -1;
 
-class ChessSearch implements SearchPosition<PlainPosition> {
+/** A position of the game without cards to search in. */
+export class ChessSearch implements SearchPosition<PlainPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
   low = 0;
@@ -61,6 +63,16 @@ class ChessSearch implements SearchPosition<PlainPosition> {
 
   get inCheck(): boolean {
     return inCheck(this.state);
+  }
+
+  /** Where the men stand, to be looked at. */
+  get board(): Mailbox {
+    return this.state;
+  }
+
+  /** The cell that a pawn has just passed and may be taken on; `NOWHERE` otherwise. */
+  get passed(): Cell {
+    return this.state.passed;
   }
 
   moves(list: MoveList): void {
@@ -155,7 +167,7 @@ class ChessSearch implements SearchPosition<PlainPosition> {
 }
 
 /** Nothing is hidden without cards. */
-export const search: Search<PlainPosition> = {
+export const search = {
   load: (position) => new ChessSearch(position),
   sample: (position) => position,
-};
+} satisfies Search<PlainPosition>;

@@ -1,0 +1,47 @@
+/**
+ * `npm run match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`: lets two players
+ * play against each other, the seats changed in every second game, and counts. A player is a level (`1` to `5`), `one-ply`,
+ * `nodes-<n>` (a search of so many actions) or `uct-<n>` (a plain UCT of so many). Both games of a pair begin with the same
+ * actions drawn at random, so that pairs differ. The same seed gives the same games.
+ */
+import { gameById } from '../src/engine/index.js';
+import { playMatch } from './matches/match.js';
+import { playerNamed } from './matches/players.js';
+
+const [id = '', one = '', other = '', ...words] = process.argv.slice(2);
+const settings = new Map(
+  words.map((word): [string, string] => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]),
+);
+const take = (name: string, usual: number) => {
+  const value = Number(settings.get(name) ?? usual);
+  settings.delete(name);
+  return value;
+};
+
+const game = gameById(id);
+const [first, second] = [playerNamed(one), playerNamed(other)];
+if (game === undefined || first === null || second === null) {
+  process.stderr.write(
+    `There is no ${game === undefined ? `game "${id}"` : `player "${first === null ? one : other}"`}.\n`,
+  );
+  process.exit(1);
+}
+const plan = {
+  games: take('games', 100),
+  seed: take('seed', 1),
+  opening: take('opening', 4),
+  plies: take('plies', 300),
+};
+const options = game.resolve(Object.fromEntries(settings));
+if (!options.ok) {
+  process.stderr.write(`${options.reason.code}: ${JSON.stringify(options.reason.values)}\n`);
+  process.exit(1);
+}
+
+const { won, drawn, lost, wonFirst, actions } = playMatch(game, options.value, [first, second], plan);
+const share = Math.round((1000 * (won + drawn / 2)) / plan.games) / 10;
+const given = words.filter((word) => !word.startsWith('games=')).map((word) => ` ${word}`);
+process.stdout.write(
+  `${id}${given.join('')}: ${one} against ${other}: ${won} won (${wonFirst} from the first seat), ${drawn} drawn, ${lost} lost ` +
+    `of ${plan.games}, ${share} %, ${Math.round(actions / plan.games)} plies a game\n`,
+);

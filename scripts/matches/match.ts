@@ -1,0 +1,87 @@
+/** A match between two players. */
+
+import { chooseUnsearched } from '../../src/computer/unsearched.js';
+import { advance, pick } from '../../src/engine/dice.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import type { Options } from '../../src/engine/options.js';
+import type { Player } from './players.js';
+
+/** How a match is played. */
+export interface Plan {
+  readonly games: number;
+  readonly seed: number;
+  /** So many actions of each game are drawn at random. */
+  readonly opening: number;
+  /** A game that is not over after so many actions is drawn. */
+  readonly plies: number;
+}
+
+/** What came of a match, for the first player. */
+export interface Tally {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** How many of the won games were won from the first seat. */
+  readonly wonFirst: number;
+  /** Actions of all games. */
+  readonly actions: number;
+}
+
+/** Plays a match: the players take every other seat, the first player the first seat in the games that are counted even. */
+export function playMatch(
+  game: Game,
+  options: Options,
+  players: readonly [Player, Player],
+  plan: Plan,
+): Tally {
+  let [won, drawn, lost, wonFirst, actions] = [0, 0, 0, 0, 0];
+  for (let number = 0; number < plan.games; number++) {
+    const seed = plan.seed * 10_007 + Math.floor(number / 2);
+    const owners = new Map<SideId, number>();
+    for (const [seat, { sides }] of game.seats(options).entries())
+      for (const side of sides) owners.set(side, (seat + number) & 1);
+    const end = playGame(
+      game,
+      game.start(options, seed).position,
+      (side) => players[owners.get(side) === 0 ? 0 : 1],
+      seed,
+      plan,
+    );
+    const winners = new Set((game.outcome(end)?.winners ?? []).map((side) => owners.get(side)));
+    if (winners.size !== 1) drawn++;
+    else if (winners.has(1)) lost++;
+    else {
+      won++;
+      if (number % 2 === 0) wonFirst++;
+    }
+    actions += game.ply(end);
+  }
+  return { won, drawn, lost, wonFirst, actions };
+}
+
+/** Plays a game to its end, or to the last ply of the plan. */
+function playGame(
+  game: Game,
+  start: Position,
+  playerOf: (side: SideId) => Player,
+  seed: number,
+  { opening, plies }: Plan,
+): Position {
+  let position = start;
+  let dice = seed;
+  for (let ply = 0; ply < plies && game.outcome(position) === null; ply++) {
+    const sides = game.toAct(position);
+    dice = advance(dice);
+    const side = sides[pick(dice, sides.length)];
+    if (side === undefined) throw new Error(`nobody is to act: ${game.write(position)}`);
+    const path =
+      ply < opening
+        ? chooseUnsearched(game, position, side, dice)
+        : playerOf(side).choose({ game, position, side, seed: dice });
+    if (path === null) throw new Error(`${side} does nothing: ${game.write(position)}`);
+    const played = game.play(position, side, path);
+    if (!played.ok) throw new Error(`${side} ${path.join(' ')}: ${played.reason.code}`);
+    position = played.value.position;
+  }
+  return position;
+}

@@ -1,0 +1,94 @@
+/** Players for matches: the levels, and the plain ones that they are measured against. */
+import { chooseSearched } from '../../src/computer/choosing.js';
+import { chooseAction, LEVELS } from '../../src/computer/index.js';
+import { type Mind, mindOf } from '../../src/computer/minds.js';
+import { chooseUnsearched } from '../../src/computer/unsearched.js';
+import { MoveList } from '../../src/engine/chessmen.js';
+import type { Path } from '../../src/engine/choices.js';
+import { shuffle } from '../../src/engine/dice.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { UNDECIDED } from '../../src/engine/search.js';
+import { chooseByUct } from './uct.js';
+
+/** A turn that somebody has to play. */
+interface Turn {
+  readonly game: Game;
+  readonly position: Position;
+  readonly side: SideId;
+  readonly seed: number;
+}
+
+/** Somebody who plays. */
+export interface Player {
+  /** An action for the side whose turn it is; null where there is none. */
+  choose(turn: Turn): Path | null;
+}
+
+/** The player of a name; null for a name that is none. */
+export function playerNamed(name: string): Player | null {
+  const level = LEVELS.find((one) => String(one) === name);
+  if (level !== undefined) {
+    return {
+      choose: ({ game, position, side, seed }) =>
+        chooseAction({
+          game: game.id,
+          options: game.optionsOf(position),
+          position: game.write(position),
+          side,
+          level,
+          seed,
+        }),
+    };
+  }
+  if (name === 'one-ply') return thinking(chooseByOnePly);
+  const [, kind, count = ''] = /^(nodes|uct)-(\d+)$/.exec(name) ?? [];
+  const nodes = Number(count);
+  if (kind === 'nodes')
+    return thinking((mind, seed) => chooseSearched(mind, { nodes, deepest: 64, fancy: 0 }, seed)?.action);
+  if (kind === 'uct') return thinking(({ position }, seed) => chooseByUct(position, nodes, seed));
+  return null;
+}
+
+/** A player who chooses by one world that the side cannot tell from the true one. */
+function thinking(choose: (mind: Mind, seed: number) => number | undefined): Player {
+  return {
+    choose({ game, position, side, seed }) {
+      const world = game.search?.sample(position, side, seed) ?? null;
+      const mind = world === null ? null : mindOf(game, world);
+      const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
+      const action = isMine ? choose(mind, seed) : undefined;
+      return mind === null || action === undefined
+        ? chooseUnsearched(game, position, side, seed)
+        : mind.position.pathOf(action);
+    },
+  };
+}
+
+/** One of the actions after which the side stands best at once, whatever the answer. */
+function chooseByOnePly({ position, evaluation }: Mind, seed: number): number | undefined {
+  const side = position.toMove;
+  const camp = position.allies[side] ?? 1 << side;
+  const list = new MoveList();
+  position.moves(list);
+  let best: number | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const action of shuffle(seed, list.take(0)).items) {
+    position.make(action);
+    position.moves(list);
+    list.top = 0;
+    const { outcome } = position;
+    const worth =
+      outcome === UNDECIDED
+        ? evaluation.worth(side)
+        : outcome === 0
+          ? 0
+          : (outcome & camp) !== 0
+            ? Number.POSITIVE_INFINITY
+            : -1e9;
+    position.unmake();
+    if (best !== undefined && worth <= most) continue;
+    best = action;
+    most = worth;
+  }
+  return best;
+}

@@ -1,0 +1,42 @@
+/** Choosing an action in a position that can be searched. */
+import { advance, pick, shuffle } from '../engine/dice.js';
+import type { Strength } from './levels.js';
+import type { Mind } from './minds.js';
+import { type Candidate, deepen, type Found } from './search/deepening.js';
+import { Limits } from './search/limits.js';
+import { Searcher } from './search/searcher.js';
+import { Transpositions } from './search/transpositions.js';
+
+/** The smallest and the largest table of positions. */
+const LEAST_TABLE = 1 << 10;
+const MOST_TABLE = 1 << 20;
+
+/** The best action for the side to move, as a player of this strength sees it; null where there is none. */
+export function chooseSearched(mind: Mind, strength: Strength, seed: number, ceiling?: number): Found | null {
+  const { position, evaluation } = mind;
+  const limits = new Limits(strength.nodes, ceiling);
+  const table = new Transpositions(tableFor(strength.nodes));
+  const searcher = new Searcher(position, evaluation, position.toMove, table, limits);
+  const candidates = fancied(searcher.actions(), strength.fancy, seed);
+  const [only] = candidates;
+  if (only === undefined) return null;
+  if (candidates.length === 1) return { action: only.action, score: 0, depth: 0 };
+  return deepen(searcher, candidates, limits, strength.deepest);
+}
+
+/** The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied. */
+function fancied(actions: readonly number[], fancy: number, seed: number): readonly Candidate[] {
+  const { items, state } = shuffle(seed, actions);
+  let dice = state;
+  return items.map((action) => {
+    dice = advance(dice);
+    return { action, fancy: fancy === 0 ? 0 : pick(dice, 2 * fancy + 1) - fancy };
+  });
+}
+
+/** A power of two with room for about as many positions as there are nodes. */
+function tableFor(nodes: number): number {
+  let size = LEAST_TABLE;
+  while (size < nodes && size < MOST_TABLE) size *= 2;
+  return size;
+}

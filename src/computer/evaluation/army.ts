@@ -1,0 +1,131 @@
+/**
+ * How a position of a chess-like game with armies on a field stands: what the men are worth where they stand, army by army. What is
+ * special about a game its own evaluation adds.
+ */
+import { armyOf, CODES, codeOf, EMPTY, fromOf, kindOf, toOf } from '../../engine/chessmen.js';
+import type { Square } from '../../engine/choices.js';
+import type { Field } from '../../engine/field.js';
+import type { SearchPosition } from '../../engine/search.js';
+import type { Evaluation } from '../search/evaluation.js';
+
+/** What a promotion, or anything else that is not quiet and takes nobody, gains at a glance. */
+const PROMOTION = 400;
+
+/** What a capture gains less for each hundredth of the man who takes: the least man takes first. */
+const LEAST_TAKES_FIRST = 32;
+
+/** What men are worth, in hundredths of a pawn. */
+export interface Worths {
+  /** By kind. */
+  readonly kinds: readonly number[];
+  /** What a square adds for a man of an army, by his kind. */
+  readonly place: (army: number, kind: number, square: Square) => number;
+}
+
+/** Looks worths up by code and square. */
+export class WorthTable {
+  readonly codes = new Int32Array(CODES);
+  readonly places: Int16Array;
+
+  /** For a field with so many squares, the one off the board among them. */
+  constructor(
+    readonly squares: number,
+    { kinds, place }: Worths,
+  ) {
+    this.places = new Int16Array(CODES * squares);
+    for (let army = 0; army < 4; army++) {
+      for (const [kind, worth] of kinds.entries()) {
+        const code = codeOf(army, kind);
+        this.codes[code] = worth;
+        for (let square = 0; square < squares - 1; square++)
+          this.places[code * squares + square] = kind === 0 ? 0 : worth + place(army, kind, square);
+      }
+    }
+  }
+}
+
+/** The evaluation of games of armies. */
+export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
+  readonly hasExchanges: boolean = true;
+  readonly turnsCount = true;
+  /** What the men of each of the others count, where more than two camps fight: they fight each other as well. */
+  private readonly share: number;
+
+  constructor(
+    protected readonly position: S,
+    protected readonly field: Field,
+    private readonly table: WorthTable,
+  ) {
+    const camps = new Set(position.allies.filter((_, army) => this.stands(army))).size;
+    this.share = camps > 2 ? 2 / camps : 1;
+  }
+
+  worth(side: number): number {
+    const camp = this.position.allies[side] ?? 0;
+    let total = 0;
+    for (let army = 0; army < this.field.men.length; army++) {
+      const worth = this.menOf(army) + this.extra(army);
+      total += ((camp >> army) & 1) === 1 ? worth : -worth * this.share;
+    }
+    return Math.round(total);
+  }
+
+  get isUrgent(): boolean {
+    return this.position.inCheck;
+  }
+
+  gain(action: number): number {
+    const { cells } = this.field;
+    const there = cells[toOf(action)] as number;
+    if (there === EMPTY) return this.position.isQuiet(action) ? 0 : PROMOTION;
+    const { codes } = this.table;
+    const taker = codes[cells[fromOf(action)] as number] as number;
+    return Math.max(1, (codes[there] as number) - Math.trunc(taker / LEAST_TAKES_FIRST));
+  }
+
+  /** The armies whose men are no more than obstacles, as a set. */
+  protected get idle(): number {
+    return 0;
+  }
+
+  /** What an army has apart from its men. */
+  protected extra(_army: number): number {
+    return 0;
+  }
+
+  /** How many men of a kind an army has. */
+  protected count(army: number, kind: number): number {
+    const { cells } = this.field;
+    const men = this.field.men[army] as Int16Array;
+    const used = this.field.used[army] as number;
+    let count = 0;
+    for (let slot = 0; slot < used; slot++)
+      if (kindOf(cells[men[slot] as number] as number) === kind) count++;
+    return count;
+  }
+
+  private stands(army: number): boolean {
+    return this.field.cells.some((code) => code !== EMPTY && kindOf(code) !== 15 && armyOf(code) === army);
+  }
+
+  private menOf(army: number): number {
+    if (((this.idle >> army) & 1) === 1) return 0;
+    const { cells } = this.field;
+    const { places, squares } = this.table;
+    const men = this.field.men[army] as Int16Array;
+    const used = this.field.used[army] as number;
+    let worth = 0;
+    for (let slot = 0; slot < used; slot++) {
+      const square = men[slot] as number;
+      worth += places[(cells[square] as number) * squares + square] as number;
+    }
+    return worth;
+  }
+}
+
+/** How near a square lies to the middle of a board of so many columns and rows: 0 at the edge, more inside. */
+export function nearness(square: Square, columns: number, rows: number): number {
+  const column = square % columns;
+  const row = Math.floor(square / columns);
+  return Math.min(column, columns - 1 - column, row, rows - 1 - row);
+}

@@ -1,0 +1,65 @@
+/**
+ * How a position of The King's Gauntlet stands: men, and kings on their way to the throne, which wins. A team that has lost a king
+ * may no longer leave the other one in check, and cannot win without any.
+ */
+import { board, throne } from '../../engine/kings-gauntlet/boards.js';
+import {
+  BISHOP,
+  FRESH_KING,
+  FRESH_PAWN,
+  FRESH_ROOK,
+  GUARD,
+  KING,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+} from '../../engine/kings-gauntlet/men.js';
+import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
+import { ArmyEvaluation, nearness, WorthTable } from './army.js';
+
+const { columns, rows } = board.view;
+
+/** What a king is worth to his army; a step towards the throne is worth little while many could attack him there. */
+const KING_WORTH = 1_200;
+const STEP = 6;
+
+const kinds: number[] = [];
+for (let kind = PAWN; kind <= FRESH_PAWN; kind++) kinds[kind] = 100;
+kinds[0] = 0;
+kinds[KNIGHT] = 280;
+kinds[BISHOP] = 340;
+kinds[ROOK] = 500;
+kinds[FRESH_ROOK] = 500;
+kinds[QUEEN] = 950;
+kinds[KING] = KING_WORTH;
+kinds[FRESH_KING] = KING_WORTH;
+/** A guard takes nobody and only kings can take it: a wall, worth no more than a pawn or two. */
+kinds[GUARD] = 150;
+
+const table = new WorthTable(board.off + 1, {
+  kinds,
+  place: (_, kind, square) =>
+    kind === KING || kind === FRESH_KING
+      ? -STEP * stepsToThrone(square)
+      : 3 * nearness(square, columns, rows),
+});
+
+function stepsToThrone(square: number): number {
+  const [dx, dy] = [
+    (square % columns) - (throne % columns),
+    Math.floor(square / columns) - Math.floor(throne / columns),
+  ];
+  return Math.max(Math.abs(dx), Math.abs(dy));
+}
+
+/** The evaluation of The King's Gauntlet. */
+export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
+  constructor(position: GauntletSearch) {
+    super(position, position.state.field, table);
+  }
+
+  protected override get idle(): number {
+    return this.position.state.frozen;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What makes a level: how many actions it tries in its head, how deep it looks at most, and how far its fancy leads it away from
+ * what it knows to be better. Each level tries about ten times as much as the one below it. How the levels fare against each
+ * other is measured (docs/strength.md).
+ */
+import type { Level } from './question.js';
+
+/** How a level thinks. */
+export interface Strength {
+  /** The most actions that are made in the head for one that is played. */
+  readonly nodes: number;
+  /** The most plies that are looked ahead. */
+  readonly deepest: number;
+  /** How much better or worse than it is an action may look, in hundredths of a common man. */
+  readonly fancy: number;
+}
+
+/** The levels' strengths. */
+export const strengths: Readonly<Record<Level, Strength>> = {
+  1: { nodes: 1_000, deepest: 1, fancy: 150 },
+  2: { nodes: 500, deepest: 2, fancy: 40 },
+  3: { nodes: 2_000, deepest: 8, fancy: 10 },
+  4: { nodes: 20_000, deepest: 32, fancy: 0 },
+  5: { nodes: 200_000, deepest: 64, fancy: 0 },
+};

@@ -1,0 +1,60 @@
+/** Which evaluation goes with which game's positions. */
+import { search as conquest } from '../engine/conquer-the-kings/search.js';
+import type { Game, Position } from '../engine/game.js';
+import { search as gauntlet } from '../engine/kings-gauntlet/search.js';
+import { search as mate } from '../engine/kings-mate/search.js';
+import { search as tafl } from '../engine/kings-table/search.js';
+import type { KnightmarePosition } from '../engine/knightmare/game.js';
+import { search as chess } from '../engine/knightmare/plain/search.js';
+import type { SearchPosition } from '../engine/search.js';
+import { ChessEvaluation } from './evaluation/chess.js';
+import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';
+import { GauntletEvaluation } from './evaluation/kings-gauntlet.js';
+import { MateEvaluation } from './evaluation/kings-mate.js';
+import { TaflEvaluation } from './evaluation/kings-table.js';
+import { PlainEvaluation } from './evaluation/plain.js';
+import type { Evaluation } from './search/evaluation.js';
+
+/** A position to search in, with what a search asks about it. */
+export interface Mind {
+  readonly position: SearchPosition;
+  readonly evaluation: Evaluation;
+}
+
+/** Makes minds for a game's positions; null where nothing is searched. A game's positions stay with it, as in its contract. */
+interface Minds {
+  of(position: Position): Mind | null;
+}
+
+/** How a game's positions are loaded and evaluated. */
+function minds<P extends Position, S extends SearchPosition<P>>(
+  load: (position: P) => S | null,
+  evaluate: new (position: S) => Evaluation,
+): { of(position: P): Mind | null } {
+  return {
+    of(position) {
+      const searched = load(position);
+      return searched === null ? null : { position: searched, evaluation: new evaluate(searched) };
+    },
+  };
+}
+
+const withoutCards = minds(chess.load, ChessEvaluation);
+
+const known: Readonly<Record<string, Minds>> = {
+  'kings-table': minds(tafl.load, TaflEvaluation),
+  'kings-mate': minds(mate.load, MateEvaluation),
+  'kings-gauntlet': minds(gauntlet.load, GauntletEvaluation),
+  'conquer-the-kings': minds(conquest.load, ConquestEvaluation),
+  knightmare: {
+    of: (position: KnightmarePosition) => ('chess' in position ? withoutCards.of(position) : null),
+  },
+};
+
+/** The position of a game in a player's mind; null where the game has nothing to search in. */
+export function mindOf(game: Game, position: Position): Mind | null {
+  const mind = Object.hasOwn(known, game.id) ? known[game.id]?.of(position) : null;
+  if (mind !== null && mind !== undefined) return mind;
+  const searched = game.search?.load(position) ?? null;
+  return searched === null ? null : { position: searched, evaluation: new PlainEvaluation(searched) };
+}

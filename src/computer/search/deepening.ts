@@ -1,0 +1,79 @@
+/** Iterative deepening at the root: a ply deeper each time, the best action of the last time first, until the limits are reached. */
+import type { Limits } from './limits.js';
+import { INFINITE, isDecided } from './scores.js';
+import type { Searcher } from './searcher.js';
+
+/** An action that might be chosen. */
+export interface Candidate {
+  readonly action: number;
+  /** What a player fancies it better than it is; changes nothing about the score of what wins or loses by force. */
+  readonly fancy: number;
+}
+
+/** What came of a search. */
+export interface Found {
+  readonly action: number;
+  /** For the player, with what it fancied. */
+  readonly score: number;
+  /** Plies searched in full. */
+  readonly depth: number;
+}
+
+/** The best of the candidates, of which there is at least one; they are tried in their order. Searches `deepest` plies at most. */
+export function deepen(
+  searcher: Searcher,
+  candidates: readonly Candidate[],
+  limits: Limits,
+  deepest: number,
+): Found {
+  let order = [...candidates];
+  let found: Found | null = null;
+  for (let depth = 1; depth <= deepest && !limits.areReached; depth++) {
+    const scored = scoreAll(searcher, order, limits, depth);
+    const [best] = scored;
+    if (best === undefined) break;
+    found = {
+      action: best.candidate.action,
+      score: best.score,
+      depth: limits.areReached ? depth - 1 : depth,
+    };
+    order = [best.candidate, ...order.filter((one) => one !== best.candidate)];
+    if (isDecided(best.score)) break;
+  }
+  const [first] = candidates;
+  if (first === undefined) throw new Error('no action to choose');
+  return found ?? { action: first.action, score: 0, depth: 0 };
+}
+
+/** A candidate with its score, which is an upper bound for all but those that were the best of their time. */
+interface Scored {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/** Scores the candidates to a depth, the best first; those alone that were scored before the limits were reached. */
+function scoreAll(
+  searcher: Searcher,
+  order: readonly Candidate[],
+  limits: Limits,
+  depth: number,
+): readonly Scored[] {
+  let best: Scored | null = null;
+  for (const candidate of order) {
+    const alpha = best === null ? -INFINITE : best.score;
+    const score = scoreOf(searcher, candidate, alpha, depth);
+    if (limits.areReached) break;
+    if (best === null || score > best.score) best = { candidate, score };
+  }
+  return best === null ? [] : [best];
+}
+
+function scoreOf(searcher: Searcher, { action, fancy }: Candidate, alpha: number, depth: number): number {
+  const floor = Math.max(-INFINITE, alpha - fancy);
+  if (alpha > -INFINITE) {
+    const probed = searcher.score(action, floor, floor + 1, depth);
+    if (probed <= floor) return alpha;
+  }
+  const score = searcher.score(action, floor, INFINITE, depth);
+  return isDecided(score) ? score : score + fancy;
+}

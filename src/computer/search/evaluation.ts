@@ -1,0 +1,22 @@
+/** What a search asks about a game apart from its rules. One is made for a position and follows it as it changes. */
+export interface Evaluation {
+  /**
+   * How the position stands for a side and its allies against all others, as nobody has won yet: in hundredths of the game's
+   * common man, within `MOST_WORTH`. For two sides, what is good for one is as bad for the other.
+   */
+  worth(side: number): number;
+  /**
+   * What an action of the side to move gains at a glance, on the same scale: above 0 exactly where it takes, promotes or wins
+   * at once. Asked before it is made.
+   */
+  gain(action: number): number;
+  /** Whether the side to move loses at once unless it sees to it now. */
+  readonly isUrgent: boolean;
+  /** Whether exchanges have to be played out before `worth` tells how a position stands. */
+  readonly hasExchanges: boolean;
+  /** Whether a side that may leave its turn out would mostly not want to, as it is in all but bare endings. */
+  readonly turnsCount: boolean;
+}
+
+/** No evaluation is above it, nor below its negative: what lies beyond is a won game. */
+export const MOST_WORTH = 20_000;

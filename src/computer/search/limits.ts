@@ -1,0 +1,28 @@
+/** When a search is to end: after so many actions made, or at a time of day where that comes first. */
+
+/** So many actions are made between two looks at the clock. */
+const GLANCE = 511;
+
+/** Counts a search's actions. */
+export class Limits {
+  /** Actions made so far. */
+  nodes = 0;
+  /** Whether the search is over. */
+  areReached = false;
+  private readonly end: number;
+
+  /** `budget`: the most actions; `ceiling`: the most milliseconds from now, none where it is left out. */
+  constructor(
+    private readonly budget: number,
+    ceiling = Number.POSITIVE_INFINITY,
+  ) {
+    this.end = performance.now() + ceiling;
+  }
+
+  /** Counts an action. */
+  count(): void {
+    this.nodes++;
+    if (this.nodes >= this.budget) this.areReached = true;
+    else if ((this.nodes & GLANCE) === 0 && performance.now() > this.end) this.areReached = true;
+  }
+}

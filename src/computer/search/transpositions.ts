@@ -1,0 +1,69 @@
+/**
+ * The transposition table: what was found out about positions, by their hashes, in one array of numbers. An entry gives way to
+ * a newer one of its slot unless that was searched less deeply in the same turn of deepening.
+ */
+
+/** What a score says about the true one. */
+export const EXACT = 1;
+export const AT_LEAST = 2;
+export const AT_MOST = 3;
+
+/** No action, and no entry. */
+export const NONE = -1;
+
+/** Numbers in an entry: the halves of the hash, the action, and the rest packed. */
+const ENTRY = 4;
+
+/** Scores are moved up by this before they are packed, so that they are positive. */
+const SHIFT = 32_768;
+
+/** A table of positions; entries are asked for by the place that `find` gives. */
+export class Transpositions {
+  private readonly entries: Int32Array;
+  private readonly mask: number;
+
+  /** `size`: how many positions there is room for, a power of two. */
+  constructor(size: number) {
+    this.entries = new Int32Array(size * ENTRY);
+    this.mask = size - 1;
+  }
+
+  /** Where the position's entry is; `NONE` where there is none. */
+  find(low: number, high: number): number {
+    const at = (low & this.mask) * ENTRY;
+    const { entries } = this;
+    return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0 ? at : NONE;
+  }
+
+  /** The best action that was found, or `NONE`. */
+  actionAt(at: number): number {
+    return this.entries[at + 2] as number;
+  }
+
+  /** The score as it is seen from the position. */
+  scoreAt(at: number): number {
+    return ((this.entries[at + 3] as number) & 0xffff) - SHIFT;
+  }
+
+  /** How many plies deep it was searched. */
+  depthAt(at: number): number {
+    return ((this.entries[at + 3] as number) >> 16) & 0xff;
+  }
+
+  /** `EXACT`, `AT_LEAST` or `AT_MOST`. */
+  boundAt(at: number): number {
+    return (this.entries[at + 3] as number) >> 24;
+  }
+
+  /** Enters a position; `action` may be `NONE`: then the one that is known stays. */
+  enter(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
+    const at = (low & this.mask) * ENTRY;
+    const { entries } = this;
+    const isSame = entries[at] === low && entries[at + 1] === high;
+    if (isSame && bound !== EXACT && this.depthAt(at) > depth + 2) return;
+    if (action !== NONE || !isSame) entries[at + 2] = action;
+    entries[at] = low;
+    entries[at + 1] = high;
+    entries[at + 3] = (bound << 24) | (Math.min(depth, 255) << 16) | (score + SHIFT);
+  }
+}
