@@ -13,12 +13,12 @@ import { effectLegend, markLegend } from './legend.js';
 import type { Pace } from './pace.js';
 import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from './plates.js';
 import type { Band } from './png.js';
-import { type Lettering, wordStamp } from './stamps.js';
+import { fitsUncut, type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { menFor, type Tray, takenBy, takenByNobody, trayOf } from './trays.js';
 
-/** The headline above the board. */
-export function headlineBand(theme: ThemeId, width: number, words: string): Band {
+/** The headline above the board: the first of the wordings that fits, the last one where none does. */
+export function headlineBand(theme: ThemeId, width: number, wordings: readonly string[]): Band {
   const { unit, inset } = measuresOf(width);
   const { frame } = themeData[theme];
   const height = Math.round(25 * unit);
@@ -30,7 +30,9 @@ export function headlineBand(theme: ThemeId, width: number, words: string): Band
     ground: frame.ground,
     height,
   };
-  const line = wordStamp(theme, words, lettering, width - 2 * inset);
+  const room = width - 2 * inset;
+  const words = wordings.find((each) => fitsUncut(each, lettering, room)) ?? wordings.at(-1) ?? '';
+  const line = wordStamp(theme, words, lettering, room);
   const placed = line ? [{ raster: line, x: Math.round((width - line.width) / 2), y: top }] : [];
   return bandOf(theme, width, height + top, placed);
 }

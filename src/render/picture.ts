@@ -51,10 +51,10 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   checkWidth(width, pictureWidth);
   const pace = new Pace();
   const picture: Band[] = [];
-  const headline = options.headline ?? statusWords(view, (side) => shownName(options.plates?.[side]?.name));
-  if (headline !== '') {
-    const headlineKey = `${theme} ${width} headline ${headline}`;
-    picture.push(await kept(headlineKey, () => headlineBand(theme, width, headline)));
+  const headlines = headlinesOf(view, options);
+  if (headlines.some((words) => words !== '')) {
+    const headlineKey = `${theme} ${width} headline ${headlines.join('\n')}`;
+    picture.push(await kept(headlineKey, () => headlineBand(theme, width, headlines)));
   }
   await pace.rest();
   const key = frameKey(theme, width, turn, view);
@@ -83,6 +83,12 @@ interface DiagramOptions extends Pointing {
   readonly area?: Area | undefined;
   /** Quarter turns clockwise; none by default. */
   readonly turn?: Direction;
+}
+
+/** What may stand above the board, the fullest first: how a game ended counts for more than the names, which the plates tell. */
+function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
+  if (headline !== undefined) return [headline];
+  return [statusWords(view, (side) => shownName(plates?.[side]?.name)), statusWords(view)];
 }
 
 /**

@@ -86,6 +86,11 @@ export function hasRoom(words: string, { typeface, size }: Lettering, room: numb
   return measure(drawable(words), typeface, size) <= room;
 }
 
+/** Whether the words fit without being cut, in the smallest letters if need be. */
+export function fitsUncut(words: string, { typeface, size }: Lettering, room: number): boolean {
+  return measure(drawable(words), typeface, size * SMALLEST) <= room;
+}
+
 /** The words on at most `most` lines, each a stamp as `wordStamp` gives it; broken within a word only where it fits on no line. */
 export function wordLines(
   theme: ThemeId,
@@ -109,8 +114,9 @@ export function wordLines(
 }
 
 /** A word in one piece where the smallest letters make it fit; else its beginning with a hyphen, and the rest. */
-function piecesOf(word: string, { typeface, size }: Lettering, room: number): readonly string[] {
-  if (measure(word, typeface, size * SMALLEST) <= room) return [word];
+function piecesOf(word: string, lettering: Lettering, room: number): readonly string[] {
+  if (fitsUncut(word, lettering, room)) return [word];
+  const { typeface, size } = lettering;
   const letters = [...word];
   const beginning = (count: number) => `${letters.slice(0, count).join('').replace(/-$/, '')}-`;
   const count = mostThatFit(letters.length, (first) => measure(beginning(first), typeface, size) <= room);

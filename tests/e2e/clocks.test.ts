@@ -68,7 +68,7 @@ describe('the clock of a lobby', () => {
     expect(words(panel)).toContain('Now: 7 days per move');
     const form = known((await anna.press(panel, 'Change…')).modal);
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
-    expect(words(changed)).toContain('Now: 2 days per move; who runs out of time makes a random move');
+    expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>
       words(known(anna.reread(lobby))).includes('**Clock**: 2 days per move'),
     );

@@ -144,7 +144,17 @@ describe('names on plates', () => {
     expect(await drawPosition(tablut, { plates: { defenders: { name: '龍' } } })).toEqual(
       await drawPosition(tablut, { headline: 'Defenders to move' }),
     );
-    expect(headlineBand(defaultTheme, WIDTH, words).rows).toBeGreaterThan(0);
+    expect(headlineBand(defaultTheme, WIDTH, [words]).rows).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [['south'], 'Anna (South) won: the king has taken the throne'],
+    [['south', 'north'], 'South and North won: the king has taken the throne'],
+  ])('stand above the board unless how it ended were cut short, %j', async (winners, words) => {
+    const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
+    const plates = { south: { name: 'Anna' }, north: { name: 'Clara' } };
+    const told = await drawPosition(over, { plates, width: WIDTH, headline: words });
+    expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
   });
 });
 

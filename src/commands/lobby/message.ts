@@ -25,7 +25,7 @@ import { changedOptions, timeControl, turnsToMover } from '../../table/table-opt
 import type { TableSeat } from '../../table/types.js';
 import { undecidedAt } from '../../table/undecided.js';
 import { computerName } from '../../texts/computers.js';
-import { gameAim, gameTexts, plainText, text } from '../../texts/index.js';
+import { gameAim, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { tableClockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';

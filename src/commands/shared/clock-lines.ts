@@ -4,6 +4,7 @@ import { endOf, isShort, leftAt, type SeatClock } from '../../table/clock.js';
 import { timeControl } from '../../table/table-options.js';
 import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import { clockWords } from './clock-words.js';
 import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
@@ -13,13 +14,29 @@ const SECOND = 1_000;
 /** What is asked about a table to tell its clocks. */
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
-/** A line for each clock that runs, or will as soon as the board that is drawn now stands, at that moment. */
+/**
+ * The clocks that run, or will as soon as the board that is drawn now stands, at that moment: one line for all that end
+ * together, as where several people are asked at once.
+ */
 export function runningLines(table: Clocked, now: number): readonly string[] {
-  return table.clocks.flatMap((clock) => {
+  const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; readonly end: number }>();
+  const away: string[] = [];
+  for (const clock of table.clocks) {
     const end = endsIfDrawn(clock, now);
-    if (isAway(clock, now)) return [awayLine(table, clock, now)];
-    return end === null ? [] : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
-  });
+    if (isAway(clock, now)) away.push(awayLine(table, clock, now));
+    if (end === null || isAway(clock, now)) continue;
+    const key = `${untilText(table, clock, now)} ${secondOf(end)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { clocks: [clock], end });
+    else group.clocks.push(clock);
+  }
+  return [
+    ...away,
+    ...[...groups.values()].flatMap(({ clocks, end }) => [
+      untilLine(table, clocks, end, now),
+      ...clocks.flatMap((clock) => givenLines(table, clock)),
+    ]),
+  ];
 }
 
 /** What is left on the clocks, which stand still, of the seats of these sides. */
@@ -39,7 +56,7 @@ export function allLines(table: Clocked, now: number): readonly string[] {
       if (isAway(clock, now)) return [awayLine(table, clock, now)];
       return end === null
         ? [stillLine(table, clock, now)]
-        : [untilLine(table, clock, end, now), ...givenLines(table, clock)];
+        : [untilLine(table, [clock], end, now), ...givenLines(table, clock)];
     }),
   ];
 }
@@ -75,11 +92,24 @@ function awayLine(table: Clocked, clock: SeatClock, now: number): string {
   return text('clocks.away', { who, time, left: clockFace(clock, now) });
 }
 
-function untilLine(table: Clocked, clock: SeatClock, end: number, now: number): string {
+/** Until when these clocks run, which end together. */
+function untilLine(
+  table: Clocked,
+  clocks: readonly [SeatClock, ...SeatClock[]],
+  end: number,
+  now: number,
+): string {
+  const sides = listed(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
+  return text(untilText(table, clocks[0], now), { sides, time: secondOf(end) });
+}
+
+function untilText(table: Clocked, clock: SeatClock, now: number) {
   const control = timeControl(table);
-  const isLow = control !== null && isShort(clock, control, now);
-  const time = Math.floor(end / SECOND);
-  return text(isLow ? 'clocks.short' : 'clocks.line', { side: nameOf(table, clock), time });
+  return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
+}
+
+function secondOf(time: number): number {
+  return Math.floor(time / SECOND);
 }
 
 function stillLine(table: Clocked, clock: SeatClock, now: number): string {

@@ -115,7 +115,9 @@ describe('what is asked for', () => {
     expect(await hear('knightmare', 'file d', position)).toMatch(
       /d4: queen of Black[\s\S]*d1: rook of White/,
     );
-    expect(await hear('knightmare', 'white', position)).toMatch(/### The men of White\n2 men\n[\s\S]*rook: d1/);
+    expect(await hear('knightmare', 'white', position)).toMatch(
+      /### The men of White\n2 men\n[\s\S]*rook: d1/,
+    );
     expect(await hear('knightmare', 'Every queen', position)).toContain('Black, queen: d4');
     expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
     for (const person of [ANNA, BEN])

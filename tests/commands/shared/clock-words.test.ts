@@ -15,7 +15,10 @@ describe('a clock in words', () => {
     ['36h', '36 hours per move'],
     ['15m+0s', '15 minutes each'],
     ['15m+10s', '15 minutes each + 10 seconds per move'],
-    ['1h/5s:pass', '1 hour each, and the first 5 seconds of every move free; who runs out of time passes'],
+    [
+      '1h/5s:pass',
+      '1 hour each, and the first 5 seconds of every move free; if your time runs out, your turn passes',
+    ],
   ])('%s is %s', (text, said) => {
     expect(clockWords(granted(parseClock(text)))).toBe(said);
   });
@@ -49,5 +52,17 @@ it('little time is marked in words as well, and what was given back is told', as
   expect(lines).toEqual([
     '⚠ Little time left for **White**: until <t:3600:f>, <t:3600:R>.',
     '-# I was away for 5 hours. That time does not count for **White**.',
+  ]);
+});
+
+it('clocks that end together share a line, and others have their own', async () => {
+  const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
+  const running = (seat: string, since: number) => ({ ...freshClock(seat, USUAL_CLOCK), since });
+  const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 5];
+  const clocks = [running('south', 0), running('west', 5 * SECOND), running('north', 0), running('east', 0)];
+  const lines = runningLines({ game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } }, 0);
+  expect(lines).toEqual([
+    `Time for **South**, **North**, and **East**: until <t:${week}:f>, <t:${week}:R>.`,
+    `Time for **West**: until <t:${later}:f>, <t:${later}:R>.`,
   ]);
 });

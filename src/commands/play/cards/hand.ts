@@ -50,9 +50,18 @@ export function shownCards(table: LoadedTable, { cards, side }: Held): readonly 
   });
 }
 
-function hintsAt({ game, position }: LoadedTable, { cards, side }: Held): readonly string[] {
+/** What the game tells of the hand, and what is asked of a side that is in check: it looks at its cards, and not at the board. */
+function hintsAt(
+  services: Pick<Services, 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+  { cards, side }: Held,
+): readonly string[] {
+  const { game, position } = table;
   const hint = cards.hint(position, side);
-  return hint === null ? [] : noticeLines(game, [hint]);
+  const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
+  const about = checked ? gameTexts(game).phases[table.view(actor).phase ?? '']?.about : undefined;
+  return [...(about === undefined ? [] : [about]), ...(hint === null ? [] : noticeLines(game, [hint]))];
 }
 
 /** What the side may say that is a whole action: those words are buttons of the board, too. */
@@ -97,7 +106,7 @@ export function handScreen(
       cards: shownCards(table, held.value),
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),
-      hints: hintsAt(table, held.value),
+      hints: hintsAt(services, table, actor, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),
       answers: cards.answering(table.position).includes(side),

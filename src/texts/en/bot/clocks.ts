@@ -9,8 +9,8 @@ export const clocks = {
   delay: '{{time}} each, and the first {{more}} of every move free',
   up: {
     lose: '{{clock}}',
-    pass: '{{clock}}; who runs out of time passes',
-    random: '{{clock}}; who runs out of time makes a random move',
+    pass: '{{clock}}; if your time runs out, your turn passes',
+    random: '{{clock}}; if your time runs out, a random move is made',
   },
   vacation_one: '{{count}} day of vacation each',
   vacation_other: '{{count}} days of vacation each',
@@ -30,8 +30,10 @@ export const clocks = {
     label: 'Such as 7d, 15m+10s, 15m/5s, none',
     hint: '7d: per move. 15m+10s: each, with 10 s more per move. :pass or :random behind it',
   },
-  line: 'Time for **{{side}}**: until <t:{{time}}:f>, <t:{{time}}:R>.',
-  short: '⚠ Little time left for **{{side}}**: until <t:{{time}}:f>, <t:{{time}}:R>.',
+  /** A side in `line` and `short`. */
+  named: '**{{side}}**',
+  line: 'Time for {{-sides}}: until <t:{{time}}:f>, <t:{{time}}:R>.',
+  short: '⚠ Little time left for {{-sides}}: until <t:{{time}}:f>, <t:{{time}}:R>.',
   away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',
   still: '**{{side}}**: {{left}} left; the clock starts when the board stands.',
   waits: '**{{side}}**: {{left}} left.',
@@ -40,5 +42,5 @@ export const clocks = {
   title: '### Clocks: {{clock}}',
   untimed: 'This game is played without a clock.',
   notPlaying: 'No game is on at this table.',
-  claimed: 'You have claimed the game: who was to act did not do so in time.',
+  claimed: 'You have claimed the game: the time to act had run out.',
 } as const;

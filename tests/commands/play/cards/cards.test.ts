@@ -194,6 +194,22 @@ it('says in the hand of the mated player alone where it is not certain that a ca
   expect(saved.join()).not.toContain(said);
 });
 
+it('says in the hand of a player whose move left the king in check what has to be done', async () => {
+  const said = 'a card must cure that, or the move is taken back';
+  const opened = openHouse();
+  const begun = await playing(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const before = granted(game.read(begun.options, '4k3/8/8/8/4r3/8/P7/4K3 w - - hands:figure-dance/heresy'));
+  const after = granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;
+  const hand = (position: typeof before, person: string) => {
+    const { house, table } = standingAt(opened, begun, position);
+    return JSON.stringify(granted(handScreen(house, table, actor(person))).components);
+  };
+  expect(hand(before, ANNA)).not.toContain(said);
+  expect(hand(after, ANNA)).toContain(said);
+  expect(hand(after, BEN)).not.toContain(said);
+});
+
 it('knows no hand where no cards are played', async () => {
   const house = openHouse();
   const table = await playing(house, { cards: 'off' }, 'knightmare');
