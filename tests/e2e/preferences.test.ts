@@ -32,6 +32,12 @@ async function challenge(person: Actor): Promise<APIMessage> {
   return messageOf(await anna.slash(channel, 'play kings-table', { opponent: person.id }));
 }
 
+/** The page of the panel that is about other people. */
+async function people(person: Actor, where: string): Promise<APIMessage> {
+  const panel = messageOf(await person.slash(where, 'preferences'));
+  return messageOf(await person.press(panel, { customId: freeId('own-page', 2) }));
+}
+
 it('colours are chosen in a panel that shows them, and put back', async () => {
   const { anna, clara, channel } = stage;
   const first = messageOf(await clara.slash(channel, 'settings show'));
@@ -72,14 +78,14 @@ it('who has chosen another server is challenged there alone', async () => {
   const inDirect = messageOf(await ben.slash(direct, 'preferences', { challenges: 'server' }));
   expect(words(inDirect)).toContain('no server here');
   await ben.slash(stage.channel, 'preferences', { challenges: 'server' });
-  const seen = messageOf(await ben.slash(direct, 'preferences'));
+  const seen = await people(ben, direct);
   expect(words(seen)).toContain('Now: **only people of another server**');
 });
 
 it('who is blocked cannot call, ask for a rematch or give a seat, and can still play along', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread } = await beginGame(stage);
-  const panel = messageOf(await ben.slash(channel, 'preferences'));
+  const panel = await people(ben, channel);
   const menu = { customId: freeId('own-people', 'blocked') };
   const blocked = messageOf(await ben.choose(panel, menu, [anna.id, clara.id]));
   expect(words(blocked)).toContain(`Now: **<@${anna.id}> and <@${clara.id}>**`);
