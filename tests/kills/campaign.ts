@@ -147,7 +147,8 @@ async function faultsOf(
   for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
-      const notation = stored.get(table)?.actions(null)[ply]?.notation ?? '';
+      // What was taken back later has been played all the same.
+      const notation = stored.get(table)?.listed(ply, ply + 1)[0]?.notation ?? '';
       // A star tells that the king was rolled for.
       return !notation.replace('*', '').startsWith(`${from}-${to}`);
     })
@@ -160,7 +161,7 @@ async function faultsOf(
     const all = boards({ discord, anna }, thread);
     const offers = anna
       .sees(thread)
-      .filter((one) => !isPrivate(one) && / (offers|offered) a draw\./.test(words(one)))
+      .filter((one) => !isPrivate(one) && OFFERED.test(words(one)))
       // Boards lead to the offer that stands.
       .filter((one) => !words(one).includes('Answer it here'));
     const answerable = offers.filter((one) => buttons(one).length > 0);
@@ -172,8 +173,11 @@ async function faultsOf(
     const actions = table.described(table.actions(null));
     const moves = actions.flatMap(movesOf);
     const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
-    const newest = newestOf(actions.at(-1));
-    const twice = pictures.filter((one, place) => pictures.indexOf(one) !== place);
+    const newest = newestOf(table.lastAction === null ? undefined : table.described([table.lastAction])[0]);
+    const again = repeats(table);
+    // Where nothing was taken back, and the game never rested, no picture comes twice.
+    const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${unclocked(texts[place])}`);
+    const twice = shown.filter((one, place) => shown.indexOf(one) !== place).slice(again);
     return {
       boards: all.length,
       faults: [
@@ -199,6 +203,22 @@ async function faultsOf(
   };
 }
 
+/** The messages of offers. */
+const OFFERED =
+  / (offers a draw|offered a draw|asks to take back|asked to take back|proposes to adjourn|proposed to adjourn|asks to go on|asked to go on)\b/;
+
+/** How often a board may look like an earlier one: after everything that was taken back, and when the game went on after a rest. */
+function repeats(table: LoadedTable): number {
+  const entries = Array.from({ length: table.plies }, (_, ply) => ply);
+  const undone = entries.filter((ply) => table.listed(ply, ply + 1).length === 0).length;
+  return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
+}
+
+/** A text without the moments in it. */
+function unclocked(said = ''): string {
+  return said.replaceAll(/<t:\d+:\w>/g, '');
+}
+
 /** What was moved, as messages tell it. */
 function movesOf({ parts }: DescribedAction): readonly string[] {
   return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
@@ -207,6 +227,7 @@ function movesOf({ parts }: DescribedAction): readonly string[] {
 /** What the last message has to tell. A game that was given up is won, and one that ended by agreement is drawn. */
 function newestOf(last: DescribedAction | undefined): string {
   if (last === undefined) return 'The game begins';
+  if (last.kind === 'undo') return 'back: ';
   return movesOf(last)[0] ?? (last.notation === 'draw' ? 'Draw between ' : ' won against ');
 }
 

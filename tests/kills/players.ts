@@ -2,7 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../playground/src/index.js';
 import type { Choice } from '../../src/engine/choices.js';
+import { type Holder, idsOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { openOffer } from '../../src/table/offer.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
@@ -31,9 +33,14 @@ export interface Pair {
   readonly opened: Set<string>;
 }
 
-/** One of so many moves is to resign, and one to offer a draw, which the other declines or leaves. */
+/**
+ * One of so many moves is to resign, one to offer a draw, which the other declines or leaves, one to ask for a turn back, and one to
+ * adjourn the game, which the other agrees to or not.
+ */
 const RESIGNS = 40;
 const OFFERS = 8;
+const UNDOES = 8;
+const RESTS = 12;
 /** How long a player waits for a board, and between two looks, in milliseconds. */
 const PATIENCE = 1_000;
 const STEP = 20;
@@ -51,7 +58,9 @@ export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
           })
         : table.status === 'lobby'
           ? await fill(pair, table)
-          : await move(pair, table);
+          : table.restsSince === null
+            ? await move(pair, table)
+            : await resume(pair, table);
     if (!done) await pause(STEP);
   }
 }
@@ -71,9 +80,13 @@ async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<
   return (await answered(guest.press(lobby, 'Join: Defenders'))) !== null;
 }
 
-/** Any legal move; now and then the game is resigned, or a draw is offered first. */
-async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
+/** Any legal move; now and then the game is resigned, or something is proposed first. */
+async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
+  if (draw(OFFERS) === 0) await offer(pair, before, 'draw', 'Decline');
+  if (draw(UNDOES) === 0) await offer(pair, before, 'undo', draw(3) === 0 ? 'Decline' : 'Agree');
+  if (draw(RESTS) === 0) await offer(pair, before, 'adjourn', 'Agree');
+  const table = (await tables.load(before.id)) ?? before;
   const person = [host, guest].find(({ id }) => table.sideToAct(actor(id)).ok);
   if (person === undefined || table.place.threadId === null) return false;
   if (draw(RESIGNS) === 0) {
@@ -81,12 +94,11 @@ async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
     if (asked?.message === undefined) return false;
     return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
   }
-  if (draw(OFFERS) === 0) await offer(pair, table);
   const from = any(pair, await tables.choices(table.id, actor(person.id), []));
   const to =
     from === undefined ? undefined : any(pair, await tables.choices(table.id, actor(person.id), [from]));
   if (from === undefined || to === undefined) return false;
-  const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
+  const ply = table.plies;
   const place = draw(2) === 0 ? table.place.threadId : channel;
   const notation = `${from}-${to}`;
   const answer = await answered(person.slash(place, 'move', { notation }));
@@ -97,17 +109,33 @@ async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
   return true;
 }
 
-/** Somebody offers a draw, and perhaps the other declines. What the bot does not answer is left. */
+/** Somebody proposes that, and perhaps the other answers so. What the bot does not answer is left. */
 async function offer(
   { host, guest, tables, draw, answered }: Pair,
   { id, place }: LoadedTable,
+  kind: 'draw' | 'undo' | 'adjourn',
+  answer: 'Agree' | 'Decline',
 ): Promise<void> {
   const thread = place.threadId ?? '';
   const [one, other] = draw(2) === 0 ? [host, guest] : [guest, host];
-  await answered(one.slash(thread, 'game draw'));
+  await answered(one.slash(thread, `game ${kind}`));
   const post = (await tables.posts(id)).findLast(({ kind }) => kind === 'offer');
   if (post?.state !== 'live' || post.messageId === null || draw(2) === 0) return;
-  await answered(other.press({ id: post.messageId, channel_id: thread }, 'Decline'));
+  await answered(other.press({ id: post.messageId, channel_id: thread }, answer));
+}
+
+/** One asks to go on with the game that rests, or the other agrees by asking for the same. */
+async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
+  const agreed = openOffer(table)?.agreed ?? [];
+  const asked = table.seats.filter(({ id }) => !agreed.includes(id)).flatMap(({ holder }) => idsIn(holder));
+  const people = [host, guest].filter(({ id }) => asked.includes(id));
+  const person = people[draw(people.length)];
+  if (person === undefined || table.place.threadId === null) return false;
+  return (await answered(person.slash(table.place.threadId, 'game resume'))) !== null;
+}
+
+function idsIn(holder: Holder | null): readonly string[] {
+  return holder === null ? [] : idsOf(holder);
 }
 
 /** Most players wait for the board before they go on, but not for ever. */
