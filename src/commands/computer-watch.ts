@@ -10,7 +10,7 @@ import type { TableId } from '../table/types.js';
 import type { App } from './shared/app.js';
 
 /** The pause between two looks at all games, in milliseconds. */
-const LONGEST_SLEEP = 15_000;
+const LONGEST_SLEEP = 60_000;
 /** How long people see a board at least before a computer goes on, in milliseconds. */
 const PACE = 1_000;
 /** The same where only computers play on, each turn in a message of its own: Discord takes a few messages in five seconds. */

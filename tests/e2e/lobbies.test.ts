@@ -48,6 +48,7 @@ describe('a lobby', () => {
     expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
     const others = [
       'Seats and roles',
+      'Fill free seats',
       'About the board',
       'Start (Anna)',
       'Leave',
@@ -107,7 +108,15 @@ describe('a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
     expect(words(lobby)).toContain('begins when both seats are taken');
     expect(words(lobby)).toMatch(/7 by 7 squares/);
-    const others = ['Seats and roles', 'About the board', 'Leave', 'Cancel', 'All options', 'Rules'];
+    const others = [
+      'Seats and roles',
+      'Fill free seats',
+      'About the board',
+      'Leave',
+      'Cancel',
+      'All options',
+      'Rules',
+    ];
     expect(buttons(lobby)).toEqual(['Attackers: Anna', 'Join: Defenders', ...others]);
     const moved = messageOf(await anna.press(lobby, 'Join: Defenders'));
     expect(buttons(moved)).toEqual(['Join: Attackers', 'Defenders: Anna', ...others]);

@@ -70,8 +70,8 @@ describe('/play against a role', () => {
     expect(words(lobby)).toContain('everybody who has the role when they press');
     expect(called(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
-    const own = ['Attackers: Anna', 'Defenders: taken', SEATS, 'About the board', 'Start (Anna)'];
-    expect(buttons(lobby)).toEqual([...own, 'Leave', 'Cancel', 'All options', 'Rules']);
+    const own = ['Attackers: Anna', 'Defenders: taken', SEATS, 'Fill free seats', 'About the board'];
+    expect(buttons(lobby)).toEqual([...own, 'Start (Anna)', 'Leave', 'Cancel', 'All options', 'Rules']);
     expect(await refused(david.press(lobby, 'Start (Anna)'))).toContain('Only the host');
     messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);

@@ -270,7 +270,7 @@ function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
     ...rows([
       ...seatButtons(table, names),
       seatsButton(table),
-      ...fillButtons(table),
+      fillButton(table),
       ...relayButtons(table),
       geographyButton(table),
     ]),
@@ -340,8 +340,8 @@ function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
 }
 
 /** The host's button to play with computers. */
-function fillButtons(table: LoadedTable): Buttons {
-  return isFull(table) ? [] : [button(text('computers.fill'), plainId('computers', table))];
+function fillButton(table: LoadedTable): APIButtonComponentWithCustomId {
+  return { ...button(text('computers.fill'), plainId('computers', table)), disabled: isFull(table) };
 }
 
 function relayButtons(table: LoadedTable): Buttons {
