@@ -34,7 +34,13 @@ export function recordOf(
     options: gameOptions(table),
     from: null,
     outcome: table.outcome,
-    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions), ...moderationTags(table), ...substituteTags(table, actions) },
+    tags: {
+      ...tagsOf(table),
+      ...playerTags(players),
+      ...mended(table, actions),
+      ...moderationTags(table),
+      ...substituteTags(table, actions),
+    },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => entryOf(read(action), isOver)),
   });

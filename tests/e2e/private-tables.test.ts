@@ -109,7 +109,7 @@ it('those whom the host invites to a private table are let in, join, and play ag
   const panel = messageOf(await anna.press(lobby, 'Invite'));
   messageOf(await anna.choose(panel, 'Choose people', ['David']));
   await discord.waitFor(() => discord.world.threads.get(thread)?.memberIds.has(david.id) === true);
-  messageOf(await david.slash(stage.channel, 'join', {}));
+  messageOf(await david.slash(thread, 'join', {}));
   const board = await latestBoard(stage, thread, 0);
   messageOf(await anna.press(messageOf(await anna.press(board, 'Resign')), 'Yes, resign'));
   const over = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Rematch'));
