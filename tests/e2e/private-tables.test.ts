@@ -6,6 +6,7 @@ import { actor } from '../actors.js';
 import {
   buttons,
   called,
+  eventually,
   isPrivate,
   known,
   latestBoard,
@@ -116,7 +117,11 @@ it('those whom the host invites to a private table are let in, join, and play ag
   messageOf(await david.press(over, 'Rematch'));
   const again = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept'));
   messageOf(await anna.press(again, 'Accept'));
-  await latestBoard(stage, thread, 0);
+  const rematch = await eventually(async () => {
+    const table = await stage.tables().inThread(thread);
+    return table?.rematchOf === null ? null : table;
+  }, 'the rematch');
+  expect(rematch).toMatchObject({ status: 'playing', access: { kind: 'private' } });
 });
 
 it('the thread of a private game that was deleted is opened anew, private again, with its people', async () => {
