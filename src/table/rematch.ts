@@ -1,5 +1,6 @@
 /** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import { partakers } from './access.js';
 import type { Actor, PersonId } from './actor.js';
 import { begin } from './begin.js';
 import { changeTable } from './change.js';
@@ -126,6 +127,8 @@ function reopened(
       threadId: isPlayedInPlace(former.place) ? former.place.threadId : null,
     },
     seats,
+    // Its host may be another one, and everybody who was at the table may come back to it.
+    access: former.access.kind === 'open' ? former.access : { ...former.access, invited: partakers(former) },
     undecided: [],
     lot: false,
     position: game.start(former.options, seed).position,

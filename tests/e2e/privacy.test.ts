@@ -126,6 +126,29 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
   expect(words(again.board)).toContain(anna.id);
 });
 
+it('who was invited, and who was to take a seat over, is told so, and is nowhere after the deletion', async () => {
+  const { anna, clara, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { access: 'invited', side: 'attackers' }),
+  );
+  messageOf(await anna.choose(messageOf(await anna.press(lobby, 'Invite')), 'Choose people', ['Clara']));
+  const { thread } = await beginGame(stage);
+  messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
+  const data = await exportOf(clara);
+  const invitations = data.tables.map((one: { isInvited: boolean; access: string }) => [
+    one.access,
+    one.isInvited,
+  ]);
+  expect(invitations.toSorted()).toEqual([
+    ['invited', true],
+    ['open', false],
+  ]);
+  expect(data.substitutions).toMatchObject([{ seat: 'attackers', isLeaver: false, state: 'open' }]);
+  expect(JSON.stringify(data)).not.toContain(anna.id);
+  expect(await deleted(clara)).toContain('I know nothing about you any more');
+  expect(mentionsInStore(stage, clara.id)).toBe(0);
+});
+
 /** The custom id of the first seat that is free. */
 function firstFree(lobby: APIMessage): string {
   return (

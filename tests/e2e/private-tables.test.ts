@@ -6,6 +6,7 @@ import { actor } from '../actors.js';
 import {
   buttons,
   called,
+  eventually,
   isPrivate,
   known,
   latestBoard,
@@ -109,14 +110,18 @@ it('those whom the host invites to a private table are let in, join, and play ag
   const panel = messageOf(await anna.press(lobby, 'Invite'));
   messageOf(await anna.choose(panel, 'Choose people', ['David']));
   await discord.waitFor(() => discord.world.threads.get(thread)?.memberIds.has(david.id) === true);
-  messageOf(await david.slash(stage.channel, 'join', {}));
+  messageOf(await david.slash(thread, 'join', {}));
   const board = await latestBoard(stage, thread, 0);
   messageOf(await anna.press(messageOf(await anna.press(board, 'Resign')), 'Yes, resign'));
   const over = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Rematch'));
   messageOf(await david.press(over, 'Rematch'));
   const again = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept'));
   messageOf(await anna.press(again, 'Accept'));
-  await latestBoard(stage, thread, 0);
+  const rematch = await eventually(async () => {
+    const table = await stage.tables().inThread(thread);
+    return table?.rematchOf === null ? null : table;
+  }, 'the rematch');
+  expect(rematch).toMatchObject({ status: 'playing', access: { kind: 'private' } });
 });
 
 it('the thread of a private game that was deleted is opened anew, private again, with its people', async () => {

@@ -48,6 +48,15 @@ describe('a table for invited people', () => {
     expect(refusal(await tables.invite(open.id, ada, ['bob']))).toBe('open-to-all');
   });
 
+  test('lets everybody back in for the rematch, whoever asks for it', async () => {
+    const { tables } = openHouse();
+    const { id } = accepted(await tables.open(request({ access: INVITED, opponentId: 'bob' })));
+    const over = await playOut(tables, accepted(await tables.accept(id, actor('bob'))));
+    const again = accepted(await tables.rematch(over.id, actor('bob')));
+    expect(again).toMatchObject({ hostId: 'bob', access: { kind: 'invited' } });
+    expect(accepted(await tables.rematch(over.id, ada)).status).toBe('playing');
+  });
+
   test('gives no seat to a role', async () => {
     const { tables } = openHouse();
     const { id } = accepted(await tables.open(request({ ...three, access: INVITED })));

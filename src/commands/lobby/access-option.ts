@@ -1,7 +1,6 @@
 /** Who may take part, as options of `/play`: everybody by default, the invited, or the holders of a role. */
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { mentionedAs } from '../../discord/people/mentioned.js';
 import type { Access } from '../../table/access.js';
 import { text } from '../../texts/index.js';
 import { unfitRole } from '../shared/opponents.js';
@@ -29,7 +28,7 @@ export function accessGiven(
 ): Pick<Access, 'kind' | 'role'> | string {
   const typed = interaction.options.getString(ACCESS);
   const kind = typed === 'invited' || typed === 'private' ? typed : 'open';
-  const only = mentionedAs(interaction, ONLY);
-  if (only?.kind !== 'role') return { kind, role: null };
-  return unfitRole(interaction, only.role) ?? { kind, role: only.role.id };
+  const only = interaction.options.getRole(ONLY);
+  if (only === null) return { kind, role: null };
+  return unfitRole(interaction, only) ?? { kind, role: only.id };
 }

@@ -85,6 +85,8 @@ function takes(
       return typeof value === 'boolean';
     case Type.User:
       return user !== undefined;
+    case Type.Role:
+      return role !== undefined && role !== null;
     case Type.Channel:
       return channel !== undefined && channel !== null;
     case Type.Mentionable:
