@@ -156,6 +156,7 @@ describe('the texts', () => {
       'share',
       'sharing',
       'side',
+      'sides',
       'state',
       'successor',
       'table',
