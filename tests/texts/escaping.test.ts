@@ -157,6 +157,7 @@ describe('the texts', () => {
       'share',
       'sharing',
       'side',
+      'sides',
       'state',
       'successor',
       'table',
