@@ -7,7 +7,7 @@
  * the former or is a mention, is marked in the text itself: `{{-who}}`. So it is decided once, with the text, and a value
  * that nobody thought about is harmless.
  */
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { cardName, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
@@ -27,8 +27,8 @@ export { ownEntry } from './own-entry.js';
 export type TextValues = Readonly<Record<string, string | number>>;
 
 const conjunction = new Intl.ListFormat('en');
-const markdown = createInstance();
-await markdown.init({
+const texts = createInstance();
+await texts.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { bot, engine, pictures, rules, table, told, ...games } },
@@ -36,9 +36,21 @@ await markdown.init({
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
 });
-const shownAsIs = markdown.cloneInstance({
-  interpolation: { ...markdown.options.interpolation, escape: cleaned },
-});
+const markdown = writing(texts);
+const shownAsIs = writing(
+  texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleaned } }),
+);
+
+/** The texts with what they are filled with; those that nothing is filled into are looked up once. */
+function writing({ t }: i18n): (keys: string | string[], values: TextValues) => string {
+  const known = new Map<string, string>();
+  return (keys, values) => {
+    if (Array.isArray(keys) || Object.keys(values).length > 0) return t(keys, values);
+    const found = known.get(keys) ?? t(keys);
+    known.set(keys, found);
+    return found;
+  };
+}
 
 type Leaf<Texts, Prefix extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
@@ -53,12 +65,12 @@ export type TextKey = Leaf<typeof bot>;
 
 /** One of the bot's own texts as Markdown, for messages. */
 export function text(key: TextKey, values: TextValues = {}): string {
-  return markdown.t(key, values);
+  return markdown(key, values);
 }
 
 /** One of the bot's own texts for where Discord reads no Markdown: buttons, menus, names of threads, suggestions; and terminals. */
 export function plainText(key: TextKey, values: TextValues = {}): string {
-  return shownAsIs.t(key, values);
+  return shownAsIs(key, values);
 }
 
 /** The names as an enumeration; of more than `most` the last are only counted. */
@@ -73,7 +85,7 @@ export type PictureKey = Leaf<typeof pictures>;
 
 /** What stands in a picture, or in its description in words. */
 export function pictureText(key: PictureKey, values: TextValues = {}): string {
-  return shownAsIs.t(`pictures:${key}`, values);
+  return shownAsIs(`pictures:${key}`, values);
 }
 
 /** A key of the texts of the rules library. */
@@ -81,12 +93,12 @@ export type RulesKey = Leaf<typeof rules>;
 
 /** What stands around the articles of the rules library, as Markdown. */
 export function rulesText(key: RulesKey, values: TextValues = {}): string {
-  return markdown.t(`rules:${key}`, values);
+  return markdown(`rules:${key}`, values);
 }
 
 /** The same for where Discord reads no Markdown, and for texts that are put together as Markdown themselves. */
 export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
-  return shownAsIs.t(`rules:${key}`, values);
+  return shownAsIs(`rules:${key}`, values);
 }
 
 /** A key of the clauses that tell what was done. */
@@ -94,12 +106,12 @@ export type ToldKey = Leaf<typeof told>;
 
 /** A clause that tells what was done in a game (`told.ts`). */
 export function toldText(key: ToldKey, values: TextValues = {}): string {
-  return shownAsIs.t(`told:${key}`, values);
+  return shownAsIs(`told:${key}`, values);
 }
 
 /** The same as Markdown. */
 export function toldMarkdown(key: ToldKey, values: TextValues = {}): string {
-  return markdown.t(`told:${key}`, values);
+  return markdown(`told:${key}`, values);
 }
 
 /** What sides are called in a text, as Markdown, where that is not their own name. */
@@ -107,7 +119,7 @@ export type Called = (side: string) => string;
 
 /** What the store has to say to the operator. */
 export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
-  return shownAsIs.t(`table:store.${code}`, values);
+  return shownAsIs(`table:store.${code}`, values);
 }
 
 /** The texts of a game as data: titles, names of sides and pieces, descriptions of options. Throws for an unknown game. */
@@ -188,7 +200,7 @@ export function gameText(
   code: string,
   values: TextValues = {},
 ): string {
-  return markdown.t(keysOf(game, vocabulary, code), wordValues(game, values));
+  return markdown(keysOf(game, vocabulary, code), wordValues(game, values));
 }
 
 /** The same sentence as `gameText` where no Markdown is read: in pictures, their alt texts and terminals. */
@@ -198,7 +210,7 @@ export function plainGameText(
   code: string,
   values: TextValues = {},
 ): string {
-  return shownAsIs.t(keysOf(game, vocabulary, code), wordValues(game, values));
+  return shownAsIs(keysOf(game, vocabulary, code), wordValues(game, values));
 }
 
 /**
@@ -208,24 +220,21 @@ export function plainGameText(
 export function noticeText(game: string, code: string, values: TextValues, called?: Called): string {
   const keys = [...keysOf(game, 'notices', code), `${game}:formerNotices.${code}`];
   const key = keys.find((one) => isFilled(one, values)) ?? 'table:notices.no-words';
-  return markdown.t(
-    key,
-    wordValues(game, values, called ?? ((side) => escapeMarkdown(sideName(game, side)))),
-  );
+  return markdown(key, wordValues(game, values, called ?? ((side) => escapeMarkdown(sideName(game, side)))));
 }
 
 /** Whether there is a text of that key, and the values leave no gap in it. */
 function isFilled(key: string, values: TextValues): boolean {
-  if (!markdown.exists(key)) return false;
+  if (!texts.exists(key)) return false;
   const [namespace = '', path = ''] = key.split(':');
-  const sentence = String(markdown.getResource('en', namespace, path));
+  const sentence = String(texts.getResource('en', namespace, path));
   const gaps = Array.from(sentence.matchAll(/\{\{-?\s*(\w+)/g), ([, name = '']) => name);
   return gaps.every((name) => ownEntry(values, name) !== undefined && values[name] !== '');
 }
 
 /** Whether there is a sentence for the code: what the tests of the vocabularies ask. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
-  return keysOf(game, vocabulary, code).some((key) => markdown.exists(key));
+  return keysOf(game, vocabulary, code).some((key) => texts.exists(key));
 }
 
 function keysOf(game: string, vocabulary: Vocabulary | 'notices', code: string): string[] {
