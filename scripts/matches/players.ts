@@ -44,7 +44,9 @@ export function playerNamed(name: string): Player | null {
   const [, kind, count = ''] = /^(nodes|uct)-(\d+)$/.exec(name) ?? [];
   const nodes = Number(count);
   if (kind === 'nodes')
-    return thinking((mind, seed) => chooseSearched(mind, { nodes, deepest: 64, fancy: 0 }, seed)?.action);
+    return thinking(
+      (mind, seed) => chooseSearched(mind, { nodes, deepest: 64, exchanges: 8, fancy: 0 }, seed)?.action,
+    );
   if (kind === 'uct') return thinking(({ position }, seed) => chooseByUct(position, nodes, seed));
   return null;
 }

@@ -13,10 +13,11 @@ const MOST_TABLE = 1 << 20;
 
 /** The best action for the side to move, as a player of this strength sees it; null where there is none. */
 export function chooseSearched(mind: Mind, strength: Strength, seed: number, ceiling?: number): Found | null {
-  const { position, evaluation } = mind;
-  const limits = new Limits(strength.nodes, ceiling);
-  const table = new Transpositions(tableFor(strength.nodes));
-  const searcher = new Searcher(position, evaluation, position.toMove, table, limits);
+  const { position, evaluation, cost } = mind;
+  const nodes = Math.ceil(strength.nodes / cost);
+  const limits = new Limits(nodes, ceiling);
+  const table = new Transpositions(tableFor(nodes));
+  const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
   const candidates = fancied(searcher.actions(), strength.fancy, seed);
   const [only] = candidates;
   if (only === undefined) return null;

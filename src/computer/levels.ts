@@ -11,15 +11,17 @@ export interface Strength {
   readonly nodes: number;
   /** The most plies that are looked ahead. */
   readonly deepest: number;
+  /** The most plies of exchanges that are played out beyond those. */
+  readonly exchanges: number;
   /** How much better or worse than it is an action may look, in hundredths of a common man. */
   readonly fancy: number;
 }
 
 /** The levels' strengths. */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { nodes: 1_000, deepest: 1, fancy: 150 },
-  2: { nodes: 500, deepest: 2, fancy: 40 },
-  3: { nodes: 2_000, deepest: 8, fancy: 10 },
-  4: { nodes: 20_000, deepest: 32, fancy: 0 },
-  5: { nodes: 200_000, deepest: 64, fancy: 0 },
+  1: { nodes: 1_000, deepest: 1, exchanges: 0, fancy: 150 },
+  2: { nodes: 500, deepest: 2, exchanges: 2, fancy: 40 },
+  3: { nodes: 2_000, deepest: 8, exchanges: 8, fancy: 10 },
+  4: { nodes: 20_000, deepest: 32, exchanges: 8, fancy: 0 },
+  5: { nodes: 200_000, deepest: 64, exchanges: 8, fancy: 0 },
 };

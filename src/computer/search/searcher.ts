@@ -19,9 +19,6 @@ const MOST_PLIES = 120;
 /** So far below the root answers to threats are searched a ply further, as a multiple of the planned depth. */
 const URGENCY = 2;
 
-/** Plies of exchanges that are played out below the planned depth. */
-const MOST_EXCHANGES = 8;
-
 /** What an action in an exchange has to gain beyond what is missing: less could not matter. */
 const MARGIN = 150;
 
@@ -45,13 +42,14 @@ export class Searcher {
   private readonly way = new Int32Array(2 * (MOST_PLIES + 1));
   private planned = 0;
 
-  /** `side`: the player, by number. */
+  /** `side`: the player, by number; `exchanges`: the most plies of exchanges that are played out below the planned depth. */
   constructor(
     private readonly position: SearchPosition,
     private readonly evaluation: Evaluation,
     private readonly side: number,
     private readonly table: Transpositions,
     private readonly limits: Limits,
+    private readonly exchanges: number,
   ) {
     this.camp = position.allies[side] ?? 1 << side;
     this.ordering = new Ordering(evaluation, MOST_PLIES + 1);
@@ -126,7 +124,7 @@ export class Searcher {
     if (ply >= MOST_PLIES) return this.worth();
     const isUrgent = this.evaluation.isUrgent;
     if (isUrgent && ply < URGENCY * this.planned) depth++;
-    if (depth <= 0) return this.settle(alpha, beta, MOST_EXCHANGES, ply);
+    if (depth <= 0) return this.settle(alpha, beta, this.exchanges, ply);
     this.enterWay(ply);
     if (this.isRepeated(ply)) return 0;
     const known = table.find(position.low, position.high);

@@ -24,7 +24,8 @@ import { sampleOf } from './sample.js';
 /** What the hash does not cover: counters, and what only pictures need. */
 const UNCOVERED = /^(?:ply|quiet|seen|last):/;
 
-class CardSearch implements SearchPosition<CardPosition> {
+/** A position of the game with cards to search in. */
+export class CardSearch implements SearchPosition<CardPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
   private readonly before: CardPosition[] = [];
@@ -128,10 +129,10 @@ class CardSearch implements SearchPosition<CardPosition> {
  * What a computer player searches in; nothing while somebody tells from memory how the board stood: what such a player knows
  * is no position.
  */
-export const search: Search<CardPosition> = {
-  load: (position) => (isTested(position.core) ? null : new CardSearch(position)),
-  sample(position, side, seed) {
+export const search = {
+  load: (position: CardPosition) => (isTested(position.core) ? null : new CardSearch(position)),
+  sample(position: CardPosition, side, seed) {
     const by = colourOf(side);
     return by === undefined || isTested(position.core) ? null : sampleOf(position, by, seed);
   },
-};
+} satisfies Search<CardPosition>;

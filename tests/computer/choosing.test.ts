@@ -1,0 +1,71 @@
+/** Computer players through their one question: what they answer is legal, repeatable, and sees what is one ply away. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
+import { isAction } from '../../src/engine/actions.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { games } from '../../src/engine/index.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+import { anyGameOf, anyOptionsOf, endOf } from '../engine/random-games.js';
+import { optionsFor } from '../engine/searching.js';
+
+function questionOf(game: Game, position: Position, side: SideId, level: Level, seed: number): Question {
+  return {
+    game: game.id,
+    options: game.optionsOf(position),
+    position: game.write(position),
+    side,
+    level,
+    seed,
+  };
+}
+
+/** The action in the game's notation; null where there is none. */
+function answerTo(game: Game, position: Position, side: SideId, level: Level, seed: number): string | null {
+  const path = chooseAction(questionOf(game, position, side, level, seed));
+  return path === null ? null : game.format(position, side, path);
+}
+
+describe.each(games)('$id', (game) => {
+  const randomGames = anyGameOf(game, anyOptionsOf(game), 24);
+
+  test('every side that may act gets a legal action, and the same one for the same seed', () => {
+    fc.assert(
+      fc.property(randomGames, fc.nat(1_000), fc.constantFrom<Level>(1, 2), (played, seed, level) => {
+        const position = endOf(played);
+        for (const { id } of game.sides(played.options)) {
+          const path = chooseAction(questionOf(game, position, id, level, seed));
+          if (!game.toAct(position).includes(id)) expect(path).toBeNull();
+          else {
+            expect(isAction(game, position, id, path ?? [])).toBe(true);
+            expect(chooseAction(questionOf(game, position, id, level, seed))).toEqual(path);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+test('a mate in one is played', () => {
+  const read = knightmare.read(
+    optionsFor(knightmare, { cards: 'off' }),
+    '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1',
+  );
+  if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
+  for (const level of [1, 2, 3] as const)
+    expect(answerTo(knightmare, read.value, 'white', level, 7)).toBe('a1-a8');
+});
+
+test('a mate in one is seen to', () => {
+  const threatened = knightmare.read(
+    optionsFor(knightmare, { cards: 'off' }),
+    'r5k1/5ppp/8/8/8/8/5PPP/2R3K1 b - - 0 1',
+  );
+  if (!threatened.ok) expect.unreachable(JSON.stringify(threatened.reason));
+  const answer = chooseAction(questionOf(knightmare, threatened.value, 'black', 3, 7)) ?? [];
+  const played = knightmare.play(threatened.value, 'black', answer);
+  if (!played.ok) expect.unreachable(played.reason.code);
+  const mates = knightmare.play(played.value.position, 'white', ['c1', 'c8']);
+  expect(mates.ok && knightmare.outcome(mates.value.position)).not.toMatchObject({ winners: ['white'] });
+});
