@@ -11,7 +11,7 @@ import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
-import { lastTurns, type Reversal, reversalOf, type Turns } from './repairs.js';
+import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
 import type { TableState } from './state.js';
@@ -159,12 +159,12 @@ export class LoadedTable extends TableFields {
     );
   }
 
-  /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repairs.ts`). */
+  /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repair-spans.ts`). */
   lastTurns(count: number): Result<Turns> {
     return lastTurns(this.#context, this.#state, count);
   }
 
-  /** What a moderator would take back by reversing the loss at the table. Refusals: those of `reversalOf` (`repairs.ts`). */
+  /** What a moderator would take back by reversing the loss at the table. Refusals: those of `reversalOf` (`repair-spans.ts`). */
   reversal(): Result<Reversal> {
     return reversalOf(this.#context, this.#state);
   }

@@ -39,7 +39,7 @@ export type Nameless = Omit<Table, 'id'>;
  * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
-  const { host, hostSeat, opponentId, opponentRole, guests = [], guildId, channelId } = request;
+  const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
   const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
   const asked = await mayBeAsked(context, guildId, called);
@@ -51,18 +51,9 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const { clock = null } = request;
   if (!canHave(game, clock)) return refuse('clock-no-pass');
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
-  const empty = emptySeats(game, options.value);
-  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
-  if (!own.ok) return own;
-  if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
-    return refuse('role-only', { role: access.role });
-  if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
-  const now = context.clock.now();
-  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
-  const seats = await withGuests(context, opposed, request, lot);
+  const seats = await seatsAtOpening(context, emptySeats(game, options.value), { ...request, access, lot });
   if (!seats.ok) return seats;
-  const { computers } = request;
-  if (computers !== undefined && isFull({ seats: seats.value })) return refuse('no-seat');
+  const now = context.clock.now();
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
   return insertNew(context, called, {
@@ -81,7 +72,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
       lobbyMessageId: null,
       threadId: request.inPlace === true ? channelId : null,
     },
-    seats: computers === undefined ? seats.value : withComputers(seats.value, computers),
+    seats: seats.value,
     access,
     undecided: [],
     lot,
@@ -102,6 +93,27 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     startedAt: null,
     endedAt: null,
   });
+}
+
+/**
+ * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `take` and
+ * `withGuests`.
+ */
+async function seatsAtOpening(
+  context: Context,
+  empty: readonly TableSeat[],
+  request: OpenTable & { readonly access: Access; readonly lot: boolean },
+): Promise<Result<readonly TableSeat[]>> {
+  const { host, hostSeat, opponentRole, computers, access, lot } = request;
+  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  if (!own.ok) return own;
+  if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
+    return refuse('role-only', { role: access.role });
+  if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
+  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
+  const seats = await withGuests(context, opposed, request, lot);
+  if (!seats.ok || computers === undefined) return seats;
+  return isFull({ seats: seats.value }) ? refuse('no-seat') : ok(withComputers(seats.value, computers));
 }
 
 function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {

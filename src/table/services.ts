@@ -25,7 +25,7 @@ import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
 import type { Proposal as OfferedKind } from './offer.js';
-import type { Span } from './repairs.js';
+import type { Span } from './repair-spans.js';
 import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
 /** The whole service. */
