@@ -44,7 +44,10 @@ module.exports = {
       name: 'table-knows-engine-and-store',
       severity: 'error',
       from: { path: '^src/table/' },
-      to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/computer/question\\.ts$|^src/(clock|queue)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(table|engine|db)/|^src/computer/question\\.ts$|^src/(clock|queue)\\.ts$',
+      },
     },
     {
       name: 'computer-knows-engine',
@@ -57,7 +60,10 @@ module.exports = {
       comment: 'A thread loads what its tasks take and nothing else.',
       severity: 'error',
       from: { path: '^src/workers/' },
-      to: { path: '^src/', pathNot: '^src/(workers|engine|computer)/|^src/table/thinking\\.ts$|^src/queue\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(workers|engine|computer)/|^src/table/thinking\\.ts$|^src/queue\\.ts$',
+      },
     },
     {
       name: 'rules-know-engine-and-search',
