@@ -181,7 +181,8 @@ async function faultsOf(
     return {
       boards: all.length,
       faults: [
-        ...untold.map((move) => `${move} is not told in ${thread}`),
+        // A board that tells of many actions at once leaves the earliest to `/game moves`, and says how many.
+        ...untold.slice(leftOut(told)).map((move) => `${move} is not told in ${thread}`),
         ...(texts.at(-1)?.includes(newest) ? [] : [`${newest} is not told last in ${thread}`]),
         ...twice.map((one) => `“${one}” stands twice in ${thread}`),
         // What lapsed before the bot could post it is posted no more where something else has been offered since.
@@ -212,6 +213,12 @@ function repeats(table: LoadedTable): number {
   const entries = Array.from({ length: table.plies }, (_, ply) => ply);
   const undone = entries.filter((ply) => table.listed(ply, ply + 1).length === 0).length;
   return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
+}
+
+/** Of how many actions the boards say that there is no line. */
+function leftOut(told: string): number {
+  const counts = [...told.matchAll(/and (\d+) actions? before that/g)].map(([, count]) => Number(count));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** A text without the moments in it. */
