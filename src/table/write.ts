@@ -286,12 +286,13 @@ function withLooks(
   return looks.reduce((all, { seat, at }) => withDeadline(all, id, 'wishes', at, seat), deadlines);
 }
 
-/** The reminders that stand after the change: of turns that are not over, for people whose turn it still is. */
+/** The reminders that stand after the change: of turns that are not over, for people whose turn it still is. Who rests is reminded of nothing. */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
   const game = context.game(table.game);
   const standing = change.reminders ?? before.reminders;
   const left = standing.filter(({ sides, people }) => {
+    if (table.restsSince !== null) return false;
     const seat = table.seats.find((one) => isSeatOf(one, sides));
     if (seat === undefined || endsTurn(game, change, seat)) return false;
     const called = calledOf(seat);

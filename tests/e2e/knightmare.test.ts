@@ -78,7 +78,7 @@ describe('a hand', () => {
     const own = messageOf(await anna.press(start, 'Hand'));
     expect(isPrivate(own)).toBe(true);
     expect(words(own)).toContain('White: your hand');
-    expect(words(own)).toMatch(/\*\*Long Jump\*\* · As your move · 7\u00a0points\nA knight goes/);
+    expect(words(own)).toMatch(/\*\*Long Jump\*\* · As your move\nA knight goes/);
     expect(words(own)).toMatch(/\*\*Figure Dance\*\*[^*]*Not now\./);
     expect(buttons(own).filter((label) => label?.startsWith('Play '))).toHaveLength(3);
     const other = messageOf(await ben.slash(thread, 'hand'));

@@ -11,6 +11,7 @@ import {
 } from '../../src/table/clock.js';
 import { reminderTime } from '../../src/table/reminders.js';
 import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, type House, openHouse, playSome } from './fixtures/house.js';
 
@@ -171,6 +172,19 @@ describe('at a table', () => {
     await tables.posted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
     expect(await tables.dueToPost()).toContain(id);
+  });
+
+  test('one goes when its game comes to rest', async () => {
+    const house = await slow();
+    const { tables, clock, id } = house;
+    clock.wait(18 * HOUR);
+    await tables.expire();
+    expect((await current(house, id)).reminders).toHaveLength(1);
+    accepted(await tables.propose(id, actor('ada'), 'adjourn'));
+    const resting = accepted(await tables.answer(id, null, actor('bob'), true));
+    expect(resting.reminders).toEqual([]);
+    clock.wait(2 * DAY);
+    expect(await tables.expire()).toEqual([]);
   });
 
   test('none is given in turns of minutes, to those who wish none, and where the server mentions nobody', async () => {
