@@ -47,6 +47,7 @@ export function storeOver(repositories: Repositories): Store {
       forget: async (personId, tombstone) => transaction(() => people.forget(personId, tombstone)),
     },
     upkeep: {
+      deleteTable: async (id) => transaction(() => upkeep.deleteTable(id)),
       deleteOver: async (before, most) => transaction(() => upkeep.deleteOver(before, most)),
       forgetGuilds: async (before) => transaction(() => upkeep.forgetGuilds(before)),
     },

@@ -365,8 +365,10 @@ export interface PeopleStore {
   forget(personId: string, tombstone: string): Promise<readonly string[]>;
 }
 
-/** What is let go after a while. All moments are milliseconds since 1970. */
+/** What is let go. All moments are milliseconds since 1970. */
 export interface UpkeepStore {
+  /** Deletes the table with all that is kept of it, its results too, where it is over; returns whether it did. */
+  deleteTable(id: string): Promise<boolean>;
   /** Deletes at most so many of the tables that were over before that moment; returns how many. Their results stay. */
   deleteOver(before: number, most: number): Promise<number>;
   /**

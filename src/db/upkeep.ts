@@ -1,5 +1,5 @@
-/** What the store lets go by itself: games that are over, after a while, and servers that the bot has left for long. */
-import { and, inArray, lt } from 'drizzle-orm';
+/** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
 
@@ -7,18 +7,31 @@ import { guildSettings, leftGuilds, results, setups, tables } from './schema.js'
 export interface UpkeepRepository {
   /** Deletes at most so many of the tables that were over before that moment; returns how many. Their results stay. */
   deleteOver(before: number, most: number): number;
+  /** Deletes the table with its results, where it is over; returns whether it did. */
+  deleteTable(id: string): boolean;
   /** Forgets the servers that the bot left before that moment, with their tables and results; returns them. */
   forgetGuilds(before: number): readonly string[];
 }
 
+const isOver = inArray(tables.status, ['finished', 'closed']);
+
 /** The repository over the database. What it does is rare, so nothing is prepared. */
 export function upkeepRepository(db: Database): UpkeepRepository {
   return {
+    deleteTable(id) {
+      const isDeleted =
+        db
+          .delete(tables)
+          .where(and(eq(tables.id, id), isOver))
+          .run().changes > 0;
+      if (isDeleted) db.delete(results).where(eq(results.tableId, id)).run();
+      return isDeleted;
+    },
     deleteOver(before, most) {
       const old = db
         .select({ id: tables.id })
         .from(tables)
-        .where(and(inArray(tables.status, ['finished', 'closed']), lt(tables.endedAt, before)))
+        .where(and(isOver, lt(tables.endedAt, before)))
         .limit(most);
       return db.delete(tables).where(inArray(tables.id, old)).run().changes;
     },

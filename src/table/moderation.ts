@@ -29,6 +29,12 @@ export function moderating(context: Context): Moderating {
       changeTable(context, id, null, ({ table }) => removed(context, table, by, person)),
     replace: (id, by, person, substitute) =>
       changeTable(context, id, null, ({ table }) => replaced(context, table, by, person, substitute)),
+    async delete(id, by) {
+      const reason = reasonOf(by);
+      if (!reason.ok) return reason;
+      if (await store.upkeep.deleteTable(id)) return ok(null);
+      return refuse((await store.tables.load(id)) === undefined ? 'no-table' : 'still-open');
+    },
     async block(guildId, by, personId, until) {
       const reason = reasonOf(by);
       if (!reason.ok) return reason;

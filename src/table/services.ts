@@ -307,6 +307,8 @@ export interface Moderating {
    * `no-room {person}`.
    */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  /** Deletes a table that is over, with its record and its results. Refusals: `no-table`, `still-open`, `no-reason`. */
+  delete(id: TableId, by: Moderator): Promise<Result<null>>;
   /** Keeps somebody from opening, joining and being asked to games of the server, until then; for good where that is null. */
   block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
   /** Refusals: `not-blocked {person}`. */

@@ -93,6 +93,7 @@ describe('somebody who is no moderator', () => {
       reverse: { table: id },
       remove: { table: id, player: anna.id },
       replace: { table: id, player: anna.id, by: stage.clara.id },
+      'delete-game': { table: id },
       'delete-setup': { setup: '#1' },
       block: { player: anna.id },
       unblock: { player: anna.id },
@@ -234,6 +235,24 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(await store.results.of(anna.id)).toMatchObject([{ result: 'lost' }]);
   store.close();
   expect(words(await asked('end', { table: id, result: 'none' }))).toContain('no such table');
+});
+
+it('deletes a game that is over, with its record and its results, and none that is open', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const { thread, id } = await game();
+  expect(words(await asked('delete-game', { table: id }))).toContain('still open');
+  expect(await done('end', { table: id, result: 'draw' })).toContain('is drawn');
+  await saying(thread, 'by decision of a moderator');
+  const { choices } = await clara.autocomplete(channel, 'moderate delete-game', { table: id }, 'table');
+  expect(choices?.map(({ value }) => value)).toEqual([id]);
+  expect(await done('delete-game', { table: id })).toContain('is deleted');
+  expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-delete', by: clara.id, table: id });
+  expect(await stage.tables().load(id)).toBeNull();
+  const store = openStore(stage.database);
+  const results = [...(await store.results.of(anna.id)), ...(await store.results.of(ben.id))];
+  expect(results.filter(({ tableId }) => tableId === id)).toEqual([]);
+  store.close();
+  expect(words(await asked('delete-game', { table: id }))).toContain('no such table');
 });
 
 it('takes out a player who has left the server, and the game is over', async () => {

@@ -17,10 +17,18 @@ import { defineCommand } from '../shared/declarations.js';
 import { isModerator } from '../shared/server-rules.js';
 import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
 import { cancel, end, type Handle, remove, replace } from './deeds.js';
+import { deleteGame } from './deletion.js';
 import { listScreen } from './list.js';
 import { MOST_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
-import { playerChoices, resultChoices, reversibleChoices, tableChoices, tableOfId } from './tables.js';
+import {
+  overChoices,
+  playerChoices,
+  resultChoices,
+  reversibleChoices,
+  tableChoices,
+  tableOfId,
+} from './tables.js';
 
 const LIST = 'list';
 const HANDLES = {
@@ -32,6 +40,7 @@ const HANDLES = {
   reverse,
   remove,
   replace,
+  'delete-game': deleteGame,
   'delete-setup': deleteSetup,
   block,
   unblock,
@@ -99,6 +108,7 @@ const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   reverse: [listed('table')],
   remove: [listed('table'), listed('player')],
   replace: [listed('table'), listed('player'), member('by')],
+  'delete-game': [listed('table')],
   'delete-setup': [listed('setup')],
   block: [member('player')],
   unblock: [listed('player')],
@@ -149,10 +159,11 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
   const sub = options.getSubcommand();
   if (name === 'setup') return sharedChoices(interaction, app, value);
   if (sub === 'unblock') return blockedChoices(interaction, app, value);
-  if (name === 'table')
-    return sub === 'reverse'
-      ? reversibleChoices(interaction, app, value)
-      : tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
+  if (name === 'table') {
+    if (sub === 'reverse') return reversibleChoices(interaction, app, value);
+    if (sub === 'delete-game') return overChoices(interaction, app, value);
+    return tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
+  }
   const table = await tableOfId(interaction, app, options.getString('table') ?? '');
   if (table === null) return [];
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);

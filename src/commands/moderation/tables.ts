@@ -70,11 +70,26 @@ export async function reversibleChoices(
   app: Pick<App, 'tables' | 'names'>,
   typed: string,
 ): Promise<readonly Choice[]> {
-  const { guildId } = interaction;
-  const ended = guildId === null ? [] : await app.tables.endedIn(guildId);
-  const seen = ended.filter((table) => isModerated(interaction, table));
-  const all = [...seen, ...(await moderatedTables(interaction, app))];
+  const all = [...(await overTables(interaction, app)), ...(await moderatedTables(interaction, app))];
   return choicesOf(interaction, app, all, (table) => table.reversal().ok, typed);
+}
+
+/** The tables whose game is over as they are offered. */
+export async function overChoices(
+  interaction: BaseInteraction,
+  app: Pick<App, 'tables' | 'names'>,
+  typed: string,
+): Promise<readonly Choice[]> {
+  return choicesOf(interaction, app, await overTables(interaction, app), () => true, typed);
+}
+
+async function overTables(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<readonly LoadedTable[]> {
+  const { guildId } = interaction;
+  const ended = guildId === null ? [] : await tables.endedIn(guildId);
+  return ended.filter((table) => isModerated(interaction, table));
 }
 
 function choicesOf(

@@ -115,6 +115,11 @@ export function audited(services: TableServices, log: Logger): TableServices {
           person,
           successor: substitute.id,
         }),
+      async delete(id, by) {
+        const result = await moderating.delete(id, by);
+        if (result.ok) log.info({ act: 'moderate-delete', by: by.id, table: id }, AUDIT);
+        return result;
+      },
       async block(guild, by, person, until) {
         const result = await moderating.block(guild, by, person, until);
         if (result.ok) log.info({ act: 'block', by: by.id, guild, person, until }, AUDIT);

@@ -20,7 +20,7 @@ it('on the board, for what happened last and for what was missed', async () => {
   if (table === null) expect.unreachable();
   const { board } = table.view(null);
   const said = happened(table, table.described(table.actions(null)), { sides: 4, board, turn: 0 });
-  expect(said).toContain(`<@${ANNA}> has given up or run out of time; the army leaves the board.`);
-  expect(said).toContain(`<@${BEN}> has given up or run out of time; the army leaves the board.`);
+  expect(said).toContain(`<@${ANNA}> has resigned or run out of time; the army leaves the board.`);
+  expect(said).toContain(`<@${BEN}> has resigned or run out of time; the army leaves the board.`);
   expect(said).not.toContain('army-leaves');
 });

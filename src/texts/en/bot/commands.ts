@@ -70,6 +70,7 @@ export const commands = {
     turns: 'How many turns; without it one',
     remove: 'Take a player out of a game, or off a table that waits for players',
     replace: 'Put somebody in the place of a player',
+    'delete-game': 'Delete a game that is over, with its record and its results',
     'delete-setup': 'Delete a set-up that is shared in this server',
     block: 'Keep a member from opening and joining games in this server',
     unblock: 'Let somebody open and join games in this server again',

@@ -1,0 +1,28 @@
+/** What moderators delete: a game that is over, with all that is kept of it. Its messages are Discord's, and stay. */
+import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { text } from '../../texts/index.js';
+import { refusalText } from '../shared/refusal.js';
+import { linkTo } from '../shared/table-lines.js';
+import { ask, noteModeration } from './asking.js';
+import { atTable, type Handle } from './deeds.js';
+import { tableOverOrOpen } from './tables.js';
+
+/** `/moderate delete-game`. */
+export const deleteGame: Handle = (interaction, app, reason) =>
+  atTable(
+    interaction,
+    app,
+    (table) => {
+      if (table.endedAt === null) return answerPrivately(interaction, text('moderation.stillOpen'));
+      const values = { table: linkTo(table) };
+      const asked = text('moderation.ask.game', values);
+      return ask(interaction, app, { asked, label: 'moderation.buttons.game' }, reason, async (press) => {
+        const deleted = await app.moderating.delete(table.id, { id: press.user.id, reason });
+        if (!deleted.ok) return replaceMessage(press, refusalText(table.game, deleted.reason));
+        const done = text('moderation.done.game', values);
+        await replaceMessage(press, done);
+        await noteModeration(press, app, done, reason);
+      });
+    },
+    tableOverOrOpen,
+  );
