@@ -120,6 +120,7 @@ describe('a game that cannot be read', () => {
       .filter((line) => line.includes(broken))
       .map((line): { msg: string } => JSON.parse(line));
     expect(about.map(({ msg }) => msg).sort()).toEqual([
+      'a deadline failed',
       'a table cannot be read',
       'a table could not be shown',
     ]);
