@@ -66,7 +66,7 @@ describe('the clock of a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
     const panel = messageOf(await anna.press(lobby, 'All options'));
     expect(words(panel)).toContain('Now: 7 days per move');
-    const form = known((await anna.press(panel, 'Change…')).modal);
+    const form = known((await anna.press(panel, 'Change the clock…')).modal);
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
     expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>

@@ -54,7 +54,8 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const panel = messageOf(await anna.press(lobby, 'All options'));
   expect(isPrivate(panel)).toBe(true);
   expect(buttons(panel)).toEqual([
-    'Change…',
+    'Change the clock…',
+    'Change the vacation…',
     ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
   ]);
   // Another board takes another layout with it.

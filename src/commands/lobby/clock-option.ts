@@ -104,11 +104,18 @@ export function readClock(typed: string): Result<TimeControl | null> {
 /** The parts of the host's panel that show the clock and its vacation, with the ways to change them. */
 export function clockParts(table: LoadedTable): APIComponentInContainer[] {
   const control = timeControl(table);
-  const change = (name: string) => button(text('clocks.change'), tableId('option-type', table, name));
+  const change = (label: string, name: string) => button(label, tableId('option-type', table, name));
   const vacation = vacationWords(control);
   return [
-    section(text('clocks.panel', { clock: clockWords(control) }), change(CLOCK)),
-    ...(vacation === null ? [] : [section(text('clocks.vacationPanel', { vacation }), change(VACATION))]),
+    section(text('clocks.panel', { clock: clockWords(control) }), change(text('clocks.change'), CLOCK)),
+    ...(vacation === null
+      ? []
+      : [
+          section(
+            text('clocks.vacationPanel', { vacation }),
+            change(text('clocks.changeVacation'), VACATION),
+          ),
+        ]),
   ];
 }
 

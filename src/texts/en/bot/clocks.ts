@@ -17,7 +17,8 @@ export const clocks = {
   withVacation: '{{clock}}, {{vacation}}',
   lobby: '**Clock**: {{clock}}',
   panel: '**Clock**: how much time there is to move. Now: {{clock}}',
-  change: 'Change…',
+  change: 'Change the clock…',
+  changeVacation: 'Change the vacation…',
   vacationPanel:
     '**Vacation**: days on which the clock of a player who is on vacation stands still. Now: {{vacation}}',
   vacationForm: {
