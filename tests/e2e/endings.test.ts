@@ -16,6 +16,7 @@ import {
   openStage,
   readBy,
   requests,
+  retriesUntil,
   type Stage,
   tableOf,
   words,
@@ -78,6 +79,21 @@ describe('a draw', () => {
     expect(await said(ben.slash(thread, 'game draw'))).toContain('offered that before');
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
+  });
+
+  it('loses its buttons also where its end could not be told before another one is offered', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await ben.slash(thread, 'game draw');
+    const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+    const route = '/channels/{channel_id}/messages/{message_id}';
+    discord.faults.next({ kind: 'error', method: 'PATCH', route, times: 4 });
+    expect(await said(anna.press(offer, 'Decline'))).toContain('declined');
+    expect(buttons(known(anna.reread(offer)))).toEqual(['Agree', 'Decline']);
+    await anna.slash(thread, 'game draw');
+    await retriesUntil(stage, async () => buttons(known(anna.reread(offer))).length === 0);
+    expect(readBy(stage, known(anna.reread(offer)))).toContain('Anna (Attackers) declined.');
+    expect(stage.complaints.splice(0).join('\n')).toContain('a table could not be shown');
   });
 
   it('outlives the move of the one who offers, and lapses when the other moves instead of answering', async () => {

@@ -33,11 +33,17 @@ export class Offers {
     const table = open.length === 0 ? null : await tables.load(id);
     if (table === null || table.place.threadId === null) return null;
     const due = open.findLast(({ state }) => state === 'pending' || state === 'sending');
-    for (const post of open.filter((one) => one !== due && isOver(table, one)).filter(isChosen))
+    const past = open.filter((one) => one !== due && isOver(table, one));
+    for (const post of past.filter((one) => one.firstVersion !== due?.firstVersion).filter(isChosen))
       await this.#attempts.at(post, () => this.#retire(table, post, posts));
     if (due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
-    return this.#attempts.at(due, () => this.#show(table, due, posts));
+    return this.#attempts.at(due, async () => {
+      await this.#show(table, due, posts);
+      // Not before: until then they alone know the message, which would keep its buttons if another offer came first.
+      for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
+        await this.#services.outbox.retired(id, 'offer', version);
+    });
   }
 
   async #show(table: LoadedTable, due: Post, posts: readonly Post[]): Promise<void> {
