@@ -33,7 +33,8 @@ export function moderating(context: Context): Moderating {
       const reason = reasonOf(by);
       if (!reason.ok) return reason;
       if (await store.upkeep.deleteTable(id)) return ok(null);
-      return refuse((await store.tables.load(id)) === undefined ? 'no-table' : 'still-open');
+      const isThere = (await store.tables.load(id)) !== undefined;
+      return isThere ? refuse('still-open') : refuse('no-table');
     },
     async block(guildId, by, personId, until) {
       const reason = reasonOf(by);
