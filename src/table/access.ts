@@ -1,7 +1,7 @@
 /** Who may take part in a table: everybody, those whom its host has invited, those who hold a role. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
-import { type Holder, idsOf, isNamed } from './holders.js';
+import { type Holder, isNamed, namedBy } from './holders.js';
 
 /** People whom a host can invite to one table. */
 export const MOST_INVITED = 25;
@@ -71,9 +71,7 @@ export function isPrivate({ access }: Pick<Joinable, 'access'>): boolean {
 
 /** Everybody who is let into the thread of a private table: its host, those who have seats by name, and those who were invited. */
 export function partakers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
-  const seated = seats.flatMap(({ holder }) =>
-    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
-  );
+  const seated = seats.flatMap(({ holder }) => namedBy(holder));
   return [
     ...new Set([hostId, ...(challengedId === null ? [] : [challengedId]), ...seated, ...access.invited]),
   ];

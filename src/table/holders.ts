@@ -85,9 +85,14 @@ export function idOf(holder: Holder | null): string | null {
   return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
 }
 
+/** The people whom the holder names: one alone, or those in a list; nobody for a role. */
+export function namedBy(holder: Holder | null): readonly PersonId[] {
+  return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+}
+
 /** Whether the holder names the person: alone, or in a list. */
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
-  return holder !== null && holder.kind !== 'role' && idsOf(holder).includes(person);
+  return namedBy(holder).includes(person);
 }
 
 /** The ids that make up the holder: none for a computer. */

@@ -24,6 +24,7 @@ import {
   isNamed,
   isSameHolder,
   isShared,
+  namedBy,
   peopleBehind,
   seatsOf,
   whyNone,
@@ -91,7 +92,7 @@ async function give(
   if (!seat.ok) return seat;
   const may = mayGive(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
-  const people = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+  const people = namedBy(holder);
   if (holder !== null && idsOf(holder).length === 0) return refuse('no-people');
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
   const fits = mayHold(table, actor, holder);
@@ -136,7 +137,7 @@ function mayHold(table: Table, actor: Actor, holder: Holder | null): Result<null
   if (holder === null) return ok(null);
   if (holder.kind === 'role' && !mayHoldRole(table.access, holder.id)) return refuse('role-seatless');
   if (table.hostId === actor.id) return ok(null);
-  const people = holder.kind === 'role' ? [] : idsOf(holder);
+  const people = namedBy(holder);
   const isUninvited = people.some((person) => !isInvited(table, person));
   return isUninvited ? refuse('invited-only') : mayTakeSeat(table, actor);
 }

@@ -7,7 +7,7 @@ import type { Actor, PersonId } from './actor.js';
 import { begin } from './begin.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
-import { idsOf } from './holders.js';
+import { namedBy } from './holders.js';
 import { beginsByItself, isFull } from './seating.js';
 import { withoutChangedOptions } from './table-options.js';
 import type { Table } from './types.js';
@@ -25,10 +25,7 @@ export function askedAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): 
 }
 
 function namedIn(seats: Table['seats']): readonly PersonId[] {
-  const named = seats.flatMap(({ holder }) =>
-    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
-  );
-  return [...new Set(named)];
+  return [...new Set(seats.flatMap(({ holder }) => namedBy(holder)))];
 }
 
 /** The table once the person has taken a seat as things stand, or has left: they are asked no more. */

@@ -2,7 +2,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { PersonId } from '../../table/actor.js';
-import { idsOf } from '../../table/holders.js';
+import { namedBy } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
@@ -26,5 +26,5 @@ function askedToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
   const acting = game(table.game).toAct(table.position);
   return table.seats
     .filter(({ sides }) => sides.some((side) => acting.includes(side)))
-    .flatMap(({ holder }) => (holder === null || holder.kind === 'role' ? [] : idsOf(holder)));
+    .flatMap(({ holder }) => namedBy(holder));
 }

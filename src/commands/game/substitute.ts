@@ -9,7 +9,7 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { knownHolders, memberOf } from '../../discord/people/names.js';
 import type { Actor } from '../../table/actor.js';
-import { idsOf } from '../../table/holders.js';
+import { namedBy } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Offer } from '../../table/offer.js';
 import { seatOf } from '../../table/seating.js';
@@ -42,7 +42,7 @@ export async function askForSubstitute(
   const successor = await successorOf(interaction, app, table);
   if (typeof successor === 'string') return answerPrivately(interaction, successor);
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
-  const people = holder?.kind === 'person' ? idsOf(holder) : [];
+  const people = holder?.kind === 'person' ? [holder.id] : [];
   const gone = await goneAmong(interaction, app, people);
   const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone });
   await settle(interaction, app, table, asked, () => text('offers.substitute.asked'));
@@ -124,9 +124,7 @@ async function answerOffered(
 
 /** Whether somebody in the game does not want to play with the person, or the person with them. */
 function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
-  const players = seats.flatMap(({ holder }) =>
-    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
-  );
+  const players = seats.flatMap(({ holder }) => namedBy(holder));
   return areApart(app, person, players);
 }
 

@@ -2,7 +2,7 @@
 import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
-import { type Holder, holdersOf, idsOf } from '../../table/holders.js';
+import { type Holder, holdersOf, idsOf, namedBy } from '../../table/holders.js';
 import { handovers } from '../../table/offer.js';
 import type { Table } from '../../table/types.js';
 import { computerName } from '../../texts/computers.js';
@@ -115,7 +115,7 @@ async function nameFinder(
 ): Promise<(holder: Holder) => string> {
   const { guildId } = table.place;
   const holders = holdersOf(table);
-  const people = holders.flatMap((holder) => (holder.kind === 'role' ? [] : idsOf(holder)));
+  const people = holders.flatMap(namedBy);
   const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
   const known = new Map(found);
   return (holder) =>
