@@ -144,7 +144,8 @@ export function tableScreens(services: ScreenServices): TableScreens {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     full: fullScreen,
     board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
-    edited: (table, picture) => editedGame(services, table, picture),
+    edited: async (table, picture) =>
+      withWantedPings(services, table.place.guildId, await editedGame(services, table, picture)),
     offer: offerScreen,
     reminder: (table, number) => reminderOf(services, table, number),
     reminderIn,

@@ -13,7 +13,7 @@ import { editMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
 import { contentOf } from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { drawnAs, type ShownBoards } from './shown-boards.js';
+import { drawnAs, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
 
 /** The shortest time between two edits of a board, in milliseconds. */
@@ -104,7 +104,9 @@ export function boardEditsOf(
     const screen = await screens.edited(table, picture);
     // The game may have moved on while a picture was drawn: then another board is on its way.
     if ((await tables.load(id))?.version !== table.version) return;
-    if (drawnAs(screen) !== board.drawn) await edit(at, { ...screen, ping: [] });
+    const isSame = board.drawn !== null && looksAlike(board.drawn, drawnAs(screen));
+    // An edit notifies nobody; without its mentions the message would no longer stand out for those whom it has called.
+    if (!isSame) await edit(at, screen);
     failures.delete(id);
   }
 

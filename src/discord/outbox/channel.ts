@@ -29,7 +29,10 @@ export async function postMessage(
   return (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
 }
 
-/** Puts the screen in the place of what the message shows, and returns the message; null when it is gone. */
+/**
+ * Puts the screen in the place of what the message shows, and returns the message; null when it is gone. That notifies nobody, but
+ * for those whom the screen pings the message stays one that has called them.
+ */
 export async function editMessage(
   rest: REST,
   channelId: string,

@@ -92,9 +92,7 @@ export class Offers {
   /** Returns false where the message is gone. */
   async #edit({ channelId, messageId }: MessageRef, screen: Screen): Promise<boolean> {
     const { rest } = this.#services;
-    const message = await inThread(rest, channelId, () =>
-      editMessage(rest, channelId, messageId, { ...screen, ping: [] }),
-    );
+    const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     return message !== null;
   }
 

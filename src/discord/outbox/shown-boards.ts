@@ -6,6 +6,11 @@ import type { PostedContent } from './posted-content.js';
 /** Boards that are kept in mind. */
 const REMEMBERED = 1_000;
 
+/** A moment as Discord shows it in text; in seconds since 1970. */
+const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
+/** By how many seconds a time on a board may be wrong. */
+const UNSEEN = 10;
+
 /** What stands in a board's message. */
 export interface ShownBoard {
   readonly content: PostedContent;
@@ -24,4 +29,21 @@ export function shownBoards(): ShownBoards {
 /** What tells a screen from another that looks different. */
 export function drawnAs({ components }: Pick<Screen<NamedFile>, 'components'>): string {
   return JSON.stringify(components);
+}
+
+/**
+ * Whether both look alike. A clock runs from the moment at which its board stands, so that its end, which is written on the board,
+ * is a little later than it was when the board was drawn: nobody needs to see that.
+ */
+export function looksAlike(drawn: string, other: string): boolean {
+  if (drawn === other) return true;
+  const [times, others] = [timesIn(drawn), timesIn(other)];
+  return (
+    drawn.replace(TIME, '') === other.replace(TIME, '') &&
+    times.every((time, nth) => Math.abs(time - (others[nth] ?? Number.NaN)) <= UNSEEN)
+  );
+}
+
+function timesIn(drawn: string): readonly number[] {
+  return [...drawn.matchAll(TIME)].map(([, seconds]) => Number(seconds));
 }

@@ -1,0 +1,22 @@
+/** When a board that stands looks as it would if it were drawn again. */
+import { expect, it } from 'vitest';
+import { paragraph } from '../../../src/discord/messages/blocks.js';
+import { drawnAs, looksAlike } from '../../../src/discord/outbox/shown-boards.js';
+
+const drawn = (said: string) => drawnAs({ components: [paragraph(said)] });
+const until = (seconds: number) => drawn(`Time for **South**: until <t:${seconds}:f>, <t:${seconds}:R>.`);
+
+it('a clock that began some seconds after its board was drawn is not shown anew', () => {
+  expect(looksAlike(until(1_767_873_600), until(1_767_873_605))).toBe(true);
+  expect(looksAlike(until(1_767_873_605), until(1_767_873_600))).toBe(true);
+});
+
+it('a clock that ends at another time is', () => {
+  expect(looksAlike(until(1_767_873_600), until(1_767_873_660))).toBe(false);
+});
+
+it('anything else that differs is shown', () => {
+  expect(looksAlike(drawn('Wolves: 1 vote'), drawn('Wolves: 2 votes'))).toBe(false);
+  expect(looksAlike(drawn('Until <t:1767873600:f>.'), drawn('Until <t:1767873600:R>.'))).toBe(false);
+  expect(looksAlike(drawn('Until <t:1767873600:f>.'), drawn('Until <t:1767873600:f>. 5'))).toBe(false);
+});
