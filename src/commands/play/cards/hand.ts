@@ -1,5 +1,6 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
+import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
@@ -7,6 +8,7 @@ import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { playingSeat } from '../../../table/seating.js';
 import type { TableSeat } from '../../../table/types.js';
+import type { PhaseTexts } from '../../../texts/game-texts.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
@@ -60,8 +62,25 @@ function hintsAt(
   const { game, position } = table;
   const hint = cards.hint(position, side);
   const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
-  const about = checked ? gameTexts(game).phases[table.view(actor).phase ?? '']?.about : undefined;
-  return [...(about === undefined ? [] : [about]), ...(hint === null ? [] : noticeLines(game, [hint]))];
+  const phase = checked ? phaseOf(table, actor) : undefined;
+  return [
+    ...(phase === undefined ? [] : [dueText(phase)]),
+    ...(hint === null ? [] : noticeLines(game, [hint])),
+  ];
+}
+
+function dueText({ clause, about, curesCheck }: PhaseTexts): string {
+  return curesCheck === true ? text('cards.hand.due', { clause, about }) : about;
+}
+
+/** What there is to do but move. */
+function phaseOf(table: LoadedTable, actor: Actor): PhaseTexts | undefined {
+  return gameTexts(table.game).phases[table.view(actor).phase ?? ''];
+}
+
+/** The button by which what was just done is taken back, where the game has no word for that. */
+function backAt(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
+  return phaseOf(table, actor)?.curesCheck === true ? [] : takeBackButtons(table, actor);
 }
 
 /** What the side may say that is a whole action: those words are buttons of the board, too. */
@@ -73,10 +92,10 @@ function wordsAt({ position }: LoadedTable, { cards, side }: Held): readonly str
 
 /** What the button says by which the side begins to move, or to do something else on the board; null where it can do nothing there. */
 function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
-  const { game, position } = table;
+  const { position } = table;
   const can = cards.withoutCards(position, side).some(({ kind }) => kind !== 'word');
   if (!table.sideToAct(actor).ok || !cards.onBoard(position) || !can) return null;
-  return gameTexts(game).phases[table.view(actor).phase ?? '']?.button ?? text('game.buttons.move');
+  return phaseOf(table, actor)?.button ?? text('game.buttons.move');
 }
 
 function whyNot(game: string, against: Refusal): string {
@@ -105,7 +124,7 @@ export function handScreen(
       side: sideName(table.game, side),
       cards: shownCards(table, held.value),
       done,
-      takeBack: done === null ? [] : takeBackButtons(table, actor),
+      takeBack: done === null ? [] : backAt(table, actor),
       hints: hintsAt(services, table, actor, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),
