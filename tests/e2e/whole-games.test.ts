@@ -251,7 +251,7 @@ describe('Conquer the Kings', () => {
     expect(words(placed)).toContain(known(rows.get('fortress')));
     expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Back']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
-      known(rows.get('fortress')),
+      'You have played **Fortress set-up**.',
     );
     const third = await latestBoard(stage, thread, 3);
     expect(words(third)).toContain('**Blue** to set up');
@@ -276,7 +276,7 @@ describe('Conquer the Kings', () => {
     expect(told).toContain("Anna (Black): pawn b5 takes Ben's rook a6, rescues a bishop");
     expect(told).toContain('Ben (Red): knight b7 to d6, the arrow now points ');
     expect(readBy(stage, taken)).toContain(
-      "takes Ben's king a8, 14 men of Ben leave the board\nBen is out of the game.",
+      "takes Ben's king b7, 11 men of Ben leave the board, the arrow now points ↑ (towards rank 14)\nBen is out of the game.",
     );
     expect(words(taken)).not.toMatch(/Red \(\d/);
     const last = await typeAll(begun, MATED, 4 + RESCUED.length);

@@ -20,7 +20,16 @@ const TOLD = 8;
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
   Table,
-  'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome' | 'options' | 'moderations'
+  | 'game'
+  | 'openingNotices'
+  | 'seats'
+  | 'ballots'
+  | 'status'
+  | 'outcome'
+  | 'options'
+  | 'moderations'
+  | 'offers'
+  | 'restsSince'
 >;
 
 /** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
@@ -36,7 +45,7 @@ interface Scene {
  */
 export function happened(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
   const isOver = table.status !== 'playing';
-  if (actions.length === 0 && !isOver) return [text('game.begins'), ...openingLines(table)].join('\n');
+  if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
   const shown = new Set<string>();
   const first = Math.max(0, actions.length - TOLD - 1);
   const each = actions.slice(first).map((action, index, all): Told => {
@@ -65,6 +74,15 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
 function untoldLines(actions: readonly DescribedAction[]): readonly string[] {
   const count = actions.filter((action) => !isIdle(action)).length;
   return count === 0 ? [] : [text('game.untold', { count })];
+}
+
+/** What a board is headed on which nothing has been played: one that rests, or has rested, began before. */
+function beginningLine({ restsSince, offers, moderations }: Telling): string {
+  if (restsSince !== null) return text('game.unplayed');
+  const hasRested =
+    offers.some(({ kind, state }) => kind === 'adjourn' && state === 'agreed') ||
+    moderations.some(({ kind }) => kind === 'pause');
+  return text(hasRested ? 'game.goesOn' : 'game.begins');
 }
 
 function openingLines(table: Telling): readonly string[] {

@@ -1,6 +1,5 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
-import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
@@ -78,11 +77,6 @@ function phaseOf(table: LoadedTable, actor: Actor): PhaseTexts | undefined {
   return gameTexts(table.game).phases[table.view(actor).phase ?? ''];
 }
 
-/** The button by which what was just done is taken back, where the game has no word for that. */
-function backAt(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
-  return phaseOf(table, actor)?.curesCheck === true ? [] : takeBackButtons(table, actor);
-}
-
 /** What the side may say that is a whole action: those words are buttons of the board, too. */
 function wordsAt({ position }: LoadedTable, { cards, side }: Held): readonly string[] {
   return cards
@@ -124,7 +118,7 @@ export function handScreen(
       side: sideName(table.game, side),
       cards: shownCards(table, held.value),
       done,
-      takeBack: done === null ? [] : backAt(table, actor),
+      takeBack: done === null ? [] : takeBackButtons(table, actor),
       hints: hintsAt(services, table, actor, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),

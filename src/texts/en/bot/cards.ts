@@ -14,6 +14,7 @@ export const cards = {
   /** Reads well before that moment and after it. */
   answerUntil: 'End of the time to answer: <t:{{time}}:R>',
   awaits: 'The {{count}} seconds start with **{{words}}**, not before.',
+  inForce: '-# In force, by {{side}}: **{{effect}}**',
   passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
   told: '-# The card: {{short}}',
   hand: {
