@@ -156,7 +156,10 @@ function squaresOf({ cells }: BoardView, kind: CellKind): readonly Square[] {
 
 /** A side's men, with where its arrow points; its points by themselves. */
 function sidePassages(view: View, side: SideView, most: number): readonly Passage[] {
-  const { arrow, points } = side;
+  const { points } = side;
+  // Where the arrow of an army pointed that has left the board is of no use to anybody.
+  const arrow =
+    side.fallen === true && !view.pieces.some((man) => man.side === side.id) ? undefined : side.arrow;
   const army = armyWords(view, side, most);
   const turns =
     arrow === undefined

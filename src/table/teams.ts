@@ -7,3 +7,11 @@ export function teamOf(game: Game, options: Options): (seat: string) => string {
   const teams = new Map(game.seats(options).map(({ id, team }) => [id, team ?? id]));
   return (seat) => teams.get(seat) ?? seat;
 }
+
+/** The seats by their teams, in the order in which these come. */
+export function teamsAmong<Seat extends { readonly team: string }>(
+  seats: readonly Seat[],
+): readonly (readonly Seat[])[] {
+  const teams = new Set(seats.map(({ team }) => team));
+  return [...teams].map((team) => seats.filter((seat) => seat.team === team));
+}

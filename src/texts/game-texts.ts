@@ -55,6 +55,8 @@ export interface PhaseTexts {
   readonly about: string;
   /** What the button says behind which they choose, where "Move" would mislead. */
   readonly button?: string;
+  /** They are in check, which the clause says, and the game has a word of its own by which they take their move back. */
+  readonly curesCheck?: true;
 }
 
 /** The texts of a game; with the codes of the game as `C`, a sentence that is missing, or that nothing gives out, does not compile. */
@@ -111,6 +113,6 @@ export interface GameTexts<C extends Codes = Codes> {
    * draw itself.
    */
   readonly outcomes: Readonly<Record<C['outcome'], string>>;
-  /** Short notes for the lobby, by condition code (which parts are reconstructed). */
+  /** Short notes on what can be chosen, by `<option>=<value>`: which parts are reconstructed, and the like. */
   readonly notes: Readonly<Record<string, string>>;
 }

@@ -37,10 +37,8 @@ it('seats are kept for a partner and for opponents: all are called once, and the
   expect(called(lobby).toSorted()).toEqual([ben.id, clara.id, david.id].toSorted());
   const said = words(lobby);
   expect(said).toContain(`<@${anna.id}> asks you to play and keeps seats for you`);
-  expect(said).toContain(`**South** with North: <@${anna.id}>`);
-  expect(said).toContain(`**North** with South: <@${ben.id}>`);
-  expect(said).toMatch(new RegExp(`\\*\\*West\\*\\* with East: <@${clara.id}>`));
-  expect(said).toMatch(new RegExp(`\\*\\*East\\*\\* with West: <@${david.id}>`));
+  expect(said).toContain(`**South and North**: <@${anna.id}> and <@${ben.id}>`);
+  expect(said).toContain(`**West and East**: <@${clara.id}> and <@${david.id}>`);
   messageOf(await anna.press(lobby, 'Start (Anna)'));
   const board = await latestBoard(stage, lobby.id, 0);
   expect(called(board)).toEqual([anna.id]);
@@ -73,8 +71,8 @@ it('somebody is named once, and has a seat that there is', async () => {
 it('one who is challenged to a table of four is asked for one seat; the others are free', async () => {
   const { anna, ben } = stage;
   const lobby = await play({ opponent: ben.id, side: 'south' });
-  expect(words(lobby)).toContain(`**West** with East: <@${ben.id}> *(asked)*`);
-  expect(words(lobby)).toContain('**North** with South: *free*');
+  expect(words(lobby)).toContain(`**South and North**: <@${anna.id}> and *free*`);
+  expect(words(lobby)).toContain(`**West and East**: <@${ben.id}> *(asked)* and *free*`);
   const drawn = await play({ opponent: ben.id });
   expect(words(drawn)).toContain(`<@${anna.id}>, <@${ben.id}> *(asked)*, and *2 free seats*`);
   const joined = messageOf(await ben.press(lobby, 'Accept'));

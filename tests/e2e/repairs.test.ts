@@ -97,6 +97,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   const resting = await boardWith(stage, thread, 'Go on');
   expect(buttons(resting)).toEqual(['Go on', 'Board', 'Resign']);
   expect(words(resting)).toContain('**The game rests** since');
+  expect(words(resting)).toContain('### Nothing has been played yet');
   const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
   expect(Math.round(left / MINUTE)).toBe(12);
   await stage.stop();
@@ -115,6 +116,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await ben.press(asked, 'Agree');
   const board = await boardWith(stage, thread, 'Move');
   expect(called(board)).toEqual([anna.id]);
+  expect(words(board)).toContain('### The game goes on');
   const running = await eventually(async () => {
     const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => endOf(clock) ?? []);
     return end;

@@ -326,7 +326,7 @@ describe('a team of one role', () => {
     messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
-      name: "The King's Gauntlet · Wolves v Anna v Ravens",
+      name: "The King's Gauntlet · Wolves v Anna and Ravens",
     });
   });
 });

@@ -36,6 +36,22 @@ it('tells who plays what, and who beat whom', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
+it('tells teams apart, and who won with whom', async () => {
+  const { anna, ben, clara, channel, discord } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-gauntlet', { side: 'south', rules: 'first=south' }),
+  );
+  for (const [person, seat] of [
+    [ben, 'West'],
+    [clara, 'North'],
+    [discord.actor('David'), 'East'],
+  ] as const)
+    messageOf(await person.press(lobby, `Join: ${seat}`));
+  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  await latestBoard(stage, lobby.id, 0);
+  expect(nameOf(lobby.id)).toBe("The King's Gauntlet · Anna and Clara v Ben and David");
+});
+
 it('numbers games of the same people', async () => {
   const { thread: first } = await beginGame(stage);
   await stage.clock.advance(1_000);

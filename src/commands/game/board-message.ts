@@ -19,6 +19,7 @@ import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
+import { isIdle } from '../../texts/told.js';
 import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
 import { mentionedAtEnd, playedLines } from '../shared/ending.js';
@@ -73,7 +74,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...checkLines(table, view, checksUntold(input)),
     statusBetween(table, view, cards, input.now),
     ...motionsEnded(table),
-    ...cardLines(view),
+    ...cardLines(view, told),
     ...(inPlay ? input.deserted : []),
     ...(inPlay ? [] : playedLines(table)),
     footer(table),
@@ -95,9 +96,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   };
 }
 
-/** The checks that what was done last has not told. */
+/** The checks that what was done last has not told; that a turn ended after it is not told either. */
 function checksUntold({ checks, told }: Pick<BoardInput, 'checks' | 'told'>): readonly Check[] {
-  const parts = told.at(-1)?.parts ?? [];
+  const parts = told.findLast((action) => !isIdle(action))?.parts ?? [];
   const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
   return checks.filter(({ side }) => !said.includes(side));
 }

@@ -1,24 +1,37 @@
 /** Small lines below the board of a game with cards: what binds in single turns. */
 
 import type { EffectView, View } from '../../engine/view.js';
+import type { DescribedAction } from '../../table/types.js';
 import { cardName, cardTexts } from '../../texts/cards.js';
 import { pieceName, text } from '../../texts/index.js';
 import { sideName } from '../shared/words.js';
 
-/** The lines; none where no cards are played. What stays in play, and what lies on the table, stands in the picture. */
-export function cardLines(view: View): string[] {
+/**
+ * The lines; none where no cards are played. What stays in play, and what lies on the table, stands in the picture. `told`: what the
+ * same message tells of, with what the cards do that were played.
+ */
+export function cardLines(view: View, told: readonly Pick<DescribedAction, 'parts'>[] = []): string[] {
   const effects = view.cards?.effects ?? [];
-  return effects.filter(({ passing }) => passing).map((effect) => passingLine(view, effect));
+  const played = told.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.type === 'card' ? [part.card] : [])),
+  );
+  return effects
+    .filter(({ passing }) => passing)
+    .map((effect) => passingLine(view, effect, played.includes(effect.card)));
 }
 
-function passingLine({ game, board }: View, { card, side, squares, piece }: EffectView): string {
+function passingLine(
+  { game, board }: View,
+  { card, side, squares, piece }: EffectView,
+  isExplained: boolean,
+): string {
   const about = [
     ...squares.map((square) => board.names[square] ?? ''),
     ...(piece === undefined ? [] : [pieceName(game, piece)]),
   ];
-  return text('cards.passing', {
-    side: sideName(game, side),
-    effect: [cardName(card), ...about].join(' '),
-    meaning: cardTexts(card).legend ?? '',
-  });
+  const values = { side: sideName(game, side), effect: [cardName(card), ...about].join(' ') };
+  const meaning = isExplained ? undefined : cardTexts(card).legend;
+  return meaning === undefined
+    ? text('cards.inForce', values)
+    : text('cards.passing', { ...values, meaning });
 }

@@ -12,6 +12,7 @@ import { sideCalled, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
+import { gathered, sharedBy, type Told } from './gathered.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;
@@ -19,7 +20,16 @@ const TOLD = 8;
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
   Table,
-  'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome' | 'options' | 'moderations'
+  | 'game'
+  | 'openingNotices'
+  | 'seats'
+  | 'ballots'
+  | 'status'
+  | 'outcome'
+  | 'options'
+  | 'moderations'
+  | 'offers'
+  | 'restsSince'
 >;
 
 /** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
@@ -29,22 +39,16 @@ interface Scene {
   readonly turn: number;
 }
 
-/** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
-interface Told {
-  readonly deed: string | null;
-  readonly more: readonly string[];
-}
-
 /**
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
  * it ended where it is over. Passes and what else was nothing are told only where nothing else is.
  */
 export function happened(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
   const isOver = table.status !== 'playing';
-  if (actions.length === 0 && !isOver) return [text('game.begins'), ...openingLines(table)].join('\n');
+  if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
   const shown = new Set<string>();
   const first = Math.max(0, actions.length - TOLD - 1);
-  const told = actions.slice(first).map((action, index, all): Told => {
+  const each = actions.slice(first).map((action, index, all): Told => {
     const isNewTurn = all[index - 1]?.turn !== action.turn;
     const acting = all.slice(index + 1).map(({ side }) => side);
     return toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
@@ -52,6 +56,7 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
       shown,
     });
   });
+  const told = gathered(each);
   const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);
   const lines = [
     ...untoldLines(actions.slice(0, first)),
@@ -69,6 +74,15 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
 function untoldLines(actions: readonly DescribedAction[]): readonly string[] {
   const count = actions.filter((action) => !isIdle(action)).length;
   return count === 0 ? [] : [text('game.untold', { count })];
+}
+
+/** What a board is headed on which nothing has been played: one that rests, or has rested, began before. */
+function beginningLine({ restsSince, offers, moderations }: Telling): string {
+  if (restsSince !== null) return text('game.unplayed');
+  const hasRested =
+    offers.some(({ kind, state }) => kind === 'adjourn' && state === 'agreed') ||
+    moderations.some(({ kind }) => kind === 'pause');
+  return text(hasRested ? 'game.goesOn' : 'game.begins');
 }
 
 function openingLines(table: Telling): readonly string[] {
@@ -94,7 +108,7 @@ function toldOf(
 ): Told {
   const { game } = table;
   if (action.takenBack !== undefined)
-    return { deed: tookBack(table, scene.board, action, action.takenBack), more: [] };
+    return { deed: tookBack(table, scene.board, action, action.takenBack), more: [], shared: null };
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
   const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
@@ -109,6 +123,7 @@ function toldOf(
       ...followingTexts(game, action, announcing),
       ...noticeLines(game, notices, null, called),
     ],
+    shared: number === null ? sharedBy(action, announcing.who) : null,
   };
 }
 

@@ -46,10 +46,16 @@ function turnsOf(table: Table, view: View, cards: CardTable | null): string[] {
   return [...answers, ...others];
 }
 
-/** A line for each check that stands. */
-export function checkLines(table: Table, { game, sides }: View, checks: readonly Check[]): string[] {
-  const { check } = gameTexts(game);
-  return checks.map(({ side, by }) => {
+/** A line for each check that stands; none for that of a side whose turn says it. */
+export function checkLines(
+  table: Table,
+  { game, sides, phase, toAct }: View,
+  checks: readonly Check[],
+): string[] {
+  const { check, phases } = gameTexts(game);
+  const isSaid = phase !== undefined && phases[phase]?.curesCheck === true;
+  const untold = checks.filter(({ side }) => !isSaid || !toAct.includes(side));
+  return untold.map(({ side, by }) => {
     const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
     if (check !== undefined) return text('game.inCheck.other', { who, check });
     if (by.length === 0) return text('game.inCheck.to', { who });

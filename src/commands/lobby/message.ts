@@ -22,6 +22,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
+import { teamsAmong } from '../../table/teams.js';
 import type { TableSeat } from '../../table/types.js';
 import { undecidedAt } from '../../table/undecided.js';
 import { computerName } from '../../texts/computers.js';
@@ -34,7 +35,6 @@ import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
 import { isAsking } from './asked.js';
-import { noteLines } from './notes.js';
 
 type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
 
@@ -163,20 +163,37 @@ function seatLines(
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
   }
-  const lines = table.seats
-    // A seat of a table that has been closed is not to be had.
-    .filter((seat) => seat.holder !== null || isOpen(table))
-    .flatMap((seat) => [
-      seatLine(table, seat, holder(seat)),
-      ...(isOpen(table) ? [howLine(seat) ?? []].flat() : []),
-    ]);
+  // A seat of a table that has been closed is not to be had.
+  const shown = table.seats.filter((seat) => seat.holder !== null || isOpen(table));
+  // Where seats are drawn it is not known yet which win together.
+  const teams = table.lot && isOpen(table) ? shown.map((seat) => [seat]) : teamsAmong(shown);
+  const lines = teams.flatMap((team) => teamLines(table, team, holder));
   return [...lines, ...(isOpen(table) ? givenLines(table) : [])];
 }
 
-/** Who has the seat, and with which others it wins; where seats are drawn that is not known yet. */
-function seatLine(table: LoadedTable, seat: TableSeat, who: string): string {
-  const isDrawnLater = table.lot && isOpen(table);
-  const partners = table.seats.filter((one) => one !== seat && one.team === seat.team && !isDrawnLater);
+/** Who has the seats that win together: in one line, or each by itself with how those decide who hold it together. */
+function teamLines(
+  table: LoadedTable,
+  team: readonly TableSeat[],
+  holder: (seat: TableSeat) => string,
+): readonly string[] {
+  if (!team.some(isShared)) {
+    const seat = listed(team.map((one) => seatTitle(table, one)));
+    return [text('lobby.seat', { seat, who: listed(team.map(holder)) })];
+  }
+  return team.flatMap((seat) => [
+    seatLine(table, seat, { team, who: holder(seat) }),
+    ...(isOpen(table) ? [howLine(seat) ?? []].flat() : []),
+  ]);
+}
+
+/** Who has the seat, and with which others of its team it wins. */
+function seatLine(
+  table: LoadedTable,
+  seat: TableSeat,
+  { team, who }: { readonly team: readonly TableSeat[]; readonly who: string },
+): string {
+  const partners = team.filter((one) => one !== seat);
   const title = seatTitle(table, seat);
   if (partners.length === 0) return text('lobby.seat', { seat: title, who });
   return text('lobby.partnered', {
@@ -215,7 +232,6 @@ function optionLines(table: LoadedTable, game: Game): string[] {
     ...clockLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
-    ...noteLines(table.game, table.options),
   ];
 }
 

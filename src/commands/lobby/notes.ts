@@ -1,12 +1,9 @@
-/** Notes on what was chosen: which parts of a set-up are reconstructed, and the like. A game has them as texts. */
+/** Notes on what was chosen, for those who look at all options: which parts of a set-up are reconstructed, and the like. */
 import type { Options } from '../../engine/options.js';
-import { gameTexts } from '../../texts/index.js';
+import { gameTexts, ownEntry, text } from '../../texts/index.js';
 
-/** The game's notes on the values of these options, a line each; a note's code is `<option>=<value>`. */
-export function noteLines(game: string, options: Options): string[] {
-  const { notes } = gameTexts(game);
-  return Object.entries(options).flatMap(([name, value]) => {
-    const found = notes[`${name}=${value}`];
-    return found === undefined ? [] : [`-# ${found}`];
-  });
+/** The game's note on the value that an option has, as a small line; none where there is nothing to note. */
+export function noteLines(game: string, option: string, options: Options): readonly string[] {
+  const found = ownEntry(gameTexts(game).notes, `${option}=${options[option]}`);
+  return found === undefined ? [] : [text('lobby.note', { note: found })];
 }

@@ -24,6 +24,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, isChanged, optionShown, optionTitle, optionValue } from '../shared/words.js';
 import { sitOpposite } from './board-turn.js';
 import { clockParts } from './clock-option.js';
+import { noteLines } from './notes.js';
 import { groupsOf, presetsOf } from './option-groups.js';
 
 /** What the form's line is called when it comes back. */
@@ -109,7 +110,8 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const current = options[name] ?? '';
   const about = gameTexts(game).options[name]?.about ?? '';
   const mark = isChanged(spec, options) ? text('lobby.changedMark') : '';
-  const told = text('lobby.panel.option', { name: optionTitle(game, name), about, mark });
+  const line = text('lobby.panel.option', { name: optionTitle(game, name), about, mark });
+  const told = [line, ...noteLines(game, name, options)].join('\n');
   if (values.length === 0) {
     const value = clip(optionShown(game, name, current), MENU_OPTION_LENGTH);
     const said = text('lobby.panel.typed', { line: told, value });

@@ -8,6 +8,7 @@ import { timeControl, turnsToMover } from '../../table/table-options.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { tableClockWords } from '../shared/clock-words.js';
 import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
+import { noteLines } from './notes.js';
 
 /** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
 export function optionsScreen(table: LoadedTable, game: Game): Screen {
@@ -19,6 +20,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
       mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
       about: gameTexts(game.id).options[spec.name]?.about ?? '',
     }),
+    ...noteLines(game.id, spec.name, table.options),
     ...optionAnswers(game.id, spec.name, table.options[spec.name] ?? '').map((answer) =>
       text('lobby.answerLine', { answer }),
     ),

@@ -2,11 +2,12 @@
 import { button } from '../../discord/messages/blocks.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { text } from '../../texts/index.js';
+import { gameTexts, text } from '../../texts/index.js';
 import { tableId } from './verbs.js';
 
-/** The button; none where the actor has nothing that they can take back alone. */
+/** The button; none where the actor has nothing that they can take back alone, or the game has a word for that which they can say. */
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
-  const ply = table.takeable(actor);
+  const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];
+  const ply = phase?.curesCheck === true ? null : table.takeable(actor);
   return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
 }

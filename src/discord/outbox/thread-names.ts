@@ -1,5 +1,6 @@
 /** What the thread of a game is called: what is played by whom, and once it is over how it ended. */
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { teamsAmong } from '../../table/teams.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameVariant, plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -36,7 +37,8 @@ async function playersOf(
   { outcome, status, seats, place }: LoadedTable,
 ): Promise<string> {
   const named = (some: readonly TableSeat[]) => findHolders(names, { seats: some, place });
-  const all = (await named(seats)).join(plainText('game.between'));
+  const teams = await Promise.all(teamsAmong(seats).map(named));
+  const all = teams.map(listed).join(plainText('game.between'));
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));

@@ -86,5 +86,11 @@ export const told = {
     card: 'exchanges a card',
     action: 'hidden from the others',
   },
+  /** What several did one after the other. */
+  together: {
+    'set-up': '{{-sides}} set their armies up',
+    deck: '{{-sides}} build their decks',
+    fingers: '{{-sides}} show their hands',
+  },
   ends: { won: '{{-sides}} won: {{reason}}', drawn: 'draw: {{reason}}' },
 } as const;

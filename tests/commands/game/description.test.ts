@@ -183,6 +183,15 @@ describe('what is asked for', () => {
     expect(said(describedScreen(house, after, actor(ANNA), ''))).toContain('resign');
   });
 
+  it('says of an army that is out of the game no more than that', async () => {
+    const house = openHouse();
+    const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+    const after = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
+    const whole = said(describedScreen(house, after, actor(ANNA), ''));
+    expect(whole).toMatch(/\nRed is out of the game, with no men left\.\nWhite, 16 men:/);
+    expect(whole).not.toMatch(/0 men|No man is on the board/);
+  });
+
   it('tells in a game with cards how many each holds, and what is in force', async () => {
     expect(await hear('knightmare', '')).toMatch(
       /Cards in hand: White 5, Black 5\.\nNo effect is in force\.\n[\s\S]*White, 16 men/,

@@ -149,6 +149,12 @@ describe('a card', () => {
   });
 });
 
+it('says of a move that it shows nothing hidden, also where it passes over the answer to a turn', () => {
+  const first = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4');
+  expect(first.revealsNothing).toBe(true);
+  expect(doing(doing(first.after, 'white', 'end').after, 'black', 'e7-e5').revealsNothing).toBe(true);
+});
+
 describe('what is said', () => {
   it('is told by its word', () => {
     const moved = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;

@@ -131,13 +131,12 @@ function movesAspect(game: string, options: Options): readonly Aspect[] {
 
 /** A side with all its men, by kind, the rarest kind first. */
 function armyLines(view: View, side: SideView): readonly string[] {
-  return [
-    plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
-      side: sideName(view.game, side.id),
-      count: menOf(view, side).length,
-    }),
-    ...troopLines(view, side),
-  ];
+  const count = menOf(view, side).length;
+  const values = { side: sideName(view.game, side.id), count };
+  if (side.fallen !== true) return [plainText('describe.army', values), ...troopLines(view, side)];
+  return count === 0
+    ? [plainText('describe.goneArmy', values)]
+    : [plainText('describe.fallenArmy', values), ...menLines(view, menOf(view, side))];
 }
 
 /** A side's men by kind, and where its arrow points. */

@@ -7,6 +7,7 @@ import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { playingSeat } from '../../../table/seating.js';
 import type { TableSeat } from '../../../table/types.js';
+import type { PhaseTexts } from '../../../texts/game-texts.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
@@ -60,8 +61,20 @@ function hintsAt(
   const { game, position } = table;
   const hint = cards.hint(position, side);
   const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
-  const about = checked ? gameTexts(game).phases[table.view(actor).phase ?? '']?.about : undefined;
-  return [...(about === undefined ? [] : [about]), ...(hint === null ? [] : noticeLines(game, [hint]))];
+  const phase = checked ? phaseOf(table, actor) : undefined;
+  return [
+    ...(phase === undefined ? [] : [dueText(phase)]),
+    ...(hint === null ? [] : noticeLines(game, [hint])),
+  ];
+}
+
+function dueText({ clause, about, curesCheck }: PhaseTexts): string {
+  return curesCheck === true ? text('cards.hand.due', { clause, about }) : about;
+}
+
+/** What there is to do but move. */
+function phaseOf(table: LoadedTable, actor: Actor): PhaseTexts | undefined {
+  return gameTexts(table.game).phases[table.view(actor).phase ?? ''];
 }
 
 /** What the side may say that is a whole action: those words are buttons of the board, too. */
@@ -73,10 +86,10 @@ function wordsAt({ position }: LoadedTable, { cards, side }: Held): readonly str
 
 /** What the button says by which the side begins to move, or to do something else on the board; null where it can do nothing there. */
 function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
-  const { game, position } = table;
+  const { position } = table;
   const can = cards.withoutCards(position, side).some(({ kind }) => kind !== 'word');
   if (!table.sideToAct(actor).ok || !cards.onBoard(position) || !can) return null;
-  return gameTexts(game).phases[table.view(actor).phase ?? '']?.button ?? text('game.buttons.move');
+  return phaseOf(table, actor)?.button ?? text('game.buttons.move');
 }
 
 function whyNot(game: string, against: Refusal): string {

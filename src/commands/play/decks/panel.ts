@@ -12,7 +12,7 @@ import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { withOwnEmojis } from '../../shared/wishes.js';
 import { sideName } from '../../shared/words.js';
-import { hasName, setupMenus } from '../setups/offer.js';
+import { nameOfSetup, setupMenus } from '../setups/offer.js';
 import { type DeckInput, deckLayout } from './layout.js';
 
 type Services = Pick<App, 'setups' | 'game' | 'emojis' | 'settings'>;
@@ -80,5 +80,5 @@ async function keptText(
   const rules = services.game(table.game);
   const setup = rules.format(table.position, deck.side, path);
   const isKept = rules.setups?.fits(table.options, setup, deck.side) === true;
-  return isKept && !(await hasName(services, table, actor, setup)) ? setup : null;
+  return isKept && (await nameOfSetup(services, table, actor, setup)) === null ? setup : null;
 }

@@ -66,15 +66,19 @@ export function presetsAt(services: Services, table: LoadedTable, actor: Actor):
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
-/** Whether the set-up, in canonical form, has a name already among those that the person may use at this table. */
-export async function hasName(
+/** What the set-up, in canonical form, is called among those that the person may use at this table; null where it has no name. */
+export async function nameOfSetup(
   services: Services,
   table: LoadedTable,
   actor: Actor,
   setup: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const { own, shared } = await usableAt(services, table, actor);
-  return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
+  const ready = presetsAt(services, table, actor).map((preset) => ({
+    text: preset.text,
+    name: presetName(table.game, preset.id),
+  }));
+  return [...own, ...ready, ...shared].find(({ text: known }) => known === setup)?.name ?? null;
 }
 
 /**

@@ -19,7 +19,7 @@ import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { wishesWords } from '../../shared/wishes.js';
-import { dueSide, hasName } from './offer.js';
+import { dueSide, nameOfSetup } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
 type Saying = Services & Pick<App, 'settings'>;
@@ -112,7 +112,7 @@ async function setupPlayed(
   if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
     return null;
   if (!rules.read(notation).ok || !rules.fits(after.options, notation)) return null;
-  return (await hasName(services, after, actor, notation)) ? null : notation;
+  return (await nameOfSetup(services, after, actor, notation)) === null ? notation : null;
 }
 
 /** Whose the latest set-up is that the person has given, or the last action, and its notation where they may read it. */
@@ -136,7 +136,10 @@ function deckText(
   return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
 }
 
-/** What a person who wishes words is told who has set up their men: who stands where. Nothing after any other action. */
+/**
+ * What a person is told who has set up their men: the name of the set-up, or for who wishes words who stands where. Nothing where it has
+ * no name, and after any other action.
+ */
 async function setupText(
   services: Saying,
   before: LoadedTable,
@@ -147,6 +150,9 @@ async function setupText(
   const { side, notation } = lastSetup(after, actor);
   if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
     return undefined;
-  if (!rules.read(notation).ok || !(await wishesWords(services, actor))) return undefined;
-  return text('moves.played', { move: summaryOf(services, after.game, notation, true) });
+  if (!rules.read(notation).ok) return undefined;
+  const move = (await wishesWords(services, actor))
+    ? summaryOf(services, after.game, notation, true)
+    : await nameOfSetup(services, after, actor, notation);
+  return move === null ? undefined : text('moves.played', { move });
 }

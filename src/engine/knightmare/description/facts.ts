@@ -63,7 +63,8 @@ function isSeenThrough({ before, played }: Done<CardPosition>, by: Colour): bool
     was.hands === is.hands &&
     was.decks === is.decks &&
     was.discards === is.discards &&
-    was.hidden === is.hidden;
+    was.hidden.length === is.hidden.length &&
+    was.hidden.every((one, index) => one === is.hidden[index]);
   return isSame && !was.board.effects.some((effect) => !mayKnow(effect, by));
 }
 

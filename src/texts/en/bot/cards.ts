@@ -14,6 +14,7 @@ export const cards = {
   /** Reads well before that moment and after it. */
   answerUntil: 'End of the time to answer: <t:{{time}}:R>',
   awaits: 'The {{count}} seconds start with **{{words}}**, not before.',
+  inForce: '-# In force, by {{side}}: **{{effect}}**',
   passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
   told: '-# The card: {{short}}',
   hand: {
@@ -22,6 +23,8 @@ export const cards = {
     moved: 'The table has moved on since these buttons were made. Look again.',
     gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
+    /** What a side in check has to do. */
+    due: 'You have {{clause}}. {{about}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
     points_other: '{{count}}\u00a0points',

@@ -11,6 +11,9 @@ export const game = {
   unseenRole: 'a role',
   more: '{{count}} more',
   begins: '### The game begins',
+  /** On a board on which nothing has been played yet: of a game that rests, and of one that has rested. */
+  unplayed: '### Nothing has been played yet',
+  goesOn: '### The game goes on',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   /** Actions of which there is no line. */

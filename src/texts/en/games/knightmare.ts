@@ -156,7 +156,8 @@ export const knightmare = {
     },
     'cure-check': {
       clause: 'to cure the check',
-      about: "The move leaves the mover's king in check: a card must cure that, or the move is taken back.",
+      about: 'A card can do that; otherwise the move has to be taken back.',
+      curesCheck: true,
     },
     window: {
       clause: 'to go on or answer',
