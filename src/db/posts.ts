@@ -32,6 +32,8 @@ export interface PostRepository {
   outdate(tableId: string, version: number): void;
   /** An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. */
   send(key: PostKey, nonce: string): string;
+  /** Boards that are pending may have been sent: they count as being sent from now on. */
+  doubt(): void;
   /**
    * The post stands in this message; older posts that stood in the same message are gone with it. False where it was settled
    * already.
@@ -154,6 +156,13 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     .set({ state: 'sending', nonce: sql`coalesce(${posts.nonce}, ${nonce})` })
     .where(and(keyed, isUnposted))
     .returning()
+    .prepare();
+  const doubt = db
+    .update(posts)
+    // Two times ten letters: as long as a nonce may be.
+    .set({ state: 'sending', nonce: sql`coalesce(${posts.nonce}, lower(hex(randomblob(10))))` })
+    // Written out and not bound, or SQLite would not use the index of what is open.
+    .where(and(eq(posts.kind, 'board'), sql`${posts.state} = 'pending'`))
     .prepare();
   const live = db
     .update(posts)
@@ -283,6 +292,10 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
       const sent = send.all({ ...key, nonce });
       kept.changed(sent);
       return sent.at(0)?.nonce ?? nonce;
+    },
+    doubt() {
+      kept.forgetAll();
+      doubt.run();
     },
     live(key, place) {
       const shown = live.all({ ...key, ...place });
