@@ -6,6 +6,7 @@ import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
+import { retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/interactions/ephemeral-views.js';
 import { registerCommands } from '../discord/interactions/registration.js';
@@ -62,6 +63,9 @@ export interface BotOptions extends TableServices {
   readonly allowedServers?: readonly string[] | null;
 }
 
+/** How long a busy database is waited for at the start, in milliseconds. */
+const PATIENCE = 10_000;
+
 /** A bot that is running. */
 export interface Bot {
   /** Whether all its connections to Discord stand. */
@@ -80,7 +84,8 @@ export interface Bot {
  * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
 export async function startBot({ token, api, allowedServers = null, ...options }: BotOptions): Promise<Bot> {
-  const { log } = options;
+  const { log, clock, outbox } = options;
+  await retryWhileBusy(clock, PATIENCE, () => outbox.doubt());
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
   const { app, watch, computers, emojis, ephemeral } = openApp(client, options);

@@ -2,6 +2,7 @@
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, union } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
+import type { KeptPosts } from './kept-posts.js';
 import { isPresent } from './left-guilds.js';
 import type { PersonData } from './rows.js';
 import {
@@ -39,8 +40,8 @@ const OVER = ['finished', 'closed'] as const;
 /** What stands in the place of a sentence about somebody who is forgotten. */
 const NO_REASON = '–';
 
-/** The repository over the database. What it does is rare, so nothing is prepared. */
-export function peopleRepository(db: Database): PeopleRepository {
+/** The repository over the database, which changes what others keep of posts. What it does is rare, so nothing is prepared. */
+export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepository {
   const settings = settingsRepository(db);
 
   /** Whether the table with the id in that column is over. */
@@ -278,6 +279,7 @@ export function peopleRepository(db: Database): PeopleRepository {
         .set({ by: tombstone })
         .where(and(among(actions.tableId), eq(actions.by, personId)))
         .run();
+      kept.forgetAll();
       db.update(posts)
         .set({ called: replacedIn(posts.called, '"', personId, tombstone) })
         .where(remindsOf(personId))

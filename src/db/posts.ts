@@ -1,6 +1,7 @@
 /** Posts in the database: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
 import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import type { KeptPosts } from './kept-posts.js';
 import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow, ReminderRow } from './rows.js';
 import { posts } from './schema.js';
 import { KEPT_BOARDS, type NotedRefusal } from './store.js';
@@ -31,6 +32,8 @@ export interface PostRepository {
   outdate(tableId: string, version: number): void;
   /** An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. */
   send(key: PostKey, nonce: string): string;
+  /** Boards that are pending may have been sent: they count as being sent from now on. */
+  doubt(): void;
   /**
    * The post stands in this message; older posts that stood in the same message are gone with it. False where it was settled
    * already.
@@ -52,8 +55,8 @@ export interface PostRepository {
   reopen(tableId: string, isOn: boolean): void;
 }
 
-/** Prepares the statements about posts. */
-export function postRepository(db: Database): PostRepository {
+/** Prepares the statements about posts; what they find and change is told to `kept`. */
+export function postRepository(db: Database, kept: KeptPosts): PostRepository {
   const ofTable = eq(posts.tableId, slot('tableId', posts.tableId));
   const ofKind = and(ofTable, eq(posts.kind, slot('kind', posts.kind)));
   const version = slot('version', posts.version);
@@ -152,7 +155,14 @@ export function postRepository(db: Database): PostRepository {
     .update(posts)
     .set({ state: 'sending', nonce: sql`coalesce(${posts.nonce}, ${nonce})` })
     .where(and(keyed, isUnposted))
-    .returning({ nonce: posts.nonce })
+    .returning()
+    .prepare();
+  const doubt = db
+    .update(posts)
+    // Two times ten letters: as long as a nonce may be.
+    .set({ state: 'sending', nonce: sql`coalesce(${posts.nonce}, lower(hex(randomblob(10))))` })
+    // Written out and not bound, or SQLite would not use the index of what is open.
+    .where(and(eq(posts.kind, 'board'), sql`${posts.state} = 'pending'`))
     .prepare();
   const live = db
     .update(posts)
@@ -164,21 +174,25 @@ export function postRepository(db: Database): PostRepository {
       messageId,
     })
     .where(and(keyed, sql`${posts.state} <> 'retired'`))
+    .returning()
     .prepare();
   const retireOverwritten = db
     .update(posts)
     .set({ ...UNTROUBLED, state: 'retired' })
     .where(and(ofKind, lt(posts.version, version), eq(posts.state, 'live'), eq(posts.messageId, messageId)))
+    .returning()
     .prepare();
   const retire = db
     .update(posts)
     .set({ ...UNTROUBLED, state: 'retired' })
     .where(keyed)
+    .returning()
     .prepare();
   const retireAt = db
     .update(posts)
     .set({ ...UNTROUBLED, state: 'retired', channelId, messageId })
     .where(keyed)
+    .returning()
     .prepare();
   // A lobby's stray is settled with the lobby that has overtaken it.
   const isTried = sql`(${posts.state} IN ('pending', 'sending', 'live') OR (${posts.state} = 'stray' AND ${posts.kind} IN ('board', 'reminder')))`;
@@ -249,6 +263,7 @@ export function postRepository(db: Database): PostRepository {
     .prepare();
 
   function add(post: NewPost): void {
+    kept.forget(post.tableId);
     const isAlone = post.kind === 'reminder';
     const told = isAlone ? null : (latestOlder.get({ ...post })?.told ?? null);
     if (!isAlone) overtakeOlder.run({ ...post });
@@ -260,34 +275,57 @@ export function postRepository(db: Database): PostRepository {
   return {
     add,
     addWhereShown(post) {
+      kept.forget(post.tableId);
       if (shown.get({ ...post }) === undefined) overtakeAll.run({ tableId: post.tableId });
       else add(post);
     },
-    of: (tableId) => of.all({ tableId }),
+    of: (tableId) => kept.of(tableId, () => of.all({ tableId })),
     boardsOf: (tableId) => boardsOf.all({ tableId }),
     remindersOf: (tableId) => remindersOf.all({ tableId }),
     outdate(tableId, number) {
       const key = { tableId, kind: 'reminder', version: number };
+      kept.forget(tableId);
       forgetUnsent.run(key);
       outdate.run(key);
     },
-    send: (key, nonce) => send.get({ ...key, nonce })?.nonce ?? nonce,
+    send(key, nonce) {
+      const sent = send.all({ ...key, nonce });
+      kept.changed(sent);
+      return sent.at(0)?.nonce ?? nonce;
+    },
+    doubt() {
+      kept.forgetAll();
+      doubt.run();
+    },
     live(key, place) {
-      if (live.run({ ...key, ...place }).changes === 0) return false;
-      retireOverwritten.run({ ...key, ...place });
+      const shown = live.all({ ...key, ...place });
+      if (shown.length === 0) return false;
+      kept.changed(shown);
+      kept.changed(retireOverwritten.all({ ...key, ...place }));
       return true;
     },
     retire(key, place) {
-      if (key.kind === 'reminder') forget.run({ ...key });
-      else if (place === undefined) retire.run({ ...key });
-      else retireAt.run({ ...key, ...place });
+      if (key.kind !== 'reminder')
+        return kept.changed(
+          place === undefined ? retire.all({ ...key }) : retireAt.all({ ...key, ...place }),
+        );
+      kept.forget(key.tableId);
+      forget.run({ ...key });
     },
     refuse(key, { kind, cause, retryAt }) {
+      kept.forget(key.tableId);
       refuse.run({ ...key, refusal: kind, cause, retryAt: kind === 'final' ? null : retryAt });
     },
-    tell: (key) => void tell.run({ ...key }),
-    unrefuse: (key) => void unrefuse.run({ ...key }),
+    tell(key) {
+      kept.forget(key.tableId);
+      tell.run({ ...key });
+    },
+    unrefuse(key) {
+      kept.forget(key.tableId);
+      unrefuse.run({ ...key });
+    },
     reopen(tableId, isOn) {
+      kept.forget(tableId);
       settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
       renewBoard.run({ tableId });
       renewOthers.run({ tableId });

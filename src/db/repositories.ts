@@ -7,6 +7,7 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { KeptPosts } from './kept-posts.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
@@ -94,6 +95,15 @@ function openUnlocked(file: string, release: Release): Repositories {
     migrate(db, client);
     client.pragma('foreign_keys = ON');
     hurry(client);
+    const kept = new KeptPosts(client);
+    const writing = <T>(work: () => T): T => {
+      try {
+        return client.transaction(work).immediate();
+      } catch (error) {
+        kept.forgetAll();
+        throw error;
+      }
+    };
     return {
       settings: settingsRepository(db),
       setups: setupsRepository(db),
@@ -107,22 +117,22 @@ function openUnlocked(file: string, release: Release): Repositories {
       actions: actionRepository(db),
       snapshots: snapshotRepository(db),
       offers: offerRepository(db),
-      posts: postRepository(db),
+      posts: postRepository(db, kept),
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
       clocks: clockRepository(db),
       results: resultRepository(db),
-      people: peopleRepository(db),
-      upkeep: upkeepRepository(db),
+      people: peopleRepository(db, kept),
+      upkeep: upkeepRepository(db, kept),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
-      transaction: (work) => client.transaction(work).immediate(),
+      transaction: writing,
       settling(work) {
         client.pragma('synchronous = NORMAL');
         try {
-          return client.transaction(work).immediate();
+          return writing(work);
         } finally {
           client.pragma('synchronous = FULL');
         }

@@ -209,8 +209,11 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
       refused: posts.refuse,
       told: posts.tell,
       unrefused: posts.unrefuse,
-      sending: posts.send,
+      doubt: posts.doubt,
     }),
+    // A board of which that is lost is doubted at the next start.
+    sending: async (key, nonce) =>
+      key.kind === 'board' ? settling(() => posts.send(key, nonce)) : posts.send(key, nonce),
     // Whether a message stands, and with buttons, can be seen in Discord.
     retired: async (key, place) => settling(() => posts.retire(key, place)),
     posted: async (key, place, now) =>

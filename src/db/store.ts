@@ -233,8 +233,13 @@ export interface OutboxStore {
   nextRetry(): Promise<number | null>;
   /** Those of a server with a post that waits for its people. */
   waitingIn(guildId: string): Promise<readonly string[]>;
-  /** An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. */
+  /**
+   * An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. Of a board that outlives the
+   * process, but not always a power cut: see `doubt`.
+   */
   sending(key: PostKey, nonce: string): Promise<string>;
+  /** The program has started anew: boards that are pending may have been sent, and count as being sent from now on. */
+  doubt(): Promise<void>;
   /**
    * The post stands in this message since `now`; older posts that stood in the same message are gone with it, a lobby is located by
    * it, and clocks run that waited for a board. The revision that the table has by that; null where the post was settled already.

@@ -1,6 +1,7 @@
 /** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from './database.js';
+import type { KeptPosts } from './kept-posts.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
 
 /** What is let go. Every method is to be called within a transaction. */
@@ -15,10 +16,11 @@ export interface UpkeepRepository {
 
 const isOver = inArray(tables.status, ['finished', 'closed']);
 
-/** The repository over the database. What it does is rare, so nothing is prepared. */
-export function upkeepRepository(db: Database): UpkeepRepository {
+/** The repository over the database; posts that are kept go with their tables. What it does is rare, so nothing is prepared. */
+export function upkeepRepository(db: Database, kept: KeptPosts): UpkeepRepository {
   return {
     deleteTable(id) {
+      kept.forget(id);
       const isDeleted =
         db
           .delete(tables)
@@ -28,6 +30,7 @@ export function upkeepRepository(db: Database): UpkeepRepository {
       return isDeleted;
     },
     deleteOver(before, most) {
+      kept.forgetAll();
       const old = db
         .select({ id: tables.id })
         .from(tables)
@@ -36,6 +39,7 @@ export function upkeepRepository(db: Database): UpkeepRepository {
       return db.delete(tables).where(inArray(tables.id, old)).run().changes;
     },
     forgetGuilds(before) {
+      kept.forgetAll();
       const ids = db
         .select({ id: leftGuilds.guildId })
         .from(leftGuilds)

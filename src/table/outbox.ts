@@ -27,6 +27,7 @@ export function outbox({ store, clock, memory }: Context): Outbox {
     nextRetry: () => posts.nextRetry(),
     waitingIn: (guildId) => posts.waitingIn(guildId),
     posts: (id) => posts.of(id),
+    doubt: () => posts.doubt(),
     sending: (...key) => posts.sending(keyOf(...key), newNonce()),
     async posted(id, kind, version, at) {
       const now = clock.now();

@@ -346,6 +346,11 @@ export interface Outbox {
   /** The posts of the table that are kept, the oldest first: all that are not settled, and the latest others. */
   posts(id: TableId): Promise<readonly Post[]>;
   /**
+   * The program has started anew. A power cut may have taken the note that a board was being sent: all that are pending count as being
+   * sent from now on, so that they are looked for before they are posted. To be called before anything changes.
+   */
+  doubt(): Promise<void>;
+  /**
    * An attempt to post begins. Returns the nonce by which the platform knows a repeated request: drawn at random for the
    * first attempt and kept in the store, so that another attempt has the same one even after a crash, and a version that
    * comes again after a restored backup has another.

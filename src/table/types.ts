@@ -175,12 +175,15 @@ export interface OpenTable {
  *
  * | state     | what it means                                                           | what may come next             |
  * |-----------|-------------------------------------------------------------------------|--------------------------------|
- * | `pending` | decided; nobody has tried to post it                                    | `sending`, `live`, `skipped`   |
+ * | `pending` | decided; nobody has tried to post it since the program was started      | `sending`, `live`, `skipped`   |
  * | `sending` | an attempt has begun: the message may stand without our knowing         | `live`, `stray`; `pending` (refused outright) |
  * | `live`    | stands in a known message, with its buttons                             | `retired`; `pending` (reopen)  |
  * | `stray`   | overtaken while it was being sent: a message with buttons may stand     | `retired`                      |
  * | `retired` | its buttons are gone, or the message is, or none was ever found         |                                |
  * | `skipped` | overtaken by a newer post before anybody tried                          |                                |
+ *
+ * That a board is being sent is noted without waiting for the disk. So a power cut may take that note, and with every start of the
+ * program pending boards become `sending` (`doubt`).
  *
  * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A board with an older
  * `firstVersion` is shown by an edit of the message that began with that version, wherever that stands; the edit is repeated until

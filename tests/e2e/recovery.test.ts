@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../src/db/connection.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
@@ -16,6 +17,7 @@ import {
   boards,
   buttons,
   called,
+  eventually,
   headingsOf,
   isPrivate,
   known,
@@ -103,6 +105,32 @@ it('after a restored backup a version that comes again is another board', async 
   await stage.discord.waitFor(() =>
     headingsOf(stage, thread).includes('1. Anna (Attackers): attacker E2 to B2'),
   );
+});
+
+it('what a power cut takes of the notes of a board is found again: the board stands once', async () => {
+  const { thread } = await beginGame(stage);
+  await typeMove(stage.anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await stage.discord.settled();
+  await stage.stop();
+  const database = connect(stage.database);
+  database.exec(`
+    UPDATE posts SET state = 'live' WHERE kind = 'board' AND version = 2;
+    UPDATE posts SET state = 'pending', nonce = NULL, channel_id = NULL, message_id = NULL
+      WHERE kind = 'board' AND version = 3;
+  `);
+  database.close();
+  await stage.clock.advance(3_600_000);
+  await stage.start();
+  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  await typeMove(stage.ben, thread, 'E3-F3');
+  await latestBoard(stage, thread, 2);
+  expect(headingsOf(stage, thread)).toEqual([
+    'The game begins',
+    '1. Anna (Attackers): attacker D1 to D3',
+    '2. Ben (Defenders): defender E3 to F3',
+  ]);
+  expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
 });
 
 describe('an answer that is lost after it took effect', () => {

@@ -126,6 +126,16 @@ describe('a board that is being sent', () => {
     expect(await tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
   });
 
+  test('is every one that is pending when the program starts anew, each with a nonce of its own', async () => {
+    const { tables } = openHouse();
+    const [one, other] = [await begun(tables), await begun(tables)];
+    await tables.doubt();
+    expect((await states(tables, one.id)).slice(-2)).toEqual(['board 3 sending', 'lobby 3 pending']);
+    const nonces = await Promise.all([one, other].map(({ id }) => tables.sending(id, 'board', 3)));
+    expect(new Set(nonces).size).toBe(2);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,25}$/);
+  });
+
   test('becomes a stray when it is overtaken, and is work for the poster until it is settled', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
