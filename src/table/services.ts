@@ -19,7 +19,7 @@ import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { TimeControl } from './clock.js';
-import type { ComputerTask } from './computer-task.js';
+import type { ComputerTask, Deed } from './computer-task.js';
 import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
@@ -429,8 +429,8 @@ export interface Computers {
    */
   task(id: TableId): Promise<ComputerTask | null>;
   /**
-   * Does the task: plays the action that the path is, or any legal one where there is none, or answers the offer.
+   * Does that about the task: plays an action, with the calls that it gives rise to, gives the game up, or answers the offer.
    * Refusals: `no-table`, `stale` where it is up to the computer no more, and those of the game.
    */
-  act(task: ComputerTask, path: Path | null): Promise<Result<LoadedTable>>;
+  act(task: ComputerTask, deed: Deed): Promise<Result<LoadedTable>>;
 }

@@ -205,8 +205,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
     computers: {
       ...computers,
       fill: (id, actor, level) => gathered('fill', actor, computers.fill(id, actor, level), { level }),
-      async act(task, path) {
-        const result = await computers.act(task, path);
+      async act(task, deed) {
+        const result = await computers.act(task, deed);
         if (result.ok) tellEnd(null, result.value);
         return result;
       },
