@@ -168,13 +168,18 @@ export interface Offers {
 export interface SubstituteRequest {
   /** The seat; the actor's own where it is null. */
   readonly seat: string | null;
-  /** Who is to play it; null for the first who wants to. */
+  /** Who is to play it; null for the first who wants to, and for a computer. */
   readonly successor: Substitute | null;
+  /** How well the computer is to play that takes it; left out where a person does. */
+  readonly level?: Level;
   /** Those players who are not in the server any more. */
   readonly gone: ReadonlySet<PersonId>;
 }
 
-/** Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. */
+/**
+ * Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. A computer
+ * takes the seat at once where nobody else is asked.
+ */
 export interface Handovers {
   /**
    * Asks for a substitute: for the actor's own seat, or for that of a player who is gone, or silent for as long as a claim takes.
