@@ -1,5 +1,9 @@
 /** Computer players that think in the thread that asks. */
 import type { Chooser } from '../src/computer/chooser.js';
 import { chooseAction } from '../src/computer/index.js';
+import { judge } from '../src/computer/judgement.js';
 
-export const chooserHere: Chooser = { choose: async (question) => chooseAction(question) };
+export const chooserHere: Chooser = {
+  choose: async (question) => chooseAction(question),
+  judge: async (judgement) => judge(judgement),
+};

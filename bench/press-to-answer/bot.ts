@@ -40,7 +40,7 @@ const bot = await startBot({
   lessons,
   people,
   clock: systemClock,
-  chooser: { choose: async () => null },
+  chooser: { choose: async () => null, judge: async () => false },
   log,
 });
 ready(async () => {

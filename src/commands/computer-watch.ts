@@ -4,9 +4,9 @@
  * another process may have changed one.
  */
 import type { Chooser } from '../computer/chooser.js';
-import type { Path } from '../engine/choices.js';
-import { type ComputerTask, taskKey } from '../table/computer-task.js';
+import { type ComputerTask, type Deed, taskKey } from '../table/computer-task.js';
 import type { TableId } from '../table/types.js';
+import { Patience } from './patience.js';
 import type { App } from './shared/app.js';
 
 /** The pause between two looks at all games, in milliseconds. */
@@ -15,7 +15,7 @@ const LONGEST_SLEEP = 60_000;
 const PACE = 1_000;
 /** The same where only computers play on, each turn in a message of its own: Discord takes a few messages in five seconds. */
 const PACE_AMONG_COMPUTERS = 5_000;
-/** So often it is thought about one task before chance decides. */
+/** So often it is thought about one question before it is done without. */
 const ATTEMPTS = 3;
 
 /** A watch over computer players. */
@@ -36,6 +36,7 @@ export function computerWatch(
 ): ComputerWatch {
   const busy = new Map<TableId, { readonly key: string; readonly abort: AbortController }>();
   const running = new Set<Promise<void>>();
+  const patience = new Patience();
   let isOn = false;
   let cancel = () => {};
 
@@ -72,10 +73,10 @@ export function computerWatch(
 
   async function fulfil(task: ComputerTask, signal: AbortSignal): Promise<void> {
     const due = clock.now() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
-    const path = task.kind === 'act' ? await thought(task, signal) : null;
+    const deed = await decided(task, signal);
     await passed(due - clock.now(), signal);
     if (signal.aborted) return;
-    const first = await computers.act(task, path);
+    const first = await computers.act(task, deed);
     // What was chosen may be no legal action, which is a fault that must not hold the game up.
     const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
     if (!first.ok && done !== first)
@@ -84,14 +85,25 @@ export function computerWatch(
     else track(attend(task.table));
   }
 
-  /** What the computer chooses; null where nothing is to be had, so that chance decides. */
-  async function thought(
-    { table, question }: Extract<ComputerTask, { kind: 'act' }>,
+  /** What the computer does about the task. */
+  async function decided(task: ComputerTask, signal: AbortSignal): Promise<Deed> {
+    const { table, seat, plies, judgement } = task;
+    const judged =
+      judgement === null ? null : await thought(task, signal, () => chooser.judge(judgement, signal));
+    if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
+    if (judged !== null && patience.isOver(`${table} ${seat}`, plies, judged)) return 'resign';
+    return thought(task, signal, () => chooser.choose(task.question, signal));
+  }
+
+  /** What comes of thinking; null where nothing does. */
+  async function thought<T>(
+    { table }: ComputerTask,
     signal: AbortSignal,
-  ): Promise<Path | null> {
+    think: () => Promise<T>,
+  ): Promise<T | null> {
     for (let attempt = 0; attempt < ATTEMPTS && !signal.aborted; attempt++) {
       try {
-        return await chooser.choose(question, signal);
+        return await think();
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error, table }, 'a computer player could not think');
       }

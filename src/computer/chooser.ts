@@ -1,6 +1,6 @@
-/** Who chooses actions for computer players. */
+/** Who thinks for computer players. */
 import type { Path } from '../engine/choices.js';
-import type { Question } from './question.js';
+import type { Judgement, Question } from './question.js';
 
 /** Thinks in some other thread than the one that asks. */
 export interface Chooser {
@@ -9,4 +9,6 @@ export interface Chooser {
    * when what thinks has died.
    */
   choose(question: Question, signal: AbortSignal): Promise<Path | null>;
+  /** Whether it agrees to the draw, or thinks its game lost. Rejects as `choose` does. */
+  judge(judgement: Judgement, signal: AbortSignal): Promise<boolean>;
 }

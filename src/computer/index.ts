@@ -1,7 +1,6 @@
 /** Computer players: asked for an action in any position of any game, they answer with one. */
 import type { Path } from '../engine/choices.js';
-import type { Game, Position } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { gameOf, positionOf } from './asked.js';
 import { chooseSearched } from './choosing.js';
 import { strengths } from './levels.js';
 import { mindOf } from './minds.js';
@@ -26,16 +25,4 @@ export function chooseAction(question: Question): Path | null {
   }
   const found = chooseSearched(mind, strengths[level], seed, ceiling);
   return found === null ? null : mind.position.pathOf(found.action);
-}
-
-function gameOf({ game: id }: Question): Game {
-  const game = gameById(id);
-  if (game === undefined) throw new Error(`no game ${id}`);
-  return game;
-}
-
-function positionOf(game: Game, { options, position }: Question): Position {
-  const read = game.read(options, position);
-  if (!read.ok) throw new Error(`no position of ${game.id}: ${read.reason.code}`);
-  return read.value;
 }

@@ -29,3 +29,20 @@ export interface Question {
   /** The most milliseconds to think. A level thinks for a number of positions, and mostly needs less. */
   readonly ceiling?: number;
 }
+
+/** What a computer player is asked to judge: whether to agree to a draw, or whether its game is lost. */
+export type Judgement = Question &
+  (
+    | {
+        readonly about: 'draw';
+        /** Actions so far. */
+        readonly plies: number;
+        /** Whether nothing has come of the game for long. */
+        readonly isQuiet: boolean;
+      }
+    | {
+        readonly about: 'resigning';
+        /** Whether no person plays any more. */
+        readonly isAmongComputers: boolean;
+      }
+  );

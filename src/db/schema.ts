@@ -612,7 +612,7 @@ export const offers = sqliteTable(
     seat: text('seat'),
     /** Who would leave it. */
     leaver: text('leaver'),
-    /** Who would take it; null also while that may be anybody. */
+    /** Who would take it, a person's id or `computer:3`; null also while that may be anybody. */
     successor: text('successor'),
     /** Whether the successor has said yes. */
     isTaken: integer('is_taken', { mode: 'boolean' }).notNull().default(false),

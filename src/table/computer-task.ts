@@ -1,11 +1,14 @@
 /** What is up to a computer player at a table. */
-import type { Question } from '../computer/question.js';
+import type { Judgement, Level, Question } from '../computer/question.js';
+import type { Path } from '../engine/choices.js';
 import { advance } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
 import { askedSeats } from './asked-seats.js';
 import type { Rules } from './context.js';
+import { pliesOf } from './decision.js';
 import { isComputer } from './holders.js';
 import { openOffer } from './offer.js';
+import { progressOf } from './progress.js';
 import { isLeftToComputers, publicView } from './seating.js';
 import type { TableState } from './state.js';
 import { sideOfSeat } from './turn.js';
@@ -20,10 +23,23 @@ export type ComputerTask = {
   readonly version: number;
   /** Whether no person plays with it any more. */
   readonly isAmongComputers: boolean;
+  /** How many entries the list of actions has. */
+  readonly plies: number;
+  /**
+   * What it should think about first: whether its game is lost, or whether to agree to a draw; null where it agrees without
+   * thinking.
+   */
+  readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
   | { readonly kind: 'answer'; readonly offer: number }
 );
+
+/**
+ * What a computer does about its task: the action that a path is, or a word. Null where it has thought of nothing: then it plays any
+ * legal action, and agrees to every offer but a draw.
+ */
+export type Deed = Path | 'resign' | 'agree' | 'decline' | null;
 
 /**
  * What is up to a computer player at the table, the first of several; null where nothing is, or no board is shown yet that says so.
@@ -33,16 +49,23 @@ export function taskAt(context: Rules, state: TableState): ComputerTask | null {
   if (table.status !== 'playing' || !table.seats.some(isComputer)) return null;
   const board = boards.at(-1);
   if (board === undefined || board.version !== table.version || !board.hasStood) return null;
-  return offerTask(context, table) ?? actionTask(context, table);
+  return offerTask(context, state) ?? actionTask(context, table);
 }
 
 /** The offer that a computer has yet to answer. */
-function offerTask(context: Rules, table: Table): ComputerTask | null {
+function offerTask(context: Rules, state: TableState): ComputerTask | null {
+  const { table } = state;
   const offer = openOffer(table);
   if (offer === undefined) return null;
   const seat = askedSeats(table, offer, publicView(context, table)).find(isComputer);
-  if (seat === undefined) return null;
-  return { ...aboutSeat(context, table, seat), kind: 'answer', offer: offer.version };
+  if (seat?.holder?.kind !== 'computer') return null;
+  const { level } = seat.holder;
+  const [side] = seat.sides;
+  const judgement: Judgement | null =
+    offer.kind === 'draw' && side !== undefined
+      ? { ...questionFor(context, table, side, level), about: 'draw', ...progressOf(context, state) }
+      : null;
+  return { ...aboutSeat(context, table, seat), kind: 'answer', offer: offer.version, judgement };
 }
 
 /**
@@ -55,9 +78,17 @@ function actionTask(context: Rules, table: Table): ComputerTask | null {
   const side = seat === undefined ? undefined : sideOfSeat(context, table, seat);
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
   const { level } = seat.holder;
+  const question = questionFor(context, table, side, level);
+  const about = aboutSeat(context, table, seat);
+  const { isAmongComputers } = about;
+  const judgement: Judgement = { ...question, about: 'resigning', isAmongComputers };
+  return { ...about, kind: 'act', side, question, judgement };
+}
+
+function questionFor(context: Rules, table: Table, side: SideId, level: Level): Question {
   const game = context.game(table.game);
   const { position } = table;
-  const question: Question = {
+  return {
     game: game.id,
     options: game.optionsOf(position),
     position: game.write(position),
@@ -65,13 +96,12 @@ function actionTask(context: Rules, table: Table): ComputerTask | null {
     level,
     seed: seedOf(table, side, game.ply(position)),
   };
-  return { ...aboutSeat(context, table, seat), kind: 'act', side, question };
 }
 
 function aboutSeat(context: Rules, table: Table, { id }: TableSeat) {
   const view = publicView(context, table);
   const isAmongComputers = isLeftToComputers(table, view);
-  return { table: table.id, seat: id, version: table.version, isAmongComputers };
+  return { table: table.id, seat: id, version: table.version, plies: pliesOf(table), isAmongComputers };
 }
 
 /** What tells a task from every other one. */

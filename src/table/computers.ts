@@ -1,27 +1,23 @@
 /** Computer players: they take seats in lobbies, and do what is up to them. */
 import type { Level } from '../computer/question.js';
-import type { Path } from '../engine/choices.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { begin } from './begin.js';
+import { callFor } from './calls.js';
 import { changeTable } from './change.js';
-import { type ComputerTask, taskAt, taskKey } from './computer-task.js';
+import { type ComputerTask, type Deed, taskAt, taskKey } from './computer-task.js';
 import type { Context } from './context.js';
-import { counting } from './counted.js';
 import type { Change } from './decision.js';
 import { loadState } from './load.js';
-import { type Offer, openOffer } from './offer.js';
+import { openOffer } from './offer.js';
 import { answeredBy } from './offers.js';
 import { randomAction } from './random-action.js';
 import { isFull, withComputers } from './seating.js';
 import type { Computers } from './services.js';
 import type { TableState } from './state.js';
 import { thinking } from './thinking.js';
-import { withAction } from './turn.js';
-import type { Table } from './types.js';
-
-/** So many actions in a row without anybody taken are enough for a computer to agree to a draw. */
-const QUIET_ENOUGH = 40;
+import { seatOfSide, withAction } from './turn.js';
+import type { Table, TableSeat } from './types.js';
 
 /** Computer players. */
 export function computers(context: Context): Computers {
@@ -34,10 +30,10 @@ export function computers(context: Context): Computers {
       if (state === null) return null;
       return thinking(context.thinker, context.game(state.table.game), () => taskAt(context, state));
     },
-    act: (task, path) =>
+    act: (task, deed) =>
       changeTable(context, task.table, task.version, (state) => {
         if (!isSameTask(task, taskAt(context, state))) return refuse('stale');
-        return task.kind === 'act' ? played(context, state, task, path) : answered(context, state, task);
+        return task.kind === 'act' ? acted(context, state, task, deed) : answered(context, state, task, deed);
       }),
   };
 }
@@ -55,39 +51,47 @@ function filled(context: Context, table: Table, actor: Actor, level: Level): Res
   return begin(context, { ...table, seats: withComputers(table.seats, level) });
 }
 
-function played(
+/** The seat plays, makes the calls that its action gives rise to, or gives the game up. */
+function acted(
   context: Context,
   { table }: TableState,
-  { side }: Extract<ComputerTask, { kind: 'act' }>,
-  chosen: Path | null,
+  { side, seat: id }: Extract<ComputerTask, { kind: 'act' }>,
+  deed: Deed,
 ): Result<Change> {
   const game = context.game(table.game);
-  const path = chosen ?? randomAction(game, table, side);
-  if (path === null) throw new Error(`table ${table.id}: there is nothing to do for ${side}`);
+  const seat = seatOfSide(table, side);
+  if (deed === 'resign') return callFor(context, table, seat, null, deed);
+  const path = (typeof deed === 'string' ? null : deed) ?? randomAction(game, table, side);
+  if (path === null) throw new Error(`table ${table.id}: there is nothing to do for ${id}`);
   const done = game.play(table.position, side, path);
   if (!done.ok) return done;
-  return ok(withAction(context, { table, actions: [] }, { side, by: null, path, played: done.value }));
+  const change = withAction(context, { table, actions: [] }, { side, by: null, path, played: done.value });
+  return ok(withCalls(context, change, seat));
+}
+
+/** The change with every call that the game lets the seat make now; a computer leaves none out. */
+function withCalls(context: Context, change: Change, seat: TableSeat): Change {
+  const game = context.game(change.table.game);
+  let last = change;
+  for (const side of seat.sides) {
+    if (last.table.status !== 'playing') break;
+    for (const call of game.calls(last.table.position, side)) {
+      const played = game.call(last.table.position, side, call);
+      if (played.ok) last = withAction(context, last, { side, by: null, path: null, played: played.value });
+    }
+  }
+  return last;
 }
 
 async function answered(
   context: Context,
   state: TableState,
   { seat: id }: ComputerTask,
+  deed: Deed,
 ): Promise<Result<Change>> {
   const offer = openOffer(state.table);
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');
-  return answeredBy(context, state, seat, agrees(context, state, offer));
-}
-
-/** A computer lets people off and take back what they like; to a draw it agrees when nothing has come of the game for long. */
-function agrees(context: Context, state: TableState, { kind }: Offer): boolean {
-  if (kind !== 'draw') return true;
-  const { table, actions } = state;
-  const game = context.game(table.game);
-  const latest = counting(actions).slice(-QUIET_ENOUGH);
-  const isQuiet = latest.every(({ ply }) =>
-    (context.descriptions.of(game, state, ply)?.parts ?? []).every(({ type }) => type !== 'takes'),
-  );
-  return latest.length === QUIET_ENOUGH && isQuiet;
+  const agrees = deed === null ? offer.kind !== 'draw' : deed === 'agree';
+  return answeredBy(context, state, seat, agrees);
 }

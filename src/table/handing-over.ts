@@ -6,8 +6,8 @@ import { mayBeAsked } from './blocks.js';
 import { changeTable } from './change.js';
 import { isSilent } from './claims.js';
 import type { Context } from './context.js';
-import { type Change, unseen } from './decision.js';
-import { takenOver } from './handover.js';
+import type { Change } from './decision.js';
+import { handedOver, takenOver } from './handover.js';
 import { mayOffer, offering, votingSeat } from './offers.js';
 import { hasRoom } from './opening.js';
 import { isOut, publicView } from './seating.js';
@@ -30,7 +30,7 @@ async function proposed(
   context: Context,
   table: Table,
   actor: Actor,
-  { seat: wanted, successor, gone }: SubstituteRequest,
+  { seat: wanted, successor, level, gone }: SubstituteRequest,
 ): Promise<Result<Change>> {
   const own = votingSeat(context, table, actor);
   if (!own.ok) return own;
@@ -50,8 +50,17 @@ async function proposed(
     const room = await hasRoom(context, successor.id, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person: successor.id });
   }
-  const handover = { seat: seat.id, leaver: leaver.value, successor: successor?.id ?? null, isTaken: false };
-  return unseen(offering(context, table, own.value, { kind: 'substitute', back: null, handover }));
+  const handover = {
+    seat: seat.id,
+    leaver: leaver.value,
+    successor: successor?.id ?? null,
+    level: level ?? null,
+    isTaken: level !== undefined,
+  };
+  return handedOver(
+    context,
+    offering(context, table, own.value, { kind: 'substitute', back: null, handover }),
+  );
 }
 
 /**

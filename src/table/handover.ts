@@ -9,7 +9,7 @@ import { type Change, unseen } from './decision.js';
 import { openOffer, withHandover, withoutOpen } from './offer.js';
 import { hasRoom } from './opening.js';
 import { publicView } from './seating.js';
-import { mayTakePlace, substituted } from './substitution.js';
+import { leftToComputer, mayTakePlace, substituted } from './substitution.js';
 import type { Table } from './types.js';
 
 /**
@@ -27,9 +27,9 @@ export async function takenOver(
   const offer = openOffer(table);
   const handover = offer?.firstVersion === number ? offer.handover : null;
   if (table.status !== 'playing' || handover === null || handover === undefined) return refuse('no-offer');
-  const { leaver, successor, isTaken } = handover;
+  const { leaver, successor, level, isTaken } = handover;
   const isNamed = successor === actor.id;
-  if (successor === null ? !takes : !isNamed) return refuse('not-challenged');
+  if (level !== null || (successor === null ? !takes : !isNamed)) return refuse('not-challenged');
   if (!takes) return unseen({ ...table, offers: withoutOpen(table, 'declined', null) });
   if (isTaken) return refuse('own-offer');
   const free = await mayTakePart(context, table.place.guildId, actor.id);
@@ -45,15 +45,17 @@ export async function takenOver(
   return handedOver(context, { ...table, offers });
 }
 
-/** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substituted`. */
+/** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substituted` and `leftToComputer`. */
 export async function handedOver(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};
   if (offer === undefined || handover === null || handover === undefined) return unseen(table);
-  const { leaver, successor, isTaken } = handover;
+  const { leaver, successor, level, isTaken } = handover;
   const asked = askedSeats(table, offer, publicView(context, table));
-  if (!isTaken || successor === null || asked.length > 0) return unseen(table);
+  if (!isTaken || asked.length > 0) return unseen(table);
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
+  if (level !== null) return leftToComputer(agreed, leaver, level);
+  if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);
   // Which roles they have was looked at when they said yes.
   return substituted(context, agreed, leaver, { id: successor, roles: [] });
 }

@@ -14,7 +14,7 @@ import { readRule } from './decision-rule.js';
 import type { Holder, Member } from './holders.js';
 import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
-import type { Offer } from './offer.js';
+import { type Offer, readSuccessor } from './offer.js';
 import { replay } from './replay.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
@@ -107,7 +107,8 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
 function readOffer({ tableId: _, seat, leaver, successor, isTaken, ...offer }: OfferRow): Offer {
   return {
     ...offer,
-    handover: seat === null || leaver === null ? null : { seat, leaver, successor, isTaken },
+    handover:
+      seat === null || leaver === null ? null : { seat, leaver, ...readSuccessor(successor), isTaken },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Offers as values: what a seat proposes to all others, and how that ended. */
+import { type Level, levelOf } from '../computer/question.js';
 import type { PersonId } from './actor.js';
 
 /** Whose seat passes to whom by an offer. */
@@ -6,9 +7,11 @@ export interface Handover {
   /** The seat's id. */
   readonly seat: string;
   readonly leaver: PersonId;
-  /** Null while that may be anybody. */
+  /** Null while that may be anybody, and where a computer is to play. */
   readonly successor: PersonId | null;
-  /** Whether the successor has said yes. */
+  /** How well the computer is to play that takes the seat; null where a person does. */
+  readonly level: Level | null;
+  /** Whether the successor has said yes, as computers always do. */
   readonly isTaken: boolean;
 }
 
@@ -113,4 +116,18 @@ function changed({ offers }: Offering, change: (last: Offer) => Partial<Offer>):
 
 function nextVersion(offers: readonly Offer[]): number {
   return (offers.at(-1)?.version ?? 0) + 1;
+}
+
+/** What a computer successor is kept as, before its level. */
+const COMPUTER = 'computer:';
+
+/** Who or what is to take a seat, as it is kept: an id, `computer:3`, or null while that may be anybody. */
+export function writeSuccessor({ successor, level }: Pick<Handover, 'successor' | 'level'>): string | null {
+  return level === null ? successor : `${COMPUTER}${level}`;
+}
+
+/** Reads what `writeSuccessor` wrote. */
+export function readSuccessor(kept: string | null): Pick<Handover, 'successor' | 'level'> {
+  const level = kept?.startsWith(COMPUTER) === true ? levelOf(kept.slice(COMPUTER.length)) : undefined;
+  return level === undefined ? { successor: kept, level: null } : { successor: null, level };
 }

@@ -19,7 +19,7 @@ import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { TimeControl } from './clock.js';
-import type { ComputerTask } from './computer-task.js';
+import type { ComputerTask, Deed } from './computer-task.js';
 import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
@@ -168,13 +168,18 @@ export interface Offers {
 export interface SubstituteRequest {
   /** The seat; the actor's own where it is null. */
   readonly seat: string | null;
-  /** Who is to play it; null for the first who wants to. */
+  /** Who is to play it; null for the first who wants to, and for a computer. */
   readonly successor: Substitute | null;
+  /** How well the computer is to play that takes it; left out where a person does. */
+  readonly level?: Level;
   /** Those players who are not in the server any more. */
   readonly gone: ReadonlySet<PersonId>;
 }
 
-/** Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. */
+/**
+ * Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. A computer
+ * takes the seat at once where nobody else is asked.
+ */
 export interface Handovers {
   /**
    * Asks for a substitute: for the actor's own seat, or for that of a player who is gone, or silent for as long as a claim takes.
@@ -434,8 +439,8 @@ export interface Computers {
    */
   task(id: TableId): Promise<ComputerTask | null>;
   /**
-   * Does the task: plays the action that the path is, or any legal one where there is none, or answers the offer.
+   * Does that about the task: plays an action, with the calls that it gives rise to, gives the game up, or answers the offer.
    * Refusals: `no-table`, `stale` where it is up to the computer no more, and those of the game.
    */
-  act(task: ComputerTask, path: Path | null): Promise<Result<LoadedTable>>;
+  act(task: ComputerTask, deed: Deed): Promise<Result<LoadedTable>>;
 }

@@ -1,4 +1,5 @@
 /** Putting somebody in the place of another: the seat stays as it is, with all that only its player may see. */
+import type { Level } from '../computer/question.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import { mayBeAsked } from './blocks.js';
@@ -43,20 +44,42 @@ export async function substituted(
   return changed({ ...after, offers: offersWithout(table, id) });
 }
 
+/**
+ * A computer player of that level in the person's place. What the seat has proposed is taken back.
+ * Refusals: those of `seatsWith`, `role-place {person}`.
+ */
+export function leftToComputer(table: Table, person: PersonId, level: Level): Result<Change> {
+  const own = seatNamed(table, person);
+  if (!own.ok) return own;
+  const { id, members } = own.value;
+  const after = withSeat(table, id, {
+    holder: { kind: 'computer', level },
+    members: members.filter((one) => one.id !== person),
+    orders: [],
+  });
+  return changed({ ...after, offers: offersWithout(table, id) });
+}
+
 /** The seat that the substitute may take over. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat {person}`. */
 export function mayTakePlace(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
   substitute: Substitute,
 ): Result<TableSeat> {
-  const own = seatsWith(table, person);
-  if (!own.ok) return own;
-  const seat = own.value.find(({ holder }) => isNamed(holder, person));
-  if (seat === undefined) return refuse('role-place', { person });
+  const seat = seatNamed(table, person);
+  if (!seat.ok) return seat;
   const { seats } = table;
   const isSeated =
     boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => isAmong(holder, substitute));
-  return isSeated ? refuse('has-seat', { person: substitute.id }) : ok(seat);
+  return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
+}
+
+/** The seat that the person holds by name. Refusals: those of `seatsWith`, `role-place {person}`. */
+function seatNamed(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
+  const own = seatsWith(table, person);
+  if (!own.ok) return own;
+  const seat = own.value.find(({ holder }) => isNamed(holder, person));
+  return seat === undefined ? refuse('role-place', { person }) : ok(seat);
 }
 
 function inPlaceOf({ holder }: TableSeat, person: PersonId, substitute: PersonId): Holder {

@@ -24,7 +24,7 @@ import { type Change, pliesOf, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
-import type { Offer } from './offer.js';
+import { type Offer, writeSuccessor } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
@@ -228,8 +228,15 @@ function accessOf({ id: tableId, access: { kind, role, invited }, undecided }: T
 }
 
 function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {
-  const { seat = null, leaver = null, successor = null, isTaken = false } = handover ?? {};
-  return { tableId, ...offer, seat, leaver, successor, isTaken };
+  const { seat = null, leaver = null, isTaken = false } = handover ?? {};
+  return {
+    tableId,
+    ...offer,
+    seat,
+    leaver,
+    successor: handover === null ? null : writeSuccessor(handover),
+    isTaken,
+  };
 }
 
 /** The offers that are new, or have changed. */

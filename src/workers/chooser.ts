@@ -1,4 +1,4 @@
-/** Actions of computer players chosen by workers. */
+/** Thoughts of computer players, thought by workers. */
 import type { Chooser } from '../computer/chooser.js';
 import { KeyedQueue } from '../queue.js';
 import { THREADS, type Workers } from './workers.js';
@@ -15,14 +15,18 @@ const GRACE = 30_000;
 export function chooserOf(workers: Workers, threads = THREADS): Chooser {
   const lines = new KeyedQueue();
   let next = 0;
+  /** Does it in the line whose turn it is. */
+  function inLine<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
+    next = (next + 1) % threads;
+    return lines.run(String(next), async () => {
+      signal.throwIfAborted();
+      return think(AbortSignal.any([signal, AbortSignal.timeout(CEILING + GRACE)]));
+    });
+  }
   return {
-    choose(question, signal) {
-      next = (next + 1) % threads;
-      return lines.run(String(next), async () => {
-        signal.throwIfAborted();
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(CEILING + GRACE)]);
-        return workers.run('choose', { ...question, ceiling: CEILING }, limit);
-      });
-    },
+    choose: (question, signal) =>
+      inLine(signal, (limit) => workers.run('choose', { ...question, ceiling: CEILING }, limit)),
+    judge: (judgement, signal) =>
+      inLine(signal, (limit) => workers.run('judge', { ...judgement, ceiling: CEILING }, limit)),
   };
 }

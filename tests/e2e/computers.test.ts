@@ -173,6 +173,32 @@ describe('offers', () => {
   });
 });
 
+describe('what it thinks of the game', () => {
+  it('lets it give the game up after three lost turns, which the thread tells as of anybody', async () => {
+    const stage = await stageWith({ ...chooserHere, judge: async () => true });
+    const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
+    for (let turn = 0; turn < 3; turn++) {
+      const table = await annasTurn(stage, id);
+      expect(table.status).toBe('playing');
+      await playAny(stage, table, lobby.id);
+    }
+    const table = await annasTurn(stage, id);
+    expect(table.outcome).toMatchObject({ winners: ['attackers'], reason: 'resignation' });
+    expect(await byComputers(stage, id)).toBe(3);
+    expect(readBy(stage, known(boards(stage, lobby.id).at(-1)))).toMatch(/Computer Squire.*resign/);
+  });
+
+  it('lets it agree to a draw', async () => {
+    const stage = await stageWith({ ...chooserHere, judge: async ({ about }) => about === 'draw' });
+    const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
+    await annasTurn(stage, id);
+    await stage.anna.slash(lobby.id, 'game draw', {});
+    await letPass(stage, 3 * SECOND, SECOND);
+    expect((await loaded(stage, id)).outcome).toMatchObject({ winners: [] });
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
 describe('whatever happens meanwhile', () => {
   /** A chooser that thinks until it is told to go on, and counts what it was asked. */
   function slow() {
@@ -180,6 +206,7 @@ describe('whatever happens meanwhile', () => {
     const asked: string[] = [];
     const aborted: string[] = [];
     const chooser: Chooser = {
+      ...chooserHere,
       choose(question, signal) {
         asked.push(question.position);
         return new Promise((resolve, reject) => {
@@ -221,7 +248,10 @@ describe('whatever happens meanwhile', () => {
   });
 
   it('what thinks dies every time: the computer plays all the same, and the log says so', async () => {
-    const stage = await stageWith({ choose: () => Promise.reject(new Error('the thread has died')) });
+    const stage = await stageWith({
+      ...chooserHere,
+      choose: () => Promise.reject(new Error('the thread has died')),
+    });
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
     await annasTurn(stage, id);
     expect(await byComputers(stage, id)).toBe(1);
@@ -229,7 +259,7 @@ describe('whatever happens meanwhile', () => {
   });
 
   it('it chooses what is not legal: it plays all the same', async () => {
-    const stage = await stageWith({ choose: async () => ['nowhere'] });
+    const stage = await stageWith({ ...chooserHere, choose: async () => ['nowhere'] });
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
     await annasTurn(stage, id);
     expect(await byComputers(stage, id)).toBe(1);

@@ -6,8 +6,10 @@ import {
   beginGame,
   buttons,
   called,
+  eventually,
   known,
   latestBoard,
+  letPass,
   messageOf,
   openStage,
   readBy,
@@ -84,4 +86,36 @@ it('a player who has left the server is replaced by the first who wants the seat
   );
   await discord.waitFor(() => words(known(ben.reread(offer))).includes('from now on'));
   expect(buttons(known(ben.reread(offer)))).toEqual([]);
+});
+
+it('the computer plays on for one who leaves, once the other agrees', async () => {
+  const { anna, ben, clara } = stage;
+  const { thread } = await beginGame(stage);
+  const both = { player: clara.id, computer: 2 };
+  expect(words(messageOf(await anna.slash(thread, 'game substitute', both)))).toContain('not both');
+  const asked = messageOf(await anna.slash(thread, 'game substitute', { computer: 2 }));
+  expect(words(asked)).toContain('You have asked the computer to play on');
+  const offer = await saying(thread, 'wants Computer Squire to play **Attackers**');
+  expect(buttons(offer)).toEqual(['Agree', 'Decline']);
+  expect(called(offer)).toEqual([ben.id]);
+  messageOf(await ben.press(offer, 'Agree'));
+  await saying(thread, 'Computer Squire plays **Attackers** in the place of Anna from now on.');
+  expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 2 });
+  expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: 2 });
+  await eventually(async () => {
+    await letPass(stage, 1_000, 1_000);
+    return (await tableOf(stage, ben)).lastAction?.side === 'attackers';
+  }, 'a move of the computer');
+});
+
+it('the computer plays on at once for one who has left the server, where nobody else is to agree', async () => {
+  const { anna, ben, discord, seeded } = stage;
+  const { thread } = await beginGame(stage);
+  discord.world.guilds.removeMember(seeded.guild.id, anna.id);
+  const asked = await ben.slash(thread, 'game substitute', { side: 'attackers', computer: 3 });
+  expect(words(messageOf(asked))).toContain('Computer Baron plays **Attackers**');
+  expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 3 });
+  await discord.waitForMessage(ben, thread, (message) =>
+    readBy(stage, message).includes('Computer Baron plays **Attackers** in the place of'),
+  );
 });

@@ -3,58 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../src/computer/index.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
-import type { ComputerTask } from '../../src/table/computer-task.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
-import type { TableServices } from '../../src/table/services.js';
 import { actor } from '../actors.js';
-import { type House, type HouseOptions, openHouse, request } from './fixtures/house.js';
+import { ada, begun, loaded, open, shown, taskOf } from './fixtures/computer-table.js';
+import { request } from './fixtures/house.js';
 
-const ada = actor('ada');
 const bob = actor('bob');
-
-/** A house with the services themselves. */
-function open(options: HouseOptions): House & { readonly services: TableServices } {
-  let services: TableServices | undefined;
-  const house = openHouse({
-    ...options,
-    around: (opened) => {
-      services = opened;
-      return opened;
-    },
-  });
-  if (services === undefined) throw new Error('no services');
-  return { ...house, services };
-}
-
-/** The latest board comes to stand. */
-async function shown({ services }: { services: TableServices }, id: string): Promise<void> {
-  const { version } = await loaded({ services }, id);
-  await services.outbox.posted(id, 'board', version, { channelId: 'thread', messageId: `m${version}` });
-}
-
-async function loaded({ services }: { services: TableServices }, id: string): Promise<LoadedTable> {
-  const table = await services.tables.load(id);
-  if (table === null) throw new Error('no table');
-  return table;
-}
-
-/** Ada plays King's Table with the computer, which begins unless another side is given. */
-async function begun(house: { services: TableServices }, side = 'defenders', more = {}): Promise<string> {
-  const { lobbies } = house.services;
-  const opened = await lobbies.open(
-    request({ game: 'kings-table', options: {}, host: ada, hostSeat: side, computers: 3, ...more }),
-  );
-  if (!opened.ok) throw new Error(opened.reason.code);
-  const started = await lobbies.start(opened.value.id, ada);
-  if (!started.ok) throw new Error(started.reason.code);
-  return opened.value.id;
-}
-
-async function taskOf(house: { services: TableServices }, id: string): Promise<ComputerTask> {
-  const task = await house.services.computers.task(id);
-  if (task === null) throw new Error('nothing is up to a computer');
-  return task;
-}
 
 describe('what is up to a computer', () => {
   it('is nothing before the board stands that says so', async () => {

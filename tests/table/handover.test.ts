@@ -159,3 +159,53 @@ describe('somebody who is gone', () => {
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('no-offer');
   });
 });
+
+describe('a computer', () => {
+  const wanted = { seat: null, successor: null, level: 2, gone: NOBODY } as const;
+  const computer = { kind: 'computer', level: 2 };
+  const holderOf = ({ seats }: Pick<Table, 'seats'>, id: string) =>
+    seats.find((one) => one.id === id)?.holder;
+
+  test('takes the seat of one who leaves once the others agree, and nobody else can', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
+    expect(held(asked)).toEqual(held(table));
+    expect(refusal(await take(tables, asked, 'zoe'))).toBe('not-challenged');
+    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+    expect(holderOf(after, 'north')).toEqual(computer);
+    expect(after.version).toBeGreaterThan(table.version);
+    expect(after.clocks.map(({ seat }) => seat)).toEqual(['south']);
+    expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
+  });
+
+  test('is not put there where another seat says no', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
+    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
+    expect(held(after)).toEqual(held(table));
+  });
+
+  test('takes the seat of one who is gone at once where nobody else plays', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const other = { ...wanted, seat: 'north', gone: new Set(['ada']) };
+    expect(refusal(await tables.handovers.propose(table.id, actor('bob'), { ...other, gone: NOBODY }))).toBe(
+      'still-there',
+    );
+    const after = accepted(await tables.handovers.propose(table.id, actor('bob'), other));
+    expect(holderOf(after, 'north')).toEqual(computer);
+    expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
+  });
+
+  test('is remembered by the store, level and all', async () => {
+    const file = temporaryFile();
+    const first = openHouse({ file });
+    const table = await begun(first.tables, { options: { sides: '3' } }, 'cid');
+    accepted(await first.tables.handovers.propose(table.id, actor('ada'), wanted));
+    const again = openHouse({ file });
+    const loaded = await again.tables.load(table.id);
+    expect(loaded?.offers.at(-1)?.handover).toMatchObject({ successor: null, level: 2, isTaken: true });
+  });
+});

@@ -15,6 +15,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { allLines } from '../shared/clock-lines.js';
 import { defineCommand } from '../shared/declarations.js';
+import { levelChoices } from '../shared/level-choices.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
@@ -26,7 +27,7 @@ import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
-import { askForSubstitute, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
+import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 import { voteRecord } from './vote-record.js';
 
 const TABLE = 'table';
@@ -118,6 +119,12 @@ const whatOption: BasicOption = {
 
 const substituteOptions: readonly BasicOption[] = [
   { type: ApplicationCommandOptionType.User, name: SUCCESSOR, description: text('commands.game.successor') },
+  {
+    type: ApplicationCommandOptionType.Integer,
+    name: COMPUTER_SUCCESSOR,
+    description: text('commands.game.computerSuccessor'),
+    choices: levelChoices,
+  },
   {
     type: ApplicationCommandOptionType.String,
     name: LEAVING,

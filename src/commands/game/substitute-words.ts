@@ -4,6 +4,7 @@ import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Handover, Offer } from '../../table/offer.js';
 import type { Table } from '../../table/types.js';
+import { computerName } from '../../texts/computers.js';
 import { text } from '../../texts/index.js';
 import { seatWithName } from '../shared/side-names.js';
 import { tableId } from '../shared/verbs.js';
@@ -11,15 +12,22 @@ import { mention, seatName } from '../shared/words.js';
 
 /** Who asks for which substitute; once the seat has passed on, that it has. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {
-  const { leaver, successor } = handover;
+  const { leaver } = handover;
   const seat = handedSeat(table, handover);
-  const values = { seat, person: mention(leaver), successor: successor === null ? '' : mention(successor) };
+  const successor = successorText(handover);
+  const values = { seat, person: mention(leaver), successor: successor ?? '' };
   if (offer.state === 'agreed') return text('offers.substitute.done', values);
   if (offer.state !== 'open') return text('offers.substitute.offered', values);
   const proposing = table.seats.find(({ id }) => id === offer.by);
   const who = proposing === undefined ? '' : seatWithName(table.game, proposing);
   const whose = offer.by === handover.seat ? 'own' : 'other';
   return text(`offers.substitute.offers.${whose}${successor === null ? 'Open' : ''}`, { ...values, who });
+}
+
+/** Who or what is to take the seat; null while anybody may. */
+export function successorText({ successor, level }: Handover): string | null {
+  if (level !== null) return computerName(level);
+  return successor === null ? null : mention(successor);
 }
 
 /** What is waited for from the one who is to play, in lines; none while anybody may. */

@@ -4,6 +4,7 @@ import type {
   ChatInputCommandInteraction,
   RepliableInteraction,
 } from 'discord.js';
+import { levelOf } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
@@ -24,10 +25,11 @@ import { tellThread } from '../shared/membership.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { named } from '../shared/table-lookup.js';
 import { mention, seatName } from '../shared/words.js';
-import { handedSeat } from './substitute-words.js';
+import { handedSeat, handoverText } from './substitute-words.js';
 
 /** The options of the subcommand. */
 export const SUCCESSOR = 'player';
+export const COMPUTER_SUCCESSOR = 'computer';
 export const LEAVING = 'side';
 
 /** Asks for a substitute for oneself, or for a player who is gone. */
@@ -39,13 +41,24 @@ export async function askForSubstitute(
   const actor = actorOf(interaction);
   const typed = interaction.options.getString(LEAVING);
   const seat = typed === null ? null : seatMeant(table, typed);
+  const level = levelOf(interaction.options.getInteger(COMPUTER_SUCCESSOR) ?? '');
+  const isPerson = interaction.options.getUser(SUCCESSOR) !== null;
+  if (level !== undefined && isPerson)
+    return answerPrivately(interaction, text('offers.substitute.oneOfThem'));
   const successor = await successorOf(interaction, app, table);
   if (typeof successor === 'string') return answerPrivately(interaction, successor);
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
   const people = holder?.kind === 'person' ? [holder.id] : [];
   const gone = await goneAmong(interaction, app, people);
-  const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone });
-  await settle(interaction, app, table, asked, () => text('offers.substitute.asked'));
+  const wanted = level === undefined ? { seat, successor, gone } : { seat, successor, gone, level };
+  const asked = await app.handovers.propose(table.id, actor, wanted);
+  await settle(interaction, app, table, asked, (after) => {
+    const offer = after.offers.at(-1);
+    if (level === undefined || offer?.handover == null) return text('offers.substitute.asked');
+    return offer.state === 'agreed'
+      ? handoverText(after, offer, offer.handover)
+      : text('offers.substitute.askedComputer');
+  });
 }
 
 /** The one who is named in the command; null for nobody, and a sentence for somebody who cannot be asked. */

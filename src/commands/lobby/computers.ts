@@ -1,6 +1,6 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { LEVELS, type Level, levelOf } from '../../computer/question.js';
+import { LEVELS, levelOf } from '../../computer/question.js';
 import {
   answerInPlace,
   answerPrivately,
@@ -13,10 +13,10 @@ import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { levelName } from '../../texts/computers.js';
-import { plainText, text } from '../../texts/index.js';
+import { text } from '../../texts/index.js';
 import { whereIs } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
+import { levelChoices, levelLabel } from '../shared/level-choices.js';
 import { refusalText } from '../shared/refusal.js';
 import { tableId } from '../shared/verbs.js';
 import { unfitRoles } from './role-holders.js';
@@ -29,7 +29,7 @@ export const computerOption: BasicOption = {
   type: ApplicationCommandOptionType.Integer,
   name: COMPUTER,
   description: text('computers.option'),
-  choices: LEVELS.map((level) => ({ name: levelLabel(level), value: level })),
+  choices: levelChoices,
 };
 
 /** The lobby's button: the host is asked how well the computers are to play. */
@@ -65,8 +65,4 @@ function levelScreen(table: LoadedTable): Screen {
     files: [],
     ping: [],
   };
-}
-
-function levelLabel(level: Level): string {
-  return plainText('computers.choice', { level, name: levelName(level) });
 }

@@ -11,7 +11,6 @@ import { openBallot, YES } from '../../table/ballot.js';
 import { captainOf } from '../../table/decision-rule.js';
 import { peopleOf, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { openOffer } from '../../table/offer.js';
 import type { Expired, Moderator, TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
 
@@ -76,11 +75,15 @@ export function audited(services: TableServices, log: Logger): TableServices {
   ): Promise<Result<LoadedTable>> {
     const result = await played(actor, answering);
     if (!result.ok) return result;
-    const { handover, state } = result.value.offers.at(-1) ?? {};
-    if (handover == null || state !== 'agreed') return result;
-    const { seat, leaver, successor } = handover;
-    tell('substitute', actor.id, result.value, { seat, leaver, successor });
+    tellHandover(actor.id, result.value);
     return result;
+  }
+
+  function tellHandover(by: PersonId | null, table: LoadedTable): void {
+    const { handover, state } = table.offers.at(-1) ?? {};
+    if (handover == null || state !== 'agreed') return;
+    const { seat, leaver, successor, level } = handover;
+    tell('substitute', by, table, { seat, leaver, successor: successor ?? level });
   }
 
   const { lobbies, turns, offers, handovers, sides, moderating, deadlines, computers } = services;
@@ -175,8 +178,10 @@ export function audited(services: TableServices, log: Logger): TableServices {
     handovers: {
       async propose(id, actor, request) {
         const result = await handovers.propose(id, actor, request);
-        const { seat, leaver, successor } = (result.ok ? openOffer(result.value)?.handover : null) ?? {};
-        if (result.ok) tell('ask-substitute', actor.id, result.value, { seat, leaver, successor });
+        if (!result.ok) return result;
+        const { seat, leaver, successor, level } = result.value.offers.at(-1)?.handover ?? {};
+        tell('ask-substitute', actor.id, result.value, { seat, leaver, successor: successor ?? level });
+        tellHandover(actor.id, result.value);
         return result;
       },
       take: (id, offer, actor, takes) => handedOver(actor, handovers.take(id, offer, actor, takes)),
@@ -205,9 +210,11 @@ export function audited(services: TableServices, log: Logger): TableServices {
     computers: {
       ...computers,
       fill: (id, actor, level) => gathered('fill', actor, computers.fill(id, actor, level), { level }),
-      async act(task, path) {
-        const result = await computers.act(task, path);
-        if (result.ok) tellEnd(null, result.value);
+      async act(task, deed) {
+        const result = await computers.act(task, deed);
+        if (!result.ok) return result;
+        tellEnd(null, result.value);
+        if (task.kind === 'answer') tellHandover(null, result.value);
         return result;
       },
     },

@@ -41,6 +41,7 @@ export class Searcher {
   /** The hashes of the positions that lead here, two halves each. */
   private readonly way = new Int32Array(2 * (MOST_PLIES + 1));
   private planned = 0;
+  private chance = false;
 
   /** `side`: the player, by number; `exchanges`: the most plies of exchanges that are played out below the planned depth. */
   constructor(
@@ -72,6 +73,17 @@ export class Searcher {
     return score;
   }
 
+  /** How the position stands for the player, whoever is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
+  value(depth: number): number {
+    this.planned = depth;
+    return this.valueFor(1, -INFINITE, INFINITE, depth, 0, false);
+  }
+
+  /** Whether a die was to be rolled in anything that was searched so far. */
+  get metChance(): boolean {
+    return this.chance;
+  }
+
   /** The position's value for a camp (1 the player's, 0 the others'), whoever is to act. */
   private valueFor(
     camp: number,
@@ -83,7 +95,8 @@ export class Searcher {
   ): number {
     const { outcome, toMove } = this.position;
     if (outcome !== UNDECIDED) return this.finalFor(camp, outcome, ply);
-    if (toMove === CHANCE) return this.meanFor(camp, depth, ply);
+    // Rolls that lose the turn follow each other without end: below the planned depth one of them is enough.
+    if (toMove === CHANCE) return depth < 0 ? this.worthFor(camp) : this.meanFor(camp, depth, ply);
     if (this.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);
     return -this.search(-beta, -alpha, depth, ply, mayPass);
   }
@@ -101,6 +114,7 @@ export class Searcher {
   /** The mean over what may come of the roll; a ply less deep, since it is many positions at once. */
   private meanFor(camp: number, depth: number, ply: number): number {
     const { position, list } = this;
+    this.chance = true;
     const mark = list.top;
     position.moves(list);
     const end = list.top;

@@ -51,6 +51,7 @@ export const commands = {
     abort: 'Propose to break the game off without a result',
     substitute: 'Have somebody else play on in your place, or in that of a player who is gone',
     successor: 'Who plays on; without it the first who takes the seat',
+    computerSuccessor: 'The computer plays on, this well: 1 plays for fun, 5 its best',
     leaving: 'Whose side: that of a player who is gone; without it yours',
     remove: 'Take somebody out of a side that several play; for the host and moderators',
     readmit: 'Let somebody back into a side that several play; for the host and moderators',

@@ -56,6 +56,8 @@ export const offers = {
     /** For those who have done something about it. */
     asked:
       'You have asked for a substitute. The seat passes on when the others have agreed and somebody takes it.',
+    askedComputer: 'You have asked the computer to play on. The seat passes on when the others have agreed.',
+    oneOfThem: 'Choose a player or the computer, not both.',
     taken:
       'You play **{{seat}}** from now on. All that only its player sees is yours: hands, set-ups, and what *Board* and *Move* show.',
     willingSelf: 'You have said yes. The seat is yours when the others have agreed.',

@@ -1,0 +1,63 @@
+/** What a computer player thinks of a game as a whole: whether it would be content with a draw, and whether it is lost. */
+import { gameOf } from './asked.js';
+import type { Judgement } from './question.js';
+import { MOST_WORTH } from './search/evaluation.js';
+import { weigh } from './weighing.js';
+
+/** Until so many actions of each side a game is in its opening. */
+const OPENING = 15;
+
+/** What a side may stand better by, in hundredths of a common man, and still agree to a draw. */
+const CONTENT = {
+  /** Much may still come of an opening. */
+  opening: -100,
+  usual: 25,
+  /** The first two levels are kind to newcomers. */
+  kind: 150,
+  /** Nothing has come of it for long. */
+  quiet: 300,
+};
+
+/** Levels up to this one are kind: they agree to draws sooner, and play on to the end, since newcomers want to mate. */
+const KIND = 2;
+
+/**
+ * By how much a side stands worse, in hundredths of a common man, that does not come back: a queen in chess. In other games only
+ * what loses by force is lost for certain.
+ */
+const LOST: Readonly<Record<string, number>> = {
+  knightmare: 900,
+};
+
+/** Whether the player agrees to the draw, or gives the game up if it has thought so for several turns. Throws as `chooseAction` does. */
+export function judge(judgement: Judgement): boolean {
+  return judgement.about === 'draw' ? agreesToDraw(judgement) : isLost(judgement);
+}
+
+/**
+ * It agrees to a draw that is no worse than what it sees: where it stands worse, or about level and the game is past its opening;
+ * never where it sees a win.
+ */
+function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
+  const { level, plies, isQuiet, options } = judgement;
+  const { scores } = weigh(judgement);
+  if (scores.length === 0 || scores.some((score) => score > MOST_WORTH)) return false;
+  const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const isOpening = plies < OPENING * gameOf(judgement).sides(options).length;
+  const usual = isOpening ? CONTENT.opening : level <= KIND ? CONTENT.kind : CONTENT.usual;
+  return worth <= (isQuiet ? CONTENT.quiet : usual);
+}
+
+/**
+ * Whether nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
+ * where neither dice nor hidden hands can change all. Computers among themselves play on until it is lost by force; kind levels
+ * always do. So does everybody where more than two play: an army that leaves the board would decide between the others, and
+ * leave an ally alone.
+ */
+function isLost(judgement: Extract<Judgement, { about: 'resigning' }>): boolean {
+  const { game, options, level, isAmongComputers } = judgement;
+  if (level <= KIND || gameOf(judgement).seats(options).length > 2) return false;
+  const { scores, isCertain } = weigh(judgement);
+  const margin = (isCertain && !isAmongComputers ? LOST[game] : undefined) ?? MOST_WORTH;
+  return scores.length > 0 && scores.every((score) => score < -margin);
+}

@@ -1,0 +1,115 @@
+/** How a position stands for a side, by searches in several worlds that the side cannot tell apart, whoever is to act. */
+import { advance } from '../engine/dice.js';
+import type { Game, Position, SideId } from '../engine/game.js';
+import { gameOf, positionOf } from './asked.js';
+import { type Mind, mindOf } from './minds.js';
+import type { Question } from './question.js';
+import { Limits } from './search/limits.js';
+import { isDecided } from './search/scores.js';
+import { Searcher } from './search/searcher.js';
+import { Transpositions } from './search/transpositions.js';
+
+/** So many worlds are drawn; those that are the same are searched once. */
+const WORLDS = 3;
+/** The actions that are made in the head for one judgement, and the fewest for one search of it, where actions cost a lot. */
+const NODES = 30_000;
+const LEAST_NODES = 100;
+/** The most plies that are looked ahead, and the most of exchanges beyond. */
+const DEEPEST = 32;
+const EXCHANGES = 8;
+/** Room for positions, a power of two. */
+const TABLE = 1 << 15;
+
+/** How a position stands. */
+export interface Weighed {
+  /** For the side and its allies against the others, in each world; none where nothing can be searched yet. */
+  readonly scores: readonly number[];
+  /** Whether nothing was hidden and no die was to be rolled. */
+  readonly isCertain: boolean;
+}
+
+/** Weighs the position for the side, always alike for the same question; the level does not matter. Throws as `chooseAction` does. */
+export function weigh(question: Question): Weighed {
+  const { side, ceiling } = question;
+  const game = gameOf(question);
+  const position = positionOf(game, question);
+  const minds = worldsOf(game, position, question);
+  const standing = standingIn(game, position);
+  const each = ceiling === undefined ? undefined : ceiling / Math.max(1, minds.length);
+  const weighed = minds.map((mind) => weighedIn(mind, side, standing, NODES / minds.length, each));
+  return {
+    scores: weighed.map(({ score }) => score),
+    isCertain: minds.length === 1 && weighed.every(({ metChance }) => !metChance),
+  };
+}
+
+/** The worlds that the side may be in, each once. */
+function worldsOf(game: Game, position: Position, { side, seed }: Question): readonly Mind[] {
+  const worlds = new Map<string, Mind>();
+  let dice = seed;
+  for (let drawn = 0; drawn < WORLDS; drawn++) {
+    const world = game.search?.sample(position, side, dice) ?? null;
+    const mind = world === null ? null : mindOf(game, world);
+    if (mind !== null) worlds.set(`${mind.position.low} ${mind.position.high}`, mind);
+    dice = advance(dice);
+  }
+  return [...worlds.values()];
+}
+
+/** The sides that still play. */
+function standingIn(game: Game, position: Position): ReadonlySet<SideId> {
+  const { sides } = game.view(position, null);
+  return new Set(sides.flatMap(({ id, fallen = false }) => (fallen ? [] : [id])));
+}
+
+interface Standing {
+  readonly score: number;
+  readonly metChance: boolean;
+}
+
+/**
+ * What the side's camp scores against the other one; where there are several, which a search takes for one enemy, how much better
+ * it does against all others than they do on average.
+ */
+function weighedIn(
+  mind: Mind,
+  side: SideId,
+  standing: ReadonlySet<SideId>,
+  nodes: number,
+  ceiling: number | undefined,
+): Standing {
+  const { sides, allies } = mind.position;
+  const own = sides.indexOf(side);
+  const rivals = sides.flatMap((id, number) => {
+    const camp = allies[number] ?? 0;
+    const isFirst = allies.indexOf(camp) === number || !standing.has(sides[allies.indexOf(camp)] ?? id);
+    return standing.has(id) && isFirst && ((camp >> own) & 1) === 0 ? [number] : [];
+  });
+  const asked = rivals.length > 1 ? [own, ...rivals] : [own];
+  const [mine = NOTHING, ...theirs] = asked.map((one) =>
+    searched(mind, one, nodes / asked.length, ceiling === undefined ? undefined : ceiling / asked.length),
+  );
+  if (theirs.length === 0 || isDecided(mine.score)) return mine;
+  const mean = theirs.reduce((sum, { score }) => sum + score, 0) / theirs.length;
+  return { score: Math.round(mine.score - mean), metChance: mine.metChance };
+}
+
+const NOTHING: Standing = { score: 0, metChance: false };
+
+function searched(
+  { position, evaluation, cost }: Mind,
+  side: number,
+  nodes: number,
+  ceiling?: number,
+): Standing {
+  const limits = new Limits(Math.max(LEAST_NODES, Math.ceil(nodes / cost)), ceiling);
+  const table = new Transpositions(TABLE);
+  const searcher = new Searcher(position, evaluation, side, table, limits, EXCHANGES);
+  let score = evaluation.worth(side);
+  for (let depth = 1; depth <= DEEPEST && !isDecided(score); depth++) {
+    const found = searcher.value(depth);
+    if (limits.areReached) break;
+    score = found;
+  }
+  return { score, metChance: searcher.metChance };
+}

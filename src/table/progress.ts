@@ -1,0 +1,21 @@
+/** What has come of a game lately. */
+import type { Rules } from './context.js';
+import { counting } from './counted.js';
+import type { TableState } from './state.js';
+
+/** A game in which nobody was taken by so many actions in a row is quiet. */
+const QUIET = 40;
+
+/** How many actions count so far, and whether the game has long been quiet. */
+export function progressOf(
+  { game, descriptions }: Rules,
+  state: TableState,
+): { readonly plies: number; readonly isQuiet: boolean } {
+  const counted = counting(state.actions);
+  const latest = counted.slice(-QUIET);
+  const rules = game(state.table.game);
+  const isQuiet = latest.every(({ ply }) =>
+    (descriptions.of(rules, state, ply)?.parts ?? []).every(({ type }) => type !== 'takes'),
+  );
+  return { plies: counted.length, isQuiet: latest.length === QUIET && isQuiet };
+}

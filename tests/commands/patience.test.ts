@@ -1,0 +1,25 @@
+/** How long computer players play on in games that they think lost. */
+import { expect, it } from 'vitest';
+import { Patience } from '../../src/commands/patience.js';
+
+it('three lost turns in a row are enough, of one player', () => {
+  const patience = new Patience();
+  expect(patience.isOver('one', 10, true)).toBe(false);
+  expect(patience.isOver('other', 11, true)).toBe(false);
+  expect(patience.isOver('one', 12, true)).toBe(false);
+  expect(patience.isOver('one', 14, true)).toBe(true);
+});
+
+it('a turn with hope begins the count anew', () => {
+  const patience = new Patience();
+  patience.isOver('one', 10, true);
+  patience.isOver('one', 12, true);
+  expect(patience.isOver('one', 14, false)).toBe(false);
+  expect(patience.isOver('one', 16, true)).toBe(false);
+});
+
+it('several actions of one turn count once, and so does thinking twice', () => {
+  const patience = new Patience();
+  const counted = [10, 11, 11, 12, 13].map((plies) => patience.isOver('one', plies, true));
+  expect(counted).not.toContain(true);
+});

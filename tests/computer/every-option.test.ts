@@ -1,0 +1,93 @@
+/** Computer players under every value of every option: nothing that they choose is refused, and no game stalls. */
+import { describe, expect, it } from 'vitest';
+import { chooseAction } from '../../src/computer/index.js';
+import type { Game } from '../../src/engine/game.js';
+import { games } from '../../src/engine/index.js';
+import type { Options } from '../../src/engine/options.js';
+import { type Given, optionsFor } from '../engine/searching.js';
+
+/** Enough to come through set-ups, decks and fingers into the game itself. */
+const ACTIONS = 14;
+
+/** What has to be chosen for an option to matter. */
+const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
+  'kings-table': {
+    'turn-die-for': { 'turn-die': 'skip-even' },
+    'handicap-for': { 'handicap-revive': '1', 'handicap-surround': '1' },
+  },
+  'kings-mate': { 'die-sides': { rules: 'expanded', 'active-play': 'on' } },
+  'kings-gauntlet': { 'two-player-seats': { mode: 'two-players' } },
+  'conquer-the-kings': { preset: { setup: 'preset' } },
+  knightmare: { 'deck-building': { deck: 'personal' } },
+};
+
+/** Values of options that are no choice among some. */
+const TYPED: Readonly<Record<string, Given>> = {
+  'kings-table': { 'no-capture-plies': '20', 'handicap-revive': '2', 'handicap-surround': '2' },
+  'kings-mate': { 'die-sides': '4', 'ply-cap': '40' },
+  knightmare: { 'deck-points': '100', 'set-aside': '10', 'answer-time': '30' },
+};
+
+/** Every value of every option but those that need a typed text, with all options that go with it. */
+function everyChoice(game: Game): readonly (readonly [name: string, options: Options])[] {
+  return game.options.flatMap((option) => {
+    const typed = TYPED[game.id]?.[option.name];
+    const values = option.kind === 'choice' ? option.values : typed === undefined ? [] : [typed];
+    return values
+      .filter((value) => value !== 'custom')
+      .map((value) => {
+        const given = { ...WITH[game.id]?.[option.name], [option.name]: value };
+        return [`${option.name}=${value}`, resolvedWith(game, given)] as const;
+      });
+  });
+}
+
+/** The options resolved; where they are refused by themselves, with the first value of any other option that goes with them. */
+function resolvedWith(game: Game, given: Given): Options {
+  const others = game.options.flatMap((option) =>
+    option.kind === 'choice' && !(option.name in given)
+      ? option.values.map((value) => ({ [option.name]: value }))
+      : [],
+  );
+  for (const other of [{}, ...others]) {
+    const resolved = game.resolve({ ...other, ...given });
+    if (resolved.ok) return resolved.value;
+  }
+  throw new Error(`nothing goes with ${JSON.stringify(given)}`);
+}
+
+/** So many actions of computers of the first level, or fewer where the game is over; throws at one that is refused or missing. */
+function playOn(game: Game, options: Options, seed: number): number {
+  let { position } = game.start(options, seed);
+  let played = 0;
+  for (; played < ACTIONS && game.outcome(position) === null; played++) {
+    const [side = ''] = game.toAct(position);
+    const question = {
+      game: game.id,
+      options,
+      position: game.write(position),
+      side,
+      level: 1,
+      seed: played,
+    } as const;
+    const done = game.play(position, side, chooseAction(question) ?? []);
+    if (!done.ok) throw new Error(`${side}: ${done.reason.code} in ${question.position}`);
+    position = done.value.position;
+  }
+  return game.outcome(position) === null ? played : ACTIONS;
+}
+
+describe.each(games)('$id', (game) => {
+  const every = everyChoice(game);
+
+  it.each(every)('%s', (_, options) => {
+    expect(playOn(game, options, 11)).toBe(ACTIONS);
+  });
+});
+
+it('a game that is asked for a legal action in vain stalls', () => {
+  const [first] = games;
+  if (first === undefined) throw new Error('no games');
+  const stuck: Game = { ...first, toAct: () => ['nobody'] };
+  expect(() => playOn(stuck, optionsFor(first, {}), 1)).toThrow('nobody');
+});

@@ -1,0 +1,102 @@
+/** What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups, fingers. */
+import { describe, expect, it } from 'vitest';
+import { chooseAction, type Level } from '../../src/computer/index.js';
+import { weigh } from '../../src/computer/weighing.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+import { type Given, optionsFor, searchOf } from '../engine/searching.js';
+
+const SEED = 5;
+
+function asked(game: Game, position: Position, side: SideId, level: Level) {
+  const options = game.optionsOf(position);
+  return { game: game.id, options, position: game.write(position), side, level, seed: SEED };
+}
+
+/** All that a computer says in a position that is the same to its side. */
+function said(game: Game, position: Position, side: SideId, level: Level) {
+  const question = asked(game, position, side, level);
+  return { path: chooseAction(question), weighed: weigh(question) };
+}
+
+/** The position after an action in the game's notation. */
+function after<P extends Position>(game: Game<P>, position: P, side: SideId, text: string): P {
+  const path = game.parse(position, side, text);
+  const played = path.ok ? game.play(position, side, path.value) : path;
+  if (!played.ok) throw new Error(`${text}: ${played.reason.code}`);
+  return played.value.position;
+}
+
+describe('hands and decks of Knightmare Chess', () => {
+  const options: readonly Given[] = [{ cards: 'on' }, { cards: 'on', deck: 'split' }];
+
+  /** Positions of a game of computers, each with the side that is to act. */
+  function game(given: Given): readonly (readonly [Position, SideId])[] {
+    let { position } = knightmare.start(optionsFor(knightmare, given), 3);
+    const positions: (readonly [Position, SideId])[] = [];
+    for (let ply = 0; ply < 9; ply++) {
+      const [side = ''] = knightmare.toAct(position);
+      positions.push([position, side]);
+      const played = knightmare.play(
+        position,
+        side,
+        chooseAction({ ...asked(knightmare, position, side, 1), seed: ply }) ?? [],
+      );
+      if (!played.ok) throw new Error(played.reason.code);
+      position = played.value.position;
+    }
+    return positions;
+  }
+
+  it.each(options.flatMap((given) => ([2, 4] as const).map((level) => [given, level] as const)))(
+    '%o, level %i',
+    (given, level) => {
+      let disguised = 0;
+      for (const [position, side] of game(given)) {
+        const truth = said(knightmare, position, side, level);
+        for (const seed of [77, 78]) {
+          const other = searchOf(knightmare).sample(position as never, side, seed);
+          if (other === null) continue;
+          expect(knightmare.view(other, side)).toEqual(knightmare.view(position as never, side));
+          if (knightmare.write(other) !== knightmare.write(position as never)) disguised++;
+          expect(said(knightmare, other, side, level)).toEqual(truth);
+        }
+      }
+      expect(disguised).toBeGreaterThan(10);
+    },
+  );
+
+  it('what the other side has built', () => {
+    const { position } = knightmare.start(optionsFor(knightmare, { deck: 'personal' }), 3);
+    const [one, other] = ['white', 'black'];
+    const presets = knightmare.setups?.presets(knightmare.optionsOf(position), one) ?? [];
+    const decks = presets.slice(0, 3).map(({ text }) => after(knightmare, position, one, text));
+    expect(new Set(decks.map((deck) => knightmare.write(deck))).size).toBe(3);
+    expect(new Set(decks.map((deck) => JSON.stringify(said(knightmare, deck, other, 3)))).size).toBe(1);
+  });
+});
+
+it.each([1, 4] as const)('hidden set-ups of Conquer the Kings, level %i', (level) => {
+  const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'hidden' }), 3);
+  const [one = '', other = ''] = conquerTheKings.toAct(position);
+  const presets = conquerTheKings.setups?.presets(conquerTheKings.optionsOf(position), one) ?? [];
+  const ready = presets.map(({ text }) => after(conquerTheKings, position, one, text));
+  expect(new Set(ready.map((each) => conquerTheKings.write(each))).size).toBeGreaterThan(2);
+  expect(new Set(ready.map((each) => JSON.stringify(said(conquerTheKings, each, other, level)))).size).toBe(
+    1,
+  );
+});
+
+it("hidden fingers of The King's Gauntlet", () => {
+  const { position } = kingsGauntlet.start(optionsFor(kingsGauntlet, { first: 'odd-man-out' }), 3);
+  const [one = '', other = ''] = kingsGauntlet.toAct(position);
+  const shown = kingsGauntlet.choices(position, one, []).map(({ token }) => {
+    const played = kingsGauntlet.play(position, one, [token]);
+    if (!played.ok) throw new Error(played.reason.code);
+    return played.value.position;
+  });
+  expect(shown.length).toBeGreaterThan(1);
+  expect(new Set(shown.map((each) => JSON.stringify(said(kingsGauntlet, each, other, 3)))).size).toBe(1);
+});

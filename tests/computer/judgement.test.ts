@@ -1,0 +1,117 @@
+/** What computer players think of whole games: when they agree to a draw, and when they think themselves lost. */
+import { describe, expect, it } from 'vitest';
+import type { Level } from '../../src/computer/index.js';
+import { judge } from '../../src/computer/judgement.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+import { type Given, optionsFor } from '../engine/searching.js';
+
+/** A game at some point. */
+interface Scene {
+  readonly game: Game;
+  readonly position: Position;
+}
+
+function chess(fen: string): Scene {
+  return scene(knightmare, { cards: 'off' }, `${fen} - - 0 60`);
+}
+
+function scene(game: Game, given: Given, notation: string): Scene {
+  const read = game.read(optionsFor(game, given), notation);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
+  return { game, position: read.value };
+}
+
+function started(game: Game, given: Given): Scene {
+  return { game, position: game.start(optionsFor(game, given), 1).position };
+}
+
+function asked({ game, position }: Scene, side: SideId, level: Level) {
+  const options = game.optionsOf(position);
+  return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
+}
+
+function agrees(at: Scene, side: SideId, level: Level, { plies = 80, isQuiet = false } = {}): boolean {
+  return judge({ ...asked(at, side, level), about: 'draw', plies, isQuiet });
+}
+
+function isLost(at: Scene, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
+  return judge({ ...asked(at, side, level), about: 'resigning', isAmongComputers });
+}
+
+const rooks = chess('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');
+const knightMore = chess('3r2k1/5pp1/7p/8/8/7P/4NPP1/R5K1 w');
+const pawnMore = chess('6k1/1r3p2/6p1/7p/7P/6P1/R3PP2/6K1 w');
+const mateInOne = chess('6k1/5ppp/8/8/8/8/5PPP/R5K1 w');
+const queenLess = chess('1n1qk3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w');
+/** Two moves before the mate. */
+const mated = chess('7k/8/8/8/8/r7/1r6/6K1 w');
+
+describe('a draw', () => {
+  it('is agreed to where nobody stands better, whoever is to move, but not in an opening', () => {
+    expect(agrees(rooks, 'white', 4)).toBe(true);
+    expect(agrees(rooks, 'black', 4)).toBe(true);
+    expect(agrees(rooks, 'black', 4, { plies: 10 })).toBe(false);
+  });
+
+  it('is agreed to by the side that stands worse, in an opening too, and by no other', () => {
+    expect(agrees(knightMore, 'black', 4, { plies: 10 })).toBe(true);
+    expect(agrees(knightMore, 'white', 4)).toBe(false);
+  });
+
+  it('is agreed to by the first levels even where they stand a little better', () => {
+    expect(agrees(pawnMore, 'white', 3)).toBe(false);
+    expect(agrees(pawnMore, 'white', 1)).toBe(true);
+    expect(agrees(knightMore, 'white', 1)).toBe(false);
+  });
+
+  it('is agreed to where nothing has come of it for long, unless somebody is far ahead', () => {
+    expect(agrees(pawnMore, 'white', 5, { isQuiet: true })).toBe(true);
+    expect(agrees(queenLess, 'black', 5, { isQuiet: true })).toBe(false);
+  });
+
+  it('is never agreed to where a win is seen', () => {
+    expect(agrees(mateInOne, 'white', 1, { isQuiet: true })).toBe(false);
+  });
+
+  it('is not agreed to before anything stands on the board', () => {
+    const decks = started(knightmare, { cards: 'on', deck: 'personal' });
+    expect(agrees(decks, 'white', 1, { isQuiet: true })).toBe(false);
+  });
+
+  it('is weighed against all others where each plays alone', () => {
+    const four = started(conquerTheKings, { setup: 'preset' });
+    const sides = conquerTheKings.sides(conquerTheKings.optionsOf(four.position as never));
+    expect(sides).toHaveLength(4);
+    expect(sides.map(({ id }) => agrees(four, id, 4))).toEqual([true, true, true, true]);
+  });
+});
+
+describe('a lost game', () => {
+  it('is one by a queen, or by force', () => {
+    expect(isLost(queenLess, 'white')).toBe(true);
+    expect(isLost(queenLess, 'black')).toBe(false);
+    expect(isLost(knightMore, 'black')).toBe(false);
+    expect(isLost(mated, 'white')).toBe(true);
+  });
+
+  it('is played on by the first levels', () => {
+    expect(isLost(queenLess, 'white', 2)).toBe(false);
+  });
+
+  it('is played on by computers among themselves until it is lost by force', () => {
+    expect(isLost(queenLess, 'white', 3, true)).toBe(false);
+    expect(isLost(mated, 'white', 3, true)).toBe(true);
+  });
+
+  it('is not lost yet while hands or dice can change all', () => {
+    const { game, position } = started(knightmare, { cards: 'on' });
+    const text = game.write(position).replace('Qd1', 'Qx');
+    expect(isLost(scene(knightmare, { cards: 'on' }, text), 'white')).toBe(false);
+    const waysOut = '/ttttt4/9/9/9/9/9/4K4/9/9 a ply:60 quiet:0 dice:00000003';
+    expect(isLost(scene(kingsTable, {}, waysOut), 'attackers')).toBe(true);
+    expect(isLost(scene(kingsTable, { 'turn-die': 'skip-even' }, waysOut), 'attackers')).toBe(false);
+  });
+});
