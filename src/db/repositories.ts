@@ -7,6 +7,7 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { type HintRepository, hintRepository } from './hints.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
@@ -51,6 +52,7 @@ export interface Repositories {
   readonly upkeep: UpkeepRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
+  readonly hints: HintRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -116,6 +118,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       upkeep: upkeepRepository(db),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
+      hints: hintRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction: (work) => client.transaction(work).immediate(),

@@ -1,5 +1,5 @@
 /** What is up to a computer player at a table. */
-import type { Question } from '../computer/question.js';
+import type { Level, Question } from '../computer/question.js';
 import { advance } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
 import { askedSeats } from './asked-seats.js';
@@ -54,10 +54,15 @@ function actionTask(context: Rules, table: Table): ComputerTask | null {
   const seat = table.seats.find((one) => isComputer(one) && sideOfSeat(context, table, one) !== undefined);
   const side = seat === undefined ? undefined : sideOfSeat(context, table, seat);
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
-  const { level } = seat.holder;
-  const game = context.game(table.game);
+  const question = questionFor(context, table, side, seat.holder.level);
+  return { ...aboutSeat(context, table, seat), kind: 'act', side, question };
+}
+
+/** The question what the side is to do, as a player of that level is asked it: always the same in the same turn. */
+export function questionFor({ game: gameOf }: Rules, table: Table, side: SideId, level: Level): Question {
+  const game = gameOf(table.game);
   const { position } = table;
-  const question: Question = {
+  return {
     game: game.id,
     options: game.optionsOf(position),
     position: game.write(position),
@@ -65,7 +70,6 @@ function actionTask(context: Rules, table: Table): ComputerTask | null {
     level,
     seed: seedOf(table, side, game.ply(position)),
   };
-  return { ...aboutSeat(context, table, seat), kind: 'act', side, question };
 }
 
 function aboutSeat(context: Rules, table: Table, { id }: TableSeat) {

@@ -22,6 +22,7 @@ import { gameTexts, text } from '../../texts/index.js';
 import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
 import { mentionedAtEnd, playedLines } from '../shared/ending.js';
+import { hintsTold } from '../shared/hints-told.js';
 import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
@@ -75,7 +76,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...motionsEnded(table),
     ...cardLines(view),
     ...(inPlay ? input.deserted : []),
-    ...(inPlay ? [] : playedLines(table)),
+    ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
     footer(table),
   ].filter((line) => line !== '');
   const parts = [

@@ -10,6 +10,7 @@ import type { TableSeat } from '../../../table/types.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
+import { hintButtons } from '../../shared/hint-button.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
@@ -109,6 +110,7 @@ export function handScreen(
       hints: hintsAt(services, table, actor, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),
+      advice: table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers: cards.answering(table.position).includes(side),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
