@@ -65,8 +65,7 @@ function asked(context: Context, state: TableState, actor: Actor): Result<HintTa
 
 /** The side for which the actor may ask. Refusals: `no-hints`, and those of `sideToAct`. */
 function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  const side = sideToAct(context, table, actor);
-  return side.ok && !allowsHints(table) ? refuse('no-hints') : side;
+  return allowsHints(table) ? sideToAct(context, table, actor) : refuse('no-hints');
 }
 
 /** The table with the suggestion noted; as it is where the actor has had one in this turn by now. */
