@@ -110,7 +110,8 @@ export function handScreen(
       hints: hintsAt(services, table, actor, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),
-      advice: table.sideToAct(actor).ok ? hintButtons(table) : [],
+      // A panel with a button to take something back has no room for more.
+      advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers: cards.answering(table.position).includes(side),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
