@@ -41,6 +41,7 @@ import {
 } from './index.js';
 import { lettingIn } from './lobby/doors.js';
 import { typedReader } from './play/typed-moves.js';
+import { openAdvisor } from './shared/advisor.js';
 import type { App } from './shared/app.js';
 import { audited } from './shared/audit.js';
 import { Questions } from './shared/questions.js';
@@ -151,6 +152,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
       app.replies.close();
+      app.advisor.stop();
       await computers.stop();
       await emojis.stop();
       await Promise.all(running);
@@ -230,6 +232,7 @@ function openApp(
   const sync: Poster['sync'] = (id) => {
     watch.look();
     const shown = poster.sync(id);
+    void advisor.look(id);
     // Only then the clocks run that wait for the board.
     void shown.then(() => {
       watch.look();
@@ -238,10 +241,11 @@ function openApp(
     return shown;
   };
   const computers = computerWatch(services, options.chooser, (id) => void sync(id));
+  const advisor = openAdvisor(services, options.chooser);
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
   return {
-    app: { ...services, names, questions: new Questions(), ephemeral, poster: looking, replies },
+    app: { ...services, names, questions: new Questions(), advisor, ephemeral, poster: looking, replies },
     watch,
     computers,
     emojis,

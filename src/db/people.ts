@@ -10,6 +10,7 @@ import {
   actions,
   ballots,
   blocks,
+  hints,
   lessons,
   members,
   moderations,
@@ -68,6 +69,7 @@ export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepositor
       db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
       db.select({ id: access.tableId }).from(access).where(isInvited(personId)),
       db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
+      db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
     )
       .all()
       .map(({ id }) => id);
@@ -221,6 +223,11 @@ export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepositor
           .where(isHandingOver(personId))
           .all()
           .map(({ leaver, ...offer }) => ({ ...offer, isLeaver: leaver === personId })),
+        hints: db
+          .select({ tableId: hints.tableId, side: hints.side, plies: hints.plies, at: hints.at })
+          .from(hints)
+          .where(eq(hints.personId, personId))
+          .all(),
         blocks: db
           .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
           .from(blocks)
@@ -302,6 +309,7 @@ export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepositor
         .run();
       db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
       db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
+      db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
       db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
       db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
       // Who remembers one of the tables reads it anew.

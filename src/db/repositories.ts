@@ -7,6 +7,7 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { type HintRepository, hintRepository } from './hints.js';
 import { KeptPosts } from './kept-posts.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
@@ -52,6 +53,7 @@ export interface Repositories {
   readonly upkeep: UpkeepRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
+  readonly hints: HintRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -126,6 +128,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       upkeep: upkeepRepository(db, kept),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
+      hints: hintRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction: writing,

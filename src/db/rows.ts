@@ -226,6 +226,22 @@ export interface ModerationRow {
   readonly at: number;
 }
 
+/** What the computer has suggested to a player who asked it. */
+export interface HintRow {
+  readonly tableId: string;
+  /** 1-based among those of the table. */
+  readonly number: number;
+  /** The side for which an action was suggested. */
+  readonly side: string;
+  /** Who asked. */
+  readonly personId: string;
+  /** The choices of the suggested action. */
+  readonly path: readonly string[];
+  /** How many actions had been played. */
+  readonly plies: number;
+  readonly at: number;
+}
+
 /** Somebody whom a server keeps from its games. */
 export interface BlockRow {
   readonly guildId: string;
@@ -434,6 +450,8 @@ export interface PersonData {
     readonly seat: string | null;
     readonly isLeaver: boolean;
   })[];
+  /** When they asked the computer what to do. */
+  readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   /** In which servers moderators keep them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
 }

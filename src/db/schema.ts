@@ -668,6 +668,31 @@ export const moderations = sqliteTable(
   ],
 );
 
+/** What the computer has suggested to players who asked it, in order. */
+export const hints = sqliteTable(
+  'hints',
+  {
+    tableId: tableId(),
+    /** 1-based among those of the table. */
+    number: integer('number').notNull(),
+    /** The side for which an action was suggested. */
+    side: text('side').notNull(),
+    /** Who asked. */
+    personId: text('person_id').notNull(),
+    /** The choices of the suggested action. */
+    path: text('path', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** How many actions had been played. */
+    plies: integer('plies').notNull(),
+    at: integer('at').notNull(),
+  },
+  (hint) => [
+    primaryKey({ columns: [hint.tableId, hint.number] }),
+    index('hints_person').on(hint.personId),
+    json('hints_path', hint.path),
+    check('hints_plies', sql`${hint.plies} >= 0`),
+  ],
+);
+
 /** People whom a server keeps from its games. */
 export const blocks = sqliteTable(
   'blocks',

@@ -124,6 +124,7 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     boards: posts.boardsOf(id),
     reminders: posts.remindersOf(id),
     moderations: repositories.moderations.of(id),
+    hints: repositories.hints.of(id),
     access: repositories.access.of(id),
   };
 }
@@ -154,9 +155,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   for (const action of change.actions ?? []) actions.append(action);
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
   setTimes(repositories, row.id, change);
-  if (change.withoutResults === true) repositories.results.clear(row.id);
-  for (const result of change.results ?? []) repositories.results.add(result);
-  for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
+  note(repositories, row.id, change);
   for (const version of change.pastReminders ?? []) repositories.posts.outdate(row.id, version);
   if (change.access !== undefined) repositories.access.put(change.access);
   for (const post of change.posts ?? []) repositories.posts.add(post);
@@ -181,6 +180,14 @@ function poll({ ballots }: Repositories, change: TableChange): void {
   for (const ballot of change.ballots ?? []) ballots.put(ballot);
   for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
   for (const vote of change.votes ?? []) ballots.putVote(vote);
+}
+
+/** Writes what came of the game, and what is noted of how it was played. */
+function note({ results, moderations, hints }: Repositories, id: string, change: TableChange): void {
+  if (change.withoutResults === true) results.clear(id);
+  for (const result of change.results ?? []) results.add(result);
+  for (const deed of change.moderations ?? []) moderations.add(deed);
+  for (const hint of change.hints ?? []) hints.add(hint);
 }
 
 /** Puts other deadlines and clocks in the place of those that the table has. */

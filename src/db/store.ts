@@ -12,6 +12,7 @@ import type {
   DeadlineRow,
   DrawnBoard,
   GuildSettings,
+  HintRow,
   MemberRow,
   MessagePlace,
   ModerationRow,
@@ -83,6 +84,8 @@ export interface StoredTable {
   readonly reminders: readonly ReminderRow[];
   /** What moderators have done to it, the oldest first. */
   readonly moderations: readonly ModerationRow[];
+  /** What the computer has suggested at it, the oldest first. */
+  readonly hints: readonly HintRow[];
   /** Who may take part in it; `undefined` for everybody. */
   readonly access: AccessRow | undefined;
 }
@@ -138,6 +141,8 @@ export interface TableChange {
   readonly withoutResults?: true;
   /** What a moderator does by it. */
   readonly moderations?: readonly ModerationRow[];
+  /** What the computer suggests by it. */
+  readonly hints?: readonly HintRow[];
   /** Who is to take part in it. */
   readonly access?: AccessRow;
   readonly posts?: readonly NewPost[];

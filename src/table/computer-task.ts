@@ -85,8 +85,9 @@ function actionTask(context: Rules, table: Table): ComputerTask | null {
   return { ...about, kind: 'act', side, question, judgement };
 }
 
-function questionFor(context: Rules, table: Table, side: SideId, level: Level): Question {
-  const game = context.game(table.game);
+/** The question what the side is to do, as a player of that level is asked it: always the same in the same turn. */
+export function questionFor({ game: gameOf }: Rules, table: Table, side: SideId, level: Level): Question {
+  const game = gameOf(table.game);
   const { position } = table;
   return {
     game: game.id,

@@ -1,26 +1,31 @@
 /** The options of a lobby, changed by its host; the seats follow them. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
-import { isSameClock, type TimeControl } from './clock.js';
+import { isSameClock } from './clock.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
 import { peopleOf } from './holders.js';
 import { canHave, emptySeats } from './opening.js';
 import { clashes } from './sides.js';
 import {
+  allowsHints,
   CLOCK,
   changedOptions,
   gameOptions,
+  HINTS,
+  type TableWishes,
   timeControl,
+  turnsToMover,
   withBoardTurn,
   withChangedOptions,
   withClock,
+  withHints,
 } from './table-options.js';
 import type { Table, TableSeat } from './types.js';
 import { askedAgain } from './undecided.js';
 
 /**
- * The table with these options, and with that clock if one is given; where others have a seat, it is noted which of them have changed,
+ * The table with these options of its game, and with what is wanted of the table itself; where others have a seat, it is noted which of them have changed,
  * and they are asked whether they stay. Everybody keeps their seat where
  * there is one of that name, and takes a free one else.
  * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options.
@@ -30,8 +35,7 @@ export function configured(
   table: Table,
   actor: Actor,
   given: Readonly<Record<string, string>>,
-  turnsToMover: boolean,
-  wanted?: TimeControl | null,
+  wanted: TableWishes,
 ): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
@@ -40,7 +44,7 @@ export function configured(
   const options = game.resolve(gameOptions({ options: given }));
   if (!options.ok) return options;
   const former = timeControl(table);
-  const clock = wanted === undefined ? former : wanted;
+  const { turnsToMover: turns = turnsToMover(table), clock = former, hints = allowsHints(table) } = wanted;
   if (!canHave(game, clock)) return refuse('clock-no-pass');
   const seats = reseated(table, emptySeats(game, options.value));
   if (!seats.ok) return seats;
@@ -49,10 +53,14 @@ export function configured(
     .filter((name) => options.value[name] !== table.options[name]);
   const others =
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(notHost(table));
-  const clocks = isSameClock(former, clock) ? [] : [CLOCK];
-  const isSame = differing.length === 0 && clocks.length === 0;
-  const names = others ? [...changedOptions(table), ...differing, ...clocks] : [];
-  const kept = withChangedOptions(withClock(withBoardTurn(options.value, turnsToMover), clock), names);
+  const own = [
+    ...(isSameClock(former, clock) ? [] : [CLOCK]),
+    ...(hints === allowsHints(table) ? [] : [HINTS]),
+  ];
+  const isSame = differing.length === 0 && own.length === 0;
+  const names = others ? [...changedOptions(table), ...differing, ...own] : [];
+  const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
+  const kept = withChangedOptions(played, names);
   const { position } = game.start(kept, table.seed);
   const undecided = isSame ? table.undecided : askedAgain(table);
   return changed({ ...table, options: kept, seats: seats.value, undecided, position });

@@ -63,7 +63,7 @@ export async function loadReadable(
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
 function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
-  const { row, offers, touches, deadlines, clocks, boards, reminders, moderations, access } = stored;
+  const { row, offers, touches, deadlines, clocks, boards, reminders, moderations, hints, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
@@ -92,6 +92,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       access: access === undefined ? OPEN : readAccess(access),
       undecided: access?.undecided ?? [],
       moderations: moderations.map(({ tableId: _, ...deed }) => deed),
+      hints: hints.map(({ tableId: _, personId: by, ...hint }) => ({ ...hint, by })),
       position,
       openingNotices: readNotices(openingNotices),
       closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,

@@ -23,10 +23,8 @@ export function lobbies(context: Context): Lobbies {
     open: (request) => openTable(context, request),
     join,
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
-    configure: (id, actor, options, turnsToMover, clock) =>
-      changeTable(context, id, null, ({ table }) =>
-        configured(context, table, actor, options, turnsToMover, clock),
-      ),
+    configure: (id, actor, options, wanted = {}) =>
+      changeTable(context, id, null, ({ table }) => configured(context, table, actor, options, wanted)),
     stay: (id, actor) => changeTable(context, id, null, ({ table }) => stays(context, table, actor)),
     invite: (id, actor, people) =>
       changeTable(context, id, null, ({ table }) => invited(context, table, actor, people)),

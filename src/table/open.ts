@@ -9,6 +9,7 @@ import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
 import { guilds } from './guilds.js';
 import { handingOver } from './handing-over.js';
+import { hints } from './hints.js';
 import { loadReadable, loadTable, readBallots } from './load.js';
 import { lobbies } from './lobby.js';
 import { Memory } from './memory.js';
@@ -95,6 +96,7 @@ export function openTables({
     deadlines: expiry(context),
     guilds: guilds(context),
     computers: computers(context),
+    hints: hints(context),
     limits: all,
   };
 }

@@ -13,7 +13,7 @@ import { LoadedTable } from './loaded-table.js';
 import { newMember } from './members.js';
 import { newId } from './random.js';
 import { isFull, seatAgainst, seatOf, take, withComputers } from './seating.js';
-import { withBoardTurn, withClock } from './table-options.js';
+import { withBoardTurn, withClock, withHints } from './table-options.js';
 import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
@@ -59,7 +59,10 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   return insertNew(context, called, {
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+    options: withHints(
+      withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+      request.allowsHints ?? false,
+    ),
     seed,
     status,
     closedBecause: null,
@@ -79,6 +82,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     offers: [],
     ballots: [],
     moderations: [],
+    hints: [],
     position: game.start(options.value, seed).position,
     openingNotices: [],
     closesAt: now + context.limits[status],

@@ -40,6 +40,7 @@ export function recordOf(
       ...mended(table, actions),
       ...moderationTags(table),
       ...substituteTags(table, actions),
+      ...hintTags(table, actions),
     },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => entryOf(read(action), isOver)),
@@ -87,6 +88,17 @@ function substituteTags(table: Table, actions: readonly KeptAction[]): Readonly<
       `${seat} after ${actions.filter((action) => action.at <= at).length}`,
     ]),
   );
+}
+
+/** For which sides the computer was asked what to do, with the numbers of actions after which it was: `[Hints "attackers after 3, 12"]`. */
+function hintTags({ hints }: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
+  const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
+    const numbers = hints
+      .filter((hint) => hint.side === side)
+      .map(({ plies }) => actions.filter(({ ply }) => ply < plies).length);
+    return `${side} after ${numbers.join(', ')}`;
+  });
+  return sides.length === 0 ? {} : { Hints: sides.join('; ') };
 }
 
 function entryOf(action: ActionEntry, isOver: boolean): RecordEntry {

@@ -139,6 +139,7 @@ function reopened(
     clocks: [],
     ballots: [],
     moderations: [],
+    hints: [],
     plies: 0,
     lastAction: null,
     outcome: null,

@@ -7,7 +7,7 @@
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
  * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-again`, `undo-clock`, `undo-seen`, `undo-touched`,
  * `undo-shared`, `undo-nothing`, `undo-final`,
- * `undo-mended`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
+ * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
  * codes of the game.
  */
 
@@ -18,14 +18,16 @@ import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
-import type { TimeControl } from './clock.js';
 import type { ComputerTask, Deed } from './computer-task.js';
 import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
+import type { Hint } from './hint-list.js';
+import type { HintTask } from './hint-task.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
 import type { Proposal as OfferedKind } from './offer.js';
 import type { Span } from './repair-spans.js';
+import type { TableWishes } from './table-options.js';
 import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
 /** The whole service. */
@@ -41,6 +43,7 @@ export interface TableServices {
   readonly deadlines: Deadlines;
   readonly guilds: Guilds;
   readonly computers: Computers;
+  readonly hints: Hints;
   /** What the operator allows. */
   readonly limits: Pick<Limits, 'tablesPerPerson'>;
 }
@@ -85,7 +88,7 @@ export interface Lobbies {
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * By the host: the options are these, and what is not given is as usual; a clock that is not given stays, and null takes it away. People keep their seats where there are seats of the same
+   * By the host: the options of the game are these, and what is not given is as usual; what is not wanted of the table itself stays. People keep their seats where there are seats of the same
    * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
    * and those of the game's options.
    */
@@ -93,8 +96,7 @@ export interface Lobbies {
     id: TableId,
     actor: Actor,
     options: Readonly<Record<string, string>>,
-    turnsToMover: boolean,
-    clock?: TimeControl | null,
+    wanted?: TableWishes,
   ): Promise<Result<LoadedTable>>;
   /**
    * The actor keeps their seat with the options as they are now, after the host has changed them; the game begins where it waited for
@@ -443,4 +445,23 @@ export interface Computers {
    * Refusals: `no-table`, `stale` where it is up to the computer no more, and those of the game.
    */
   act(task: ComputerTask, deed: Deed): Promise<Result<LoadedTable>>;
+}
+
+/** What the computer suggests to players, at tables that allow it. Asking raises no version. */
+export interface Hints {
+  /**
+   * What is up to the computer when the actor asks what to do.
+   * Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`, `hint-used` where they have acted on a hint in this turn, `hint-touched`.
+   */
+  ask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
+  /**
+   * Notes what the computer has chosen, for the actor's turn at that version of the table; where they have had a hint in this turn by now,
+   * that one is returned. Refusals: those of `ask` but for the last two, `hint-late` where the game has gone on meanwhile.
+   */
+  note(
+    id: TableId,
+    actor: Actor,
+    version: number,
+    path: Path,
+  ): Promise<Result<{ readonly table: LoadedTable; readonly hint: Hint }>>;
 }

@@ -8,6 +8,7 @@ import type { Table } from './types.js';
 
 const BOARD_TURN = 'board-turn';
 const MOVER = 'mover';
+const ALLOWED = 'on';
 const CHANGED = 'changed-options';
 
 /** What the clock is called among the options; no game has an option of that name. */
@@ -15,6 +16,19 @@ export const CLOCK = 'clock';
 
 /** What the vacation of a clock is called where it is typed; no game has an option of that name either. */
 export const VACATION = 'vacation';
+
+/** What the permission to ask the computer is called where it is typed; no game has an option of that name. */
+export const HINTS = 'hints';
+
+/** What a host wants of the table itself; what is left out stays as it is. */
+export interface TableWishes {
+  /** Whether public boards are turned to the side to move. */
+  readonly turnsToMover?: boolean;
+  /** The clock of the game; null takes it away. */
+  readonly clock?: TimeControl | null;
+  /** Whether players may ask the computer what to do. */
+  readonly hints?: boolean;
+}
 
 /** The options with the wish that public boards are turned to the side to move, if there is one. */
 export function withBoardTurn(options: Options, turnsToMover: boolean): Options {
@@ -38,6 +52,16 @@ export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | 
   return read.ok ? read.value : null;
 }
 
+/** The options with the permission to ask the computer what to do, if it is given. */
+export function withHints(options: Options, allows: boolean): Options {
+  return allows ? { ...options, [HINTS]: ALLOWED } : options;
+}
+
+/** Whether players may ask the computer what to do, once in each turn. */
+export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
+  return options[HINTS] === ALLOWED;
+}
+
 /** The options with the names of those that the host has changed since others took seats, if there are any. */
 export function withChangedOptions(options: Options, names: readonly string[]): Options {
   return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
@@ -56,6 +80,6 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
 
 /** The options of the game alone. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, ...own } = options;
+  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, ...own } = options;
   return own;
 }

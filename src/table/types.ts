@@ -10,6 +10,7 @@ import type { Access } from './access.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { SeatClock, TimeControl } from './clock.js';
+import type { Hint } from './hint-list.js';
 import type { Held } from './holders.js';
 import type { Moderation } from './moderation-log.js';
 import type { Offer } from './offer.js';
@@ -109,6 +110,8 @@ export interface Table {
   readonly ballots: readonly Ballot[];
   /** What moderators have done to the table, the oldest first. */
   readonly moderations: readonly Moderation[];
+  /** What the computer has suggested to players, the oldest first: for those alone who asked, while the game is on. */
+  readonly hints: readonly Hint[];
   /**
    * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
    * begins, so that nobody chooses a seat by the opening rolls.
@@ -159,6 +162,8 @@ export interface OpenTable {
   readonly computers?: Level;
   /** Public boards are turned to the side to move; they stay as they are by default. */
   readonly turnsToMover?: boolean;
+  /** Players may ask the computer what to do, once in each turn; not by default. */
+  readonly allowsHints?: boolean;
   /** Who may take part in it: everybody where nothing is said. Those whom the host names are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** The clock that the game is played with; none where it is null or left out. */

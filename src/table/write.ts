@@ -4,6 +4,7 @@ import type {
   ActionRow,
   DeadlineRow,
   DrawnBoard,
+  HintRow,
   MemberRow,
   ModerationRow,
   NewPost,
@@ -105,6 +106,7 @@ export function changeOf(
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
+      hints: newHints(before.table, table),
       ...(clocks === before.table.clocks
         ? {}
         : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
@@ -246,6 +248,12 @@ function newOffers(before: Table, { offers }: Table): readonly Offer[] {
 
 function newModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
   return moderations.slice(before.moderations.length).map((deed) => ({ tableId, ...deed }));
+}
+
+function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRow[] {
+  return hints
+    .slice(before.hints.length)
+    .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
 }
 
 /** The post of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */

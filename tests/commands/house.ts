@@ -7,6 +7,7 @@ import { Descriptions } from '../../src/table/descriptions.js';
 import { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
 import type { TableServices } from '../../src/table/services.js';
+import type { OpenTable } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 
 export const ANNA = '100000000000000001';
@@ -51,6 +52,7 @@ export async function playing(
   { lobbies }: Pick<House, 'lobbies'>,
   options: Readonly<Record<string, string>> = {},
   game = 'kings-table',
+  more: Partial<OpenTable> = {},
 ): Promise<LoadedTable> {
   const opened = granted(
     await lobbies.open({
@@ -61,6 +63,7 @@ export async function playing(
       opponentId: null,
       guildId: GUILD,
       channelId: CHANNEL,
+      ...more,
     }),
   );
   let table = opened;

@@ -107,7 +107,8 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
   it('has a lobby within the limits in every state', async () => {
     const house = openHouse();
     const { lobbies } = house;
-    const request = { game, options, host: actor(ANNA), guildId: GUILD, channelId: CHANNEL };
+    const place = { guildId: GUILD, channelId: CHANNEL };
+    const request = { game, options, host: actor(ANNA), allowsHints: true, ...place };
     const open = granted(await lobbies.open({ ...request, hostSeat: 'none', opponentId: null }));
     const challenge = granted(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
@@ -133,7 +134,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
 
   it('has messages within the limits from the first move on', async () => {
     const house = openHouse();
-    let table = await playing(house, options, game);
+    let table = await playing(house, options, game, { allowsHints: true });
     for (let ply = 0; ply < plies && table.status === 'playing'; ply++) {
       table = await expectTurnFits(house, table, ply);
     }

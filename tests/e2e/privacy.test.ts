@@ -6,6 +6,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import {
   beginGame,
   buttons,
+  eventually,
   isPrivate,
   latestBoard,
   messageOf,
@@ -124,6 +125,22 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
   expect((await exportOf(ben)).tables).toEqual([]);
   const again = await beginGame(stage);
   expect(words(again.board)).toContain(anna.id);
+});
+
+it('who asked for a hint is told so, and is nowhere after the deletion', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await latestBoard(stage, lobby.id, 0);
+  await anna.slash(lobby.id, 'game hint');
+  const given = async () => (await stage.tables().inThread(lobby.id))?.hints.length === 1;
+  await eventually(given, 'the hint');
+  const asked = messageOf(await ben.slash(lobby.id, 'game resign'));
+  messageOf(await ben.press(asked, 'Yes, resign'));
+  await latestBoard(stage, lobby.id, 1);
+  expect((await exportOf(anna)).hints).toMatchObject([{ side: 'attackers', plies: 0 }]);
+  await deleted(anna);
+  expect(mentionsInStore(stage, anna.id)).toBe(0);
 });
 
 it('who was invited, and who was to take a seat over, is told so, and is nowhere after the deletion', async () => {

@@ -263,10 +263,8 @@ describe('a time that is up', () => {
     const plain = openHouse({ game: nim });
     expect(refusal(await plain.tables.open(request(withClock('1m:pass'))))).toBe('clock-no-pass');
     const lobby = accepted(await plain.tables.open(request()));
-    const pass = withClock('1m:pass').clock;
-    expect(refusal(await plain.tables.configure(lobby.id, actor('ada'), {}, false, pass))).toBe(
-      'clock-no-pass',
-    );
+    const pass = withClock('1m:pass');
+    expect(refusal(await plain.tables.configure(lobby.id, actor('ada'), {}, pass))).toBe('clock-no-pass');
   });
 
   test('gives a seat its time again where the game lets nothing be done about it', async () => {
@@ -320,13 +318,15 @@ describe('the clock of a lobby', () => {
     const { tables } = openHouse({ game: nim });
     const { id } = accepted(await tables.open(request({ options: { sides: '3' }, ...withClock('1h') })));
     accepted(await tables.join(id, actor('bob'), null));
-    const kept = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, false));
+    const kept = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false }));
     expect(kept.options).toMatchObject({ clock: '1h' });
-    const { clock } = withClock('2h');
-    expect(refusal(await tables.configure(id, actor('bob'), {}, false, clock))).toBe('not-host');
-    const changed = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, false, clock));
+    const clock = withClock('2h');
+    expect(refusal(await tables.configure(id, actor('bob'), {}, clock))).toBe('not-host');
+    const changed = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, clock));
     expect(changed.options).toMatchObject({ clock: '2h', 'changed-options': 'clock' });
-    const without = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, false, null));
+    const without = accepted(
+      await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false, clock: null }),
+    );
     expect(without.options.clock).toBeUndefined();
   });
 

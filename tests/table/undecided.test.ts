@@ -14,7 +14,9 @@ async function changedLobby(file?: string) {
   const { tables } = house;
   const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
   for (const person of [bob, cid]) accepted(await tables.join(id, person, null));
-  const table = accepted(await tables.configure(id, ada, { sides: '3', heaps: 'many' }, false));
+  const table = accepted(
+    await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: false }),
+  );
   return { ...house, id, table };
 }
 
@@ -43,10 +45,12 @@ test('who leaves, or is taken off by the host, is waited for no more', async () 
 test('another change asks those again who had agreed, and no change asks nobody', async () => {
   const { tables, id } = await changedLobby();
   for (const person of [bob, cid]) accepted(await tables.stay(id, person));
-  const turned = accepted(await tables.configure(id, ada, { sides: '3', heaps: 'many' }, true));
+  const turned = accepted(
+    await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true }),
+  );
   expect(undecidedAt(turned)).toEqual([]);
   const clock = { kind: 'move', seconds: 86_400, up: 'lose' } as const;
-  const timed = await tables.configure(id, ada, { sides: '3', heaps: 'many' }, true, clock);
+  const timed = await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true, clock });
   expect(undecidedAt(accepted(timed))).toEqual(['bob', 'cid']);
 });
 
@@ -54,7 +58,7 @@ test('a game of two that waits for nothing else begins with the last who stays',
   const { tables } = openHouse();
   const { id } = accepted(await tables.open(request({ hostSeat: 'none' })));
   accepted(await tables.join(id, bob, null));
-  accepted(await tables.configure(id, ada, { heaps: 'many' }, false));
+  accepted(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: false }));
   expect(accepted(await tables.join(id, cid, null)).status).toBe('lobby');
   const begun = accepted(await tables.stay(id, bob));
   expect([begun.status, begun.undecided]).toEqual(['playing', []]);

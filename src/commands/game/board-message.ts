@@ -23,6 +23,7 @@ import { isIdle } from '../../texts/told.js';
 import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
 import { mentionedAtEnd, playedLines } from '../shared/ending.js';
+import { hintsTold } from '../shared/hints-told.js';
 import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
@@ -76,7 +77,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...motionsEnded(table),
     ...cardLines(view, told),
     ...(inPlay ? input.deserted : []),
-    ...(inPlay ? [] : playedLines(table)),
+    ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
     footer(table),
   ].filter((line) => line !== '');
   const parts = [

@@ -15,6 +15,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { allLines } from '../shared/clock-lines.js';
 import { defineCommand } from '../shared/declarations.js';
+import { answerHint } from '../shared/hint-answer.js';
 import { levelChoices } from '../shared/level-choices.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -61,6 +62,7 @@ const SUBCOMMANDS = {
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
   undo: (interaction, app, table) => undoInPlay(interaction, app, table, actorOf(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
+  hint: answerHint,
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
     return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));

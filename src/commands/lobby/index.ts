@@ -6,6 +6,7 @@ import { computers, fill } from './computers.js';
 import { invite, invited } from './invitation.js';
 import {
   boardTurn,
+  hintsAllowed,
   optionPage,
   optionPreset,
   optionSet,
@@ -22,7 +23,7 @@ export const lobby: Feature = {
   components: [
     ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
-    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn],
+    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed],
     ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],
   ],
   forms: [optionTyped],

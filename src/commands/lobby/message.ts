@@ -35,6 +35,7 @@ import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
 import { isAsking } from './asked.js';
+import { hintLines } from './hint-option.js';
 
 type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
 
@@ -230,6 +231,7 @@ function optionLines(table: LoadedTable, game: Game): string[] {
   return [
     text('lobby.chosen', { options: changed.join(' · ') }),
     ...clockLines(table),
+    ...hintLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
   ];

@@ -2,9 +2,8 @@
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import type { Actor } from '../../table/actor.js';
-import type { TimeControl } from '../../table/clock.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { CLOCK, gameOptions, timeControl, turnsToMover, VACATION } from '../../table/table-options.js';
+import { CLOCK, gameOptions, type TableWishes, timeControl, VACATION } from '../../table/table-options.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
@@ -97,7 +96,14 @@ export const optionTyped = defineForm({
 /** The panel of options: whether boards turn to the side to move from now on. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
-  run: (press, app) => change(press, app, { given: press.table.options, turns: press.argument === 'on' }),
+  run: (press, app) =>
+    change(press, app, { given: press.table.options, turnsToMover: press.argument === 'on' }),
+});
+
+/** The panel of options: whether players may ask the computer what to do. */
+export const hintsAllowed = defineComponent({
+  verb: 'hints-allowed',
+  run: (press, app) => change(press, app, { given: press.table.options, hints: press.argument === 'on' }),
 });
 
 interface Asked {
@@ -107,20 +113,18 @@ interface Asked {
 }
 
 /** What is to be changed, and the page of the panel that is shown then. */
-interface Wanted {
+interface Wanted extends TableWishes {
   readonly given: Given;
   readonly page?: number;
-  readonly turns?: boolean;
-  readonly clock?: TimeControl | null;
 }
 
 /** Shows the panel with the options as they are now, and then the lobby; or says why they stay as they were. */
 async function change(
   { interaction, table, actor }: Asked,
   app: App,
-  { given, page = 0, turns = turnsToMover(table), clock }: Wanted,
+  { given, page = 0, ...wanted }: Wanted,
 ): Promise<void> {
-  const changed = await app.lobbies.configure(table.id, actor, given, turns, clock);
+  const changed = await app.lobbies.configure(table.id, actor, given, wanted);
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
   await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));

@@ -24,6 +24,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, isChanged, optionShown, optionTitle, optionValue } from '../shared/words.js';
 import { sitOpposite } from './board-turn.js';
 import { clockParts } from './clock-option.js';
+import { hintPart } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { groupsOf, presetsOf } from './option-groups.js';
 
@@ -45,7 +46,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
         paragraph([title, ...about].join('\n')),
         ...(shown === 0 ? presetMenu(table, game) : []),
         ...specs.flatMap((spec) => optionPart(table, spec)),
-        ...(shown === 0 ? clockParts(table) : []),
+        ...(shown === 0 ? [...clockParts(table), hintPart(table)] : []),
         ...rows([
           ...groups.map(({ title: label }, at) => ({
             ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),

@@ -8,18 +8,22 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { CLOCK, VACATION } from '../../table/table-options.js';
+import { CLOCK, HINTS, VACATION } from '../../table/table-options.js';
 import { cleaned } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { optionTitle, optionValue } from '../shared/words.js';
 import { completeClock } from './clock-option.js';
 import { optionsMeant, valueMeant } from './command-options.js';
+import { HINT_VALUES } from './hint-option.js';
 import { type Given, presetsOf } from './option-groups.js';
+
+/** The options of the table itself. */
+const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS];
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The options that are meant, with the table's clock and its vacation among them where they are named. Refusals: `unknown-rule {text, presets, options}`. */
+/** The options that are meant, with those of the table itself among them where they are named. Refusals: `unknown-rule {text, presets, options}`. */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = presetsOf(game);
   const said = withoutComments(typed);
@@ -55,9 +59,15 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   const said = withoutComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
   const pair = pairIn(game, last);
-  const clock = tableOptionIn(last)?.[CLOCK];
+  const { [CLOCK]: clock, [HINTS]: hints } = tableOptionIn(last) ?? {};
   if (clock !== undefined)
     return completeClock(clock).flatMap(({ name, value }) => choice(before, `${CLOCK}=${value}`, name));
+  if (hints !== undefined)
+    return HINT_VALUES.flatMap((value) =>
+      value.startsWith(hints.toLowerCase())
+        ? choice(before, `${HINTS}=${value}`, text('commands.play.hints'))
+        : [],
+    );
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
   const wanted = last.toLowerCase();
   const fits = (...words: readonly string[]) => words.join(' ').toLowerCase().includes(wanted);
@@ -71,6 +81,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
     }),
     ...(fits(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
     ...(fits(VACATION) ? choice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
+    ...(fits(HINTS) ? choice(before, `${HINTS}=`, text('commands.play.hints')) : []),
   ];
 }
 
@@ -103,7 +114,7 @@ function readSoFar(game: Game, typed: string): Given {
 /** What the word gives of the table's own options, as it is typed; null where it gives none. */
 function tableOptionIn(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
-  const option = [CLOCK, VACATION].find((one) => one === name.toLowerCase());
+  const option = TABLE_OPTIONS.find((one) => one === name.toLowerCase());
   return value.length > 0 && option !== undefined ? { [option]: value.join('=') } : null;
 }
 
@@ -126,6 +137,6 @@ function withoutComments(typed: string): string {
 function known(game: Game): { readonly presets: string; readonly options: string } {
   return {
     presets: listed(presetsOf(game).map(({ id }) => id)),
-    options: listed([...game.options.map(({ name }) => name), CLOCK, VACATION]),
+    options: listed([...game.options.map(({ name }) => name), ...TABLE_OPTIONS]),
   };
 }

@@ -5,6 +5,7 @@ import { playCard } from './card-command.js';
 import { confirm, hand, orders } from './cards/buttons.js';
 import { hand as handCommand } from './cards/command.js';
 import { deck, deckCards, deckChance, deckUse } from './decks/buttons.js';
+import { hint, hintPlay } from './hint-buttons.js';
 import { playMessage } from './message-command.js';
 import { move as moveCommand } from './move-command.js';
 import { setup, setupMirror, setupPlay, setupSwap } from './setup-buttons.js';
@@ -21,6 +22,8 @@ export const play: Feature = {
     walk,
     confirm,
     hand,
+    hint,
+    hintPlay,
     orders,
     deck,
     deckCards,

@@ -34,6 +34,7 @@ import {
 } from '../shared/choices.js';
 import { chooserScreen, handButton } from '../shared/chooser.js';
 import { deckDue } from '../shared/due-deck.js';
+import { hintButtons } from '../shared/hint-button.js';
 import { accentOf, phaseLines } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { wordingFor } from '../shared/wishes.js';
@@ -107,7 +108,11 @@ export async function askNext(
     besides:
       begun === 'card'
         ? []
-        : [typeButton(table), ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : [])],
+        : [
+            typeButton(table),
+            ...(forced.length === 0 ? hintButtons(table) : []),
+            ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : []),
+          ],
     ...asked(choicesAlong(options, forced), next),
     board,
     accent: accentOf(view),

@@ -9,6 +9,7 @@ import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { Logger } from '../../log.js';
 import type { TableServices } from '../../table/services.js';
+import type { Advisor } from './advisor.js';
 import type { Questions } from './questions.js';
 
 /** The bot's services. */
@@ -27,9 +28,11 @@ export interface App extends TableServices {
   readonly replies: Replies;
   /** What is asked before it is done. */
   readonly questions: Questions;
+  /** Has the computer think about what it suggests to players. */
+  readonly advisor: Advisor;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace' | 'told' | 'follow' | 'keep'>;
+  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'finish' | 'replace' | 'told' | 'follow' | 'keep'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -64,6 +64,8 @@ export interface TableArguments {
   readonly 'option-preset': null;
   /** Whether boards turn to the side to move from now on. */
   readonly 'board-turn': 'on' | 'off';
+  /** Whether players may ask the computer what to do from now on. */
+  readonly 'hints-allowed': 'on' | 'off';
   /** The page of the panel, counted from 0. */
   readonly seats: number;
   /** The seat; so for the next one. */
@@ -101,6 +103,9 @@ export interface TableArguments {
   readonly 'give-up': null;
   /** One of the game's own calls. */
   readonly call: string;
+  readonly hint: null;
+  /** The hint, by its number. */
+  readonly 'hint-play': number;
   readonly move: null;
   /** The word with which the action begins. */
   readonly say: string;
@@ -265,6 +270,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'option-typed': TEXT,
   'option-preset': NOTHING,
   'board-turn': SWITCH,
+  'hints-allowed': SWITCH,
   seats: {
     write: (page) => (page === 0 ? '' : String(page)),
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
@@ -307,6 +313,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   resume: NOTHING,
   'give-up': NOTHING,
   call: TEXT,
+  hint: NOTHING,
+  'hint-play': NUMBER,
   move: NOTHING,
   say: TEXT,
   type: NOTHING,

@@ -30,6 +30,16 @@ export async function answerPrivately(
   await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
 }
 
+/** Tells Discord that the private answer comes later; the person sees that it is being thought about. `finishAnswer` gives it. */
+export async function deferPrivately(interaction: RepliableInteraction): Promise<void> {
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+}
+
+/** Gives the answer that was put off by `deferPrivately`. */
+export async function finishAnswer(interaction: RepliableInteraction, screen: Screen): Promise<void> {
+  await interaction.editReply(asUpdate(screen));
+}
+
 /** What stands in the place of a message may have been asked for by a form that one of its buttons opened. */
 type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 

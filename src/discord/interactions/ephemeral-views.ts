@@ -15,7 +15,7 @@ import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { asUpdate, note, type Screen } from '../messages/screen.js';
 import { actorOf } from '../people/actors.js';
-import { answerPrivately, replaceMessage } from './answers.js';
+import { answerPrivately, finishAnswer, replaceMessage } from './answers.js';
 import type { ControlInteraction } from './declarations.js';
 
 /** How long an answer can be changed, in milliseconds (Discord, "Interaction Callback": followup tokens). */
@@ -32,6 +32,8 @@ interface Services {
 export interface EphemeralViews {
   /** Answers so that only the asking person sees it, with a screen that shows the table's board. */
   answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /** Gives an answer that was put off (`deferPrivately`), with a screen that shows the table's board. */
+  finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
   replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Remembers that what the interaction was answered with says what the person did, and goes with their next turn. */
@@ -200,6 +202,10 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   return {
     async answer(interaction, table, screen) {
       await answerPrivately(interaction, screen);
+      await remember(interaction, table);
+    },
+    async finish(interaction, table, screen) {
+      await finishAnswer(interaction, screen);
       await remember(interaction, table);
     },
     async replace(interaction, table, screen) {

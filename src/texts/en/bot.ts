@@ -11,6 +11,7 @@ import { errors } from './bot/errors.js';
 import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
+import { hints } from './bot/hints.js';
 import { lobby } from './bot/lobby.js';
 import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
@@ -36,6 +37,7 @@ export const bot = {
   game,
   games,
   help,
+  hints,
   lobby,
   moderation,
   moves,

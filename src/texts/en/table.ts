@@ -94,6 +94,13 @@ export const table = {
     'undo-final':
       'Somebody has resigned or run out of time since your last turn, so it cannot be taken back.',
     'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
+    'no-hints': 'This game is played without hints. The host of a lobby can allow them under *All options*.',
+    'hint-used': 'You have had your hint for this turn. You can ask again in your next turn.',
+    'hint-touched':
+      'Touch-move is agreed, and you have chosen a piece: it has to move. Ask for a hint before you choose one.',
+    'hint-late': 'The game has gone on while the computer was thinking, so its hint would be of no use.',
+    'hint-none': 'The computer finds nothing to suggest here.',
+    'hint-failed': 'The computer could not think about it just now. Try again.',
     'back-nothing': 'No turn has been played in this game that could be taken back.',
     'back-mended': 'A rule of this game was mended since then, so it cannot be taken back.',
     'went-on': 'The game has gone on since you were asked. Use the command again.',

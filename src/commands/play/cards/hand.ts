@@ -11,6 +11,7 @@ import type { PhaseTexts } from '../../../texts/game-texts.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
+import { hintButtons } from '../../shared/hint-button.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
@@ -122,6 +123,8 @@ export function handScreen(
       hints: hintsAt(services, table, actor, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),
+      // A panel with a button to take something back has no room for more.
+      advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers: cards.answering(table.position).includes(side),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],

@@ -61,6 +61,8 @@ export interface HandInput {
   readonly words: readonly string[];
   /** What the button to move says; null where there is nothing to do on the board. */
   readonly move: string | null;
+  /** The button by which the computer is asked what to do, where it can be. */
+  readonly advice: readonly APIButtonComponentWithCustomId[];
   /** Whether the side is asked for an answer, and not in its own turn. */
   readonly answers: boolean;
   /** Words that are followed by a card of the hand (an exchange), with those cards' tokens. */
@@ -123,16 +125,17 @@ function cardPart(
   );
 }
 
-/** In the same place whatever is held: what is said in a word, then the way to move. */
-function wordRow({ table, words, move }: HandInput): ButtonRow[] {
+/** In the same place whatever is held: what is said in a word, then the way to move, then what the computer says. */
+function wordRow({ table, words, move, advice }: HandInput): ButtonRow[] {
   const named = gameTexts(table.game).words;
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
   const walk = tableId('walk', table, { number: 0, path: [] });
   return rows([
     ...words
-      .slice(0, ROW_BUTTONS - (move === null ? 0 : 1))
+      .slice(0, ROW_BUTTONS - advice.length - (move === null ? 0 : 1))
       .map((word) => button(labelOf(word), tableId('say', table, word), 'main')),
     ...(move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')]),
+    ...advice,
   ]);
 }
 

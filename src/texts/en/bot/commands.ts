@@ -13,6 +13,7 @@ export const commands = {
     none: 'Nothing: only open the table',
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
     vacation: 'Days of vacation of each player, with a day or more per move; 7 unless you say else',
+    hints: 'Whether players can ask the computer what to do, once in each turn; not unless you say so',
     access: 'Who can take a seat; without it everybody',
     accesses: {
       invited: 'Only people whom you invite',
@@ -43,6 +44,7 @@ export const commands = {
     record: 'Get the record of the game as a file',
     undo: 'Take your move back, or ask the others to take your last turn back',
     draw: 'Offer a draw, or agree to the one offered',
+    hint: 'Ask the computer what to do, where the table allows it; only you see the answer',
     resign: 'Give the game up',
     clock: 'See how much time everybody has left; only you see the answer',
     claim: 'Win against somebody who has been silent for 30 days, or left the server 3 days ago',

@@ -1,0 +1,42 @@
+/** The choice whether players may ask the computer what to do, as an option of `/play` and in the host's panel. */
+import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { button, section } from '../../discord/messages/blocks.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { allowsHints, HINTS } from '../../table/table-options.js';
+import { text } from '../../texts/index.js';
+import { tableId } from '../shared/verbs.js';
+
+/** The values as they are typed for `rules:`. */
+export const HINT_VALUES = ['on', 'off'] as const;
+
+/** The option of `/play`. */
+export const hintOption: BasicOption = {
+  type: ApplicationCommandOptionType.Boolean,
+  name: HINTS,
+  description: text('commands.play.hints'),
+};
+
+/** Whether what is typed allows it; not where nothing is typed. Refusals: `bad-value {option, value, allowed}`. */
+export function hintsMeant(typed: string | undefined): Result<boolean> {
+  const value = typed?.toLowerCase() ?? 'off';
+  return value === 'on' || value === 'off'
+    ? ok(value === 'on')
+    : refuse('bad-value', { option: HINTS, value, allowed: HINT_VALUES.join(', ') });
+}
+
+/** The part of the host's panel that says whether it is allowed, with the way to change that. */
+export function hintPart(table: LoadedTable): APIComponentInContainer {
+  const allowed = allowsHints(table);
+  const change = tableId('hints-allowed', table, allowed ? 'off' : 'on');
+  return section(
+    text(allowed ? 'hints.panel.on' : 'hints.panel.off'),
+    button(text(allowed ? 'hints.panel.forbid' : 'hints.panel.allow'), change),
+  );
+}
+
+/** The line of a lobby that says so, where it is allowed. */
+export function hintLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
+  return allowsHints(table) ? [text('hints.lobby')] : [];
+}

@@ -1,0 +1,30 @@
+/** The buttons of hints: to ask for one, and to play it. */
+import { replaceMessage } from '../../discord/interactions/answers.js';
+import { staleScreen } from '../shared/action-answer.js';
+import { cardsAt } from '../shared/card-table.js';
+import { defineComponent } from '../shared/declarations.js';
+import { answerHint } from '../shared/hint-answer.js';
+import { askToConfirm } from './cards/confirmation.js';
+import { answerPlayed } from './cards/played-answer.js';
+
+/** Choosing a move, or the hand: what the computer would do. */
+export const hint = defineComponent({
+  verb: 'hint',
+  run: ({ interaction, table }, app) => answerHint(interaction, app, table),
+});
+
+/** What the computer would do: does it. Where cards are played and the table has moved on, it is asked again. */
+export const hintPlay = defineComponent({
+  verb: 'hint-play',
+  async run(press, app) {
+    const { interaction, table, actor, id, argument } = press;
+    const hint = table.hints.find(({ number, by }) => number === argument && by === actor.id);
+    if (hint === undefined) return replaceMessage(interaction, await staleScreen(app, table));
+    const moved = id.version !== table.version;
+    if (moved && cardsAt(app, table) !== null) return askToConfirm(press, app, hint.path, moved);
+    const played = await app.turns.play(table.id, id.version, actor, hint.path);
+    return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
+      replaceMessage(interaction, screen),
+    );
+  },
+});

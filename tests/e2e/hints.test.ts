@@ -1,0 +1,292 @@
+/** Hints through the embedded Discord: asked for, thought about, played or not, and told to others only by their number. */
+import type { APIMessage } from 'discord.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor, Answer } from '../../playground/src/index.js';
+import type { Chooser } from '../../src/computer/chooser.js';
+import { gameById } from '../../src/engine/index.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { randomAction } from '../../src/table/random-action.js';
+import { actor } from '../actors.js';
+import { chooserHere } from '../chooser.js';
+import {
+  altTexts,
+  boards,
+  buttons,
+  eventually,
+  fileIn,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  tableOf,
+  typedOptions,
+  typeMove,
+  words,
+} from './stage.js';
+
+const THINKING = 1 << 7;
+
+async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
+  const stage = await openStage(undefined, undefined, undefined, null, chooser);
+  onTestFinished(() => stage.close());
+  return stage;
+}
+
+/** A game of King's Table between Anna, who begins, and Ben; returns its thread. */
+async function begun(stage: Stage, hints: boolean): Promise<string> {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints }));
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await latestBoard(stage, lobby.id, 0);
+  return lobby.id;
+}
+
+/** The answer once it has been thought about. */
+async function thought(person: Actor, { id: thread }: { id: string }, answer: Answer): Promise<APIMessage> {
+  const first = messageOf(answer);
+  expect(isPrivate(first)).toBe(true);
+  return eventually(async () => {
+    const now = person.sees(thread).find(({ id }) => id === first.id);
+    return now !== undefined && ((now.flags ?? 0) & THINKING) === 0 ? now : null;
+  }, 'a hint');
+}
+
+async function hint(person: Actor, thread: string): Promise<APIMessage> {
+  return thought(person, { id: thread }, await person.slash(thread, 'game hint'));
+}
+
+/** Lets time pass until it is Anna's turn. */
+async function annasTurn(stage: Stage, id: string): Promise<LoadedTable> {
+  return eventually(async () => {
+    await letPass(stage, 1_000, 1_000);
+    const table = known(await stage.tables().load(id));
+    return table.place.threadId !== null && table.sideToAct(actor(stage.anna.id)).ok ? table : null;
+  }, 'a turn of Anna');
+}
+
+/** Anna types any legal action. */
+async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
+  const side = table.sideToAct(actor(anna.id));
+  if (!side.ok) throw new Error(side.reason.code);
+  const game = known(gameById(table.game));
+  const path = known(randomAction(game, table, side.value));
+  await typeMove(anna, thread, game.format(table.position, side.value, path));
+}
+
+/** A chooser that thinks until it is told to go on, and counts what it was asked. */
+function slow() {
+  let go = () => {};
+  let aborted = 0;
+  let asked = 0;
+  const chooser: Chooser = {
+    ...chooserHere,
+    choose(question, signal) {
+      asked += 1;
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted += 1;
+          reject(signal.reason);
+        });
+        go = () => void chooserHere.choose(question, signal).then(resolve);
+      });
+    },
+  };
+  return { chooser, go: () => go(), asked: () => asked, aborted: () => aborted };
+}
+
+it('a hint is asked for in the Move panel, seen by one alone, played with a press, and told at the end', async () => {
+  const stage = await stageWith();
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
+  expect(words(lobby)).toContain('each player can ask the computer what to do, once in each turn');
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  const thread = lobby.id;
+  const panel = messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Move'));
+  const pressed = await anna.press(panel, 'Hint');
+  expect(pressed.deferred).toBe('message');
+  const shown = await thought(anna, lobby, pressed);
+  expect(words(shown)).toMatch(/The computer would play: \*\*attacker [a-k]\d+ to [a-k]\d+\*\*/i);
+  expect(altTexts(shown)).toHaveLength(1);
+  expect(ben.sees(thread).some(({ id }) => id === shown.id)).toBe(false);
+  expect(words(await hint(anna, thread))).toBe(words(shown));
+  expect(words(await hint(ben, thread))).toContain('It is up to');
+  const { hints, version } = await known(await stage.tables().inThread(thread));
+  expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
+
+  expect(words(messageOf(await anna.press(shown, 'Play it')))).toContain('You have played');
+  await latestBoard(stage, thread, 1);
+  const table = await known(await stage.tables().inThread(thread));
+  expect(table.version).toBe(version + 1);
+  expect(words(messageOf(await anna.press(panel, 'Hint')))).toContain('It is up to');
+
+  messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
+  const end = await latestBoard(stage, thread, 2);
+  expect(readBy(stage, end)).toContain('**Hints** from the computer: Anna 1');
+  expect(await fileIn(messageOf(await ben.press(end, 'Record')))).toContain('[Hints "attackers after 0"]');
+  expect(stage.complaints).toEqual([]);
+});
+
+describe('a table', () => {
+  it('has none, unless somebody says so', async () => {
+    const stage = await stageWith();
+    const thread = await begun(stage, false);
+    const board = await latestBoard(stage, thread, 0);
+    expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
+    expect(words(await hint(stage.anna, thread))).toContain('This game is played without hints');
+    messageOf(await stage.ben.press(messageOf(await stage.ben.slash(thread, 'game resign')), 'Yes, resign'));
+    expect(words(await latestBoard(stage, thread, 1))).not.toContain('Hints');
+  });
+
+  it('allows them by its panel of options, and those who sit there are asked again', async () => {
+    const stage = await stageWith();
+    const { anna, ben, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
+    messageOf(await ben.press(lobby, known(buttons(lobby)[1])));
+    const panel = messageOf(await anna.press(lobby, 'All options'));
+    expect(words(panel)).toContain('Now: not allowed');
+    const changed = messageOf(await anna.press(panel, 'Allow hints'));
+    expect(words(changed)).toContain('Now: allowed');
+    const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints** are allowed');
+    await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
+    expect(readBy(stage, known(anna.reread(lobby)))).toContain(
+      'Changed by Anna since others took seats: Hints',
+    );
+    expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
+    await stage.discord.waitFor(() => !isAllowed(), { what: 'the lobby without hints' });
+  });
+
+  it('allows them by its rules as they are typed', async () => {
+    const { anna, channel } = await stageWith();
+    const said = async (rules: string) =>
+      words(messageOf(await anna.slash(channel, 'play kings-table', { rules })));
+    expect(await said('board=irish hints=on')).toContain('**Hints** are allowed');
+    expect(await said('hints=off')).not.toContain('**Hints** are allowed');
+    expect(await said('hints=sometimes')).toMatch(/Hints.*on.*off/s);
+    const typed = { rules: 'hints=' };
+    const { choices = [] } = await anna.autocomplete(channel, 'play kings-table', typed, 'rules');
+    expect(choices.map(({ value }) => value)).toEqual(['hints=on', 'hints=off']);
+  });
+});
+
+describe('what is suggested can be played with a press', () => {
+  it.each([
+    ['kings-table', {}],
+    ['kings-mate', {}],
+    ['kings-gauntlet', {}],
+    ['conquer-the-kings', {}],
+    ['knightmare', {}],
+    ['knightmare', { deck: 'personal' }],
+    ['knightmare', { cards: 'off' }],
+  ] as const)('%s %o', async (game, options) => {
+    const stage = await stageWith();
+    const { anna, channel } = stage;
+    const command = `play ${game}`;
+    const lobby = messageOf(
+      await anna.slash(channel, command, { ...typedOptions(command, options), hints: true, computer: 1 }),
+    );
+    const { id } = await tableOf(stage, anna);
+    let given = 0;
+    while (given < 3) {
+      const table = await annasTurn(stage, id);
+      const shown = await hint(anna, lobby.id);
+      if (buttons(shown).includes('Play it')) {
+        given += 1;
+        expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(
+          /You have (played|chosen)|Your deck is settled/,
+        );
+      } else {
+        // The turn goes on after what was suggested for it.
+        expect(words(shown)).toContain('You have had your hint for this turn');
+        await playAny(stage, table, lobby.id);
+      }
+    }
+    expect(known(await stage.tables().load(id)).hints).toHaveLength(given);
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
+describe('while it is being thought about', () => {
+  it('the game goes on: it stops, and says so', async () => {
+    const thinking = slow();
+    const stage = await stageWith(thinking.chooser);
+    const { anna } = stage;
+    const thread = await begun(stage, true);
+    const asked = await anna.slash(thread, 'game hint');
+    const again = await anna.slash(thread, 'game hint');
+    await eventually(async () => thinking.asked() > 0);
+    await typeMove(anna, thread, 'D1-D3');
+    expect(words(await thought(anna, { id: thread }, asked))).toContain('The game has gone on');
+    expect(words(await thought(anna, { id: thread }, again))).toContain('The game has gone on');
+    expect([thinking.asked(), thinking.aborted()]).toEqual([1, 1]);
+    expect((await known(await stage.tables().inThread(thread))).hints).toEqual([]);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('what thinks dies: the person is told, and can ask again', async () => {
+    let dies = true;
+    const stage = await stageWith({
+      ...chooserHere,
+      choose: (question, signal) =>
+        dies ? Promise.reject(new Error('the thread has died')) : chooserHere.choose(question, signal),
+    });
+    const thread = await begun(stage, true);
+    expect(words(await hint(stage.anna, thread))).toContain('Try again');
+    expect(stage.complaints.join('\n')).toContain('could not think about a hint');
+    dies = false;
+    expect(words(await hint(stage.anna, thread))).toContain('The computer would play');
+  });
+
+  it('the bot stops: it stops too', async () => {
+    const thinking = slow();
+    const stage = await stageWith(thinking.chooser);
+    const thread = await begun(stage, true);
+    await stage.anna.slash(thread, 'game hint');
+    await eventually(async () => thinking.asked() > 0);
+    await stage.stop();
+    expect(thinking.aborted()).toBe(1);
+  });
+});
+
+it('after a restart the same is suggested, without a thought', async () => {
+  let asked = 0;
+  const stage = await stageWith({
+    ...chooserHere,
+    choose(question, signal) {
+      asked += 1;
+      return chooserHere.choose(question, signal);
+    },
+  });
+  const thread = await begun(stage, true);
+  const suggested = async () => /would play: .*/.exec(words(await hint(stage.anna, thread)))?.[0];
+  const first = await suggested();
+  await stage.stop();
+  await stage.start();
+  expect(await suggested()).toBe(first);
+  expect(asked).toBe(1);
+});
+
+it('of several who vote each can ask, and proposes by it', async () => {
+  const stage = await stageWith();
+  const { anna, channel, seeded, discord } = stage;
+  const [edda, hugo] = [discord.actor('Edda'), discord.actor('Hugo')];
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { hints: true, side: 'defenders' }));
+  const { id } = await tableOf(stage, anna);
+  const host = actor(anna.id);
+  await stage.tables().give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
+  await stage.tables().decideBy(id, host, 'attackers', { ...defaultRule('vote'), seconds: 600 });
+  expect(await stage.tables().start(id, host)).toMatchObject({ ok: true });
+  await letPass(stage, 20_000);
+  const shown = await hint(edda, lobby.id);
+  await hint(hugo, lobby.id);
+  expect(words(messageOf(await edda.press(shown, 'Play it')))).toMatch(/propos/i);
+  const { hints, ballots, plies } = known(await stage.tables().load(id));
+  expect(plies).toBe(0);
+  expect(hints.map(({ by }) => by)).toEqual([edda.id, hugo.id]);
+  expect(ballots.at(-1)?.proposals).toMatchObject([{ by: edda.id, path: hints[0]?.path }]);
+  expect(boards(stage, lobby.id)).toHaveLength(1);
+});
