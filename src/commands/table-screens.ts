@@ -11,7 +11,7 @@ import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
 import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
-import { whereIs } from './shared/action-answer.js';
+import { latestBoardUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
 import { publicBoard, seenBy } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
@@ -130,12 +130,7 @@ async function reminderOf(
   table: LoadedTable,
   number: number,
 ): Promise<Screen | null> {
-  const where = await postUrl(
-    services,
-    table,
-    ({ kind, state, messageId }) => kind === 'board' && state === 'live' && messageId !== null,
-  );
-  return reminderScreen(table, number, where);
+  return reminderScreen(table, number, await latestBoardUrl(services, table));
 }
 
 /** The screens of tables, as the outbox asks for them. */

@@ -321,12 +321,17 @@ function isModerated(personId: string): SQL | undefined {
 
 /** Whether a post is a reminder that calls the person. */
 function remindsOf(personId: string): SQL | undefined {
-  return and(eq(posts.kind, 'reminder'), sql`instr(${posts.called}, ${JSON.stringify(personId)}) > 0`);
+  return and(eq(posts.kind, 'reminder'), isIn(posts.called, personId));
 }
 
 /** Whether the host of a table has invited the person. */
-function isInvited(personId: string): SQL | undefined {
-  return sql`instr(${access.invited}, ${`"${personId}"`}) > 0`;
+function isInvited(personId: string): SQL {
+  return isIn(access.invited, personId);
+}
+
+/** Whether the person stands in a list that is kept as JSON. */
+function isIn(list: AnySQLiteColumn, personId: string): SQL {
+  return sql`instr(${list}, ${JSON.stringify(personId)}) > 0`;
 }
 
 /** Whether a seat was to pass from the person to somebody else, or to them. */

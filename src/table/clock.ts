@@ -168,6 +168,11 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
   };
 }
 
+/** The clock as before its first turn, but for the vacation that its player has taken. */
+export function refilled({ seat, vacation }: SeatClock, control: TimeControl): SeatClock {
+  return { ...freshClock(seat, control), vacation };
+}
+
 /** When the time is up, in milliseconds since 1970; null while it stands still. */
 export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
   return since === null ? null : since + free + left;

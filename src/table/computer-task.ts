@@ -6,7 +6,7 @@ import { askedSeats } from './asked-seats.js';
 import type { Rules } from './context.js';
 import { isComputer } from './holders.js';
 import { openOffer } from './offer.js';
-import { isLeftToComputers } from './seating.js';
+import { isLeftToComputers, publicView } from './seating.js';
 import type { TableState } from './state.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableId, TableSeat } from './types.js';
@@ -40,7 +40,7 @@ export function taskAt(context: Rules, state: TableState): ComputerTask | null {
 function offerTask(context: Rules, table: Table): ComputerTask | null {
   const offer = openOffer(table);
   if (offer === undefined) return null;
-  const seat = askedSeats(table, offer, viewOf(context, table)).find(isComputer);
+  const seat = askedSeats(table, offer, publicView(context, table)).find(isComputer);
   if (seat === undefined) return null;
   return { ...aboutSeat(context, table, seat), kind: 'answer', offer: offer.version };
 }
@@ -69,13 +69,9 @@ function actionTask(context: Rules, table: Table): ComputerTask | null {
 }
 
 function aboutSeat(context: Rules, table: Table, { id }: TableSeat) {
-  const view = viewOf(context, table);
+  const view = publicView(context, table);
   const isAmongComputers = isLeftToComputers(table, view);
   return { table: table.id, seat: id, version: table.version, isAmongComputers };
-}
-
-function viewOf({ game }: Rules, table: Table) {
-  return game(table.game).view(table.position, null);
 }
 
 /** What tells a task from every other one. */

@@ -6,31 +6,16 @@ import { askedSeats } from './asked-seats.js';
 import { mayTakePart } from './blocks.js';
 import type { Context } from './context.js';
 import { type Change, unseen } from './decision.js';
-import { openOffer, withAgreement, withHandover, withoutOpen } from './offer.js';
+import { openOffer, withHandover, withoutOpen } from './offer.js';
 import { hasRoom } from './opening.js';
+import { publicView } from './seating.js';
 import { mayTakePlace, substituted } from './substitution.js';
-import type { Table, TableSeat } from './types.js';
-
-/** The seat agrees that another is handed over, says no to it, or takes its own proposal back. Refusals: `own-offer`, those of `settled`. */
-export async function handoverAnswered(
-  context: Context,
-  table: Table,
-  { id }: TableSeat,
-  agrees: boolean,
-): Promise<Result<Change>> {
-  const offer = openOffer(table);
-  if (!agrees) {
-    const end = offer?.by === id ? 'withdrawn' : 'declined';
-    return unseen({ ...table, offers: withoutOpen(table, end, id) });
-  }
-  if (offer?.agreed.includes(id) === true) return refuse('own-offer');
-  return settled(context, { ...table, offers: withAgreement(table, id) });
-}
+import type { Table } from './types.js';
 
 /**
  * The actor wants the seat that is offered under that number, or does not want it; what the host asks of players is asked of them too,
  * but a name is invitation enough.
- * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `mayTakePart`, `mayTakeSeat`, `mayTakePlace`, `hasRoom` and `settled`.
+ * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `mayTakePart`, `mayTakeSeat`, `mayTakePlace`, `hasRoom` and `handedOver`.
  */
 export async function takenOver(
   context: Context,
@@ -57,16 +42,16 @@ export async function takenOver(
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const offers = withHandover(table, { successor: actor.id, isTaken: true });
-  return settled(context, { ...table, offers });
+  return handedOver(context, { ...table, offers });
 }
 
-/** Once nobody is waited for, the seat is the successor's. Refusals: those of `substituted`. */
-async function settled(context: Context, table: Table): Promise<Result<Change>> {
+/** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substituted`. */
+export async function handedOver(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};
   if (offer === undefined || handover === null || handover === undefined) return unseen(table);
   const { leaver, successor, isTaken } = handover;
-  const asked = askedSeats(table, offer, context.game(table.game).view(table.position, null));
+  const asked = askedSeats(table, offer, publicView(context, table));
   if (!isTaken || successor === null || asked.length > 0) return unseen(table);
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
   // Which roles they have was looked at when they said yes.

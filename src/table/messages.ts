@@ -36,15 +36,11 @@ export function showingOf(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
   const game = rules.game(table.game);
   if (table.status !== 'playing') return { isNew: true, called: [] };
-  const acting = game.toAct(table.position);
+  const acting = table.restsSince === null ? game.toAct(table.position) : [];
   const goesOn = before.table.status !== 'playing' || before.table.restsSince !== null;
   if (table.restsSince === null && goesOn) return { isNew: true, called: acting };
   const asked = table.seats.filter(
-    (seat) =>
-      table.restsSince === null &&
-      acts(seat, acting) &&
-      isTold(game, table, seat) &&
-      !isInformed(rules, shown, seat),
+    (seat) => acts(seat, acting) && isTold(game, table, seat) && !isInformed(rules, shown, seat),
   );
   const isNew = asked.length > 0 || isCovered(game, table) || before.boards.length === 0;
   return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };

@@ -97,7 +97,7 @@ export function paused(table: Table, by: Moderator, now: number): Result<Change>
   return after.ok ? changed(laidToRest(after.value, now)) : after;
 }
 
-/** A game that rests gone on, whoever laid it to rest. Refusals: `not-resting`, `no-reason`. */
+/** A game that rests gone on, no matter who laid it to rest. Refusals: `not-resting`, `no-reason`. */
 export function resumed(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.restsSince === null) return refuse('not-resting');
   const after = noted(table, by, now, { kind: 'resume' });

@@ -1,16 +1,15 @@
 /** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
 import { ok, type Result, refuse } from '../engine/result.js';
-import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
 import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, pliesOf, unseen } from './decision.js';
-import { handoverAnswered } from './handover.js';
+import { handedOver } from './handover.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, type Proposal, withAgreement, withNewOffer, withoutOpen } from './offer.js';
 import { goneOn, hasRestedLong, isAwake, isPaused, laidToRest } from './rest.js';
-import { isOut, playingSeat } from './seating.js';
+import { isOut, playingSeat, publicView } from './seating.js';
 import type { Offers } from './services.js';
 import { changeBy } from './sightings.js';
 import type { TableState } from './state.js';
@@ -183,7 +182,7 @@ async function answer(
 
 /**
  * The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`, and
- * those of `handoverAnswered`.
+ * those of `handedOver`.
  */
 export async function answeredBy(
   context: Context,
@@ -195,15 +194,16 @@ export async function answeredBy(
   const offer = openOffer(table);
   if (offer === undefined) return refuse('no-offer');
   const { kind, by, agreed } = offer;
-  if (kind === 'substitute') return handoverAnswered(context, table, seat, agrees);
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
     return unseen({ ...table, offers: withoutOpen(table, end, seat.id) });
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
-  return kind === 'undo'
-    ? undoAgreed(context, state, seat)
-    : settledBy(context, agreeing(table, seat), kind, seat);
+  if (kind === 'undo') return undoAgreed(context, state, seat);
+  const agreedTable = agreeing(table, seat);
+  return kind === 'substitute'
+    ? handedOver(context, agreedTable)
+    : settledBy(context, agreedTable, kind, seat);
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
@@ -213,10 +213,6 @@ export function votingSeat(context: Context, table: Table, actor: Actor): Result
   return isOut(seat.value, publicView(context, table))
     ? refuse('out-of-game', { side: seat.value.id })
     : seat;
-}
-
-export function publicView(context: Context, { game, position }: Table): View {
-  return context.game(game).view(position, null);
 }
 
 /** With the agreement of the last seat that still plays, what was offered comes true. */

@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import type { Ballot } from './ballot.js';
 import { callFor } from './calls.js';
-import type { Context } from './context.js';
+import type { Context, Rules } from './context.js';
 import { type Change, changed } from './decision.js';
 import { withoutPerson } from './decision-rule.js';
 import { isNamed, isShared, type Member, peopleBehind } from './holders.js';
 import { isMember, newMember, withSeat } from './members.js';
-import { isOut, withoutSeatsOf } from './seating.js';
+import { isOut, publicView, withoutSeatsOf } from './seating.js';
 import { seenSince } from './sightings.js';
 import type { Table, TableSeat } from './types.js';
 
@@ -65,8 +65,8 @@ function isManned({ seats }: Table, id: string, person: PersonId): boolean {
 
 const NOBODY = { holder: null, members: [] };
 
-function isOver({ game }: Context, { game: id, status, position }: Table, seat: TableSeat): boolean {
-  return status !== 'playing' || isOut(seat, game(id).view(position, null));
+function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
+  return table.status !== 'playing' || isOut(seat, publicView(rules, table));
 }
 
 /** The table with the person removed for this game from a seat that several play, without the votes that they have given there. */

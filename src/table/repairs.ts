@@ -1,6 +1,6 @@
 /** What moderators repair: turns are taken back, and a game that was lost by a mistake is in play again. */
 import { ok, type Result, refuse } from '../engine/result.js';
-import { freshClock } from './clock.js';
+import { refilled } from './clock.js';
 import type { Context } from './context.js';
 import { type Change, changed, pliesOf } from './decision.js';
 import { noted } from './moderation-notes.js';
@@ -30,7 +30,7 @@ export function takenBackBy(context: Context, state: TableState, by: Moderator, 
 }
 
 /**
- * The game in play again, as it stood when that was found out: whoever had lost on time has all of their time.
+ * The game in play again, as it stood when that was found out: a player who had lost on time has all of their time.
  * Refusals: those of `reversalOf`, `went-on`, `no-reason`, `place-taken` where another table stands in the same place now.
  */
 export async function reversed(
@@ -66,8 +66,6 @@ function inPlayAgain(context: Context, table: Table, now: number): Table {
 function withFreshClocks(table: Table, seats: readonly string[]): Table {
   const control = timeControl(table);
   if (control === null) return table;
-  const clocks = table.clocks.map((clock) =>
-    seats.includes(clock.seat) ? freshClock(clock.seat, control) : clock,
-  );
+  const clocks = table.clocks.map((clock) => (seats.includes(clock.seat) ? refilled(clock, control) : clock));
   return { ...table, clocks };
 }

@@ -4,6 +4,7 @@ import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
+import type { Rules } from './context.js';
 import { defaultRule, withoutPerson } from './decision-rule.js';
 import { type Held, holderFor, isAmong, isComputer, isNamed, isShared, seatsOf, whyNone } from './holders.js';
 import { isMember } from './members.js';
@@ -30,6 +31,14 @@ export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly
 export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
   return own.flatMap(({ sides }) => sides);
+}
+
+/** The position as everybody sees it. */
+export function publicView(
+  { game: byId }: Rules,
+  { game, position }: Pick<Table, 'game' | 'position'>,
+): View {
+  return byId(game).view(position, null);
 }
 
 /** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */

@@ -1,7 +1,7 @@
 /** What happens to a seat whose time is up. */
 import type { Call, Game, OnTime } from '../engine/game.js';
 import { callFor } from './calls.js';
-import { endOf, freshClock, type TimeControl } from './clock.js';
+import { endOf, refilled, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { randomAction } from './random-action.js';
@@ -79,9 +79,8 @@ function moved(context: Context, change: Change, seat: TableSeat): Change | null
 
 /** A seat about which the game lets nothing be done has its time again, so that it is not asked about at once. */
 function renewed(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
-  const fresh = { ...freshClock(seat.id, control), since: now };
   const clocks = change.table.clocks.map((clock) =>
-    clock.seat === seat.id ? { ...fresh, vacation: clock.vacation } : clock,
+    clock.seat === seat.id ? { ...refilled(clock, control), since: now } : clock,
   );
   return { ...change, table: { ...change.table, clocks } };
 }

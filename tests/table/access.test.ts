@@ -48,7 +48,7 @@ describe('a table for invited people', () => {
     expect(refusal(await tables.invite(open.id, ada, ['bob']))).toBe('open-to-all');
   });
 
-  test('lets everybody back in for the rematch, whoever asks for it', async () => {
+  test('lets everybody back in for the rematch, no matter who asks for it', async () => {
     const { tables } = openHouse();
     const { id } = accepted(await tables.open(request({ access: INVITED, opponentId: 'bob' })));
     const over = await playOut(tables, accepted(await tables.accept(id, actor('bob'))));

@@ -38,7 +38,7 @@ test('somebody who has left the server has three days', async () => {
   expect(accepted(await tables.claim(id, actor(other), new Set([silent]))).status).toBe('finished');
 });
 
-test('whoever is to act, or does not play, claims nothing', async () => {
+test('a player who is to act, and one who does not play, claims nothing', async () => {
   const { tables, clock, id, silent } = await open();
   clock.wait(40 * DAY);
   expect(refusal(await tables.claim(id, actor(silent), NOBODY))).toBe('claim-nobody');

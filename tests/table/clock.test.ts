@@ -10,6 +10,7 @@ import {
   isShort,
   leftAt,
   parseClock,
+  refilled,
   startedClocks,
   stopped,
   type TimeControl,
@@ -99,6 +100,11 @@ describe('the time of a seat', () => {
       ...freshClock('north', control),
       left: left * SECOND,
     });
+  });
+
+  test('is as before its first turn once it is refilled, without the vacation that was taken', () => {
+    const used = { ...freshClock('north', perMove), left: 1, since: 5, givenBack: 3, vacation: 7 };
+    expect(refilled(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7 });
   });
 
   test('is whole again for every move where it is given for moves', () => {

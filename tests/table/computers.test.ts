@@ -67,7 +67,7 @@ describe('what is up to a computer', () => {
     expect(await house.services.computers.inPlay()).toEqual([id]);
   });
 
-  it('is done once, whoever asks first', async () => {
+  it('is done once, no matter who asks first', async () => {
     const house = open({ game: kingsTable });
     const id = await begun(house);
     await shown(house, id);

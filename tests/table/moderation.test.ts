@@ -211,7 +211,7 @@ describe('replacing', () => {
     expect(refusal(await tables.enter(id, actor('bob'), 'south'))).toBe('not-seated');
   });
 
-  test('in a lobby, whoever is put in can leave again', async () => {
+  test('in a lobby, one who is put in can leave again', async () => {
     const { tables } = openHouse();
     const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
     accepted(await tables.join(id, actor('bob'), null));

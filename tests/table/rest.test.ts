@@ -205,7 +205,7 @@ describe('a game that rests', () => {
     });
   });
 
-  test('goes on at the word of one player after 30 days, whoever laid it to rest', async () => {
+  test('goes on at the word of one player after 30 days, no matter who laid it to rest', async () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { id } = await begun(tables);

@@ -1,4 +1,4 @@
-/** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, whoever reads it. */
+/** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who reads it. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ async function undone(
   return table;
 }
 
-/** All that can be read of a table in play, whoever loads it. */
+/** All that can be read of a table in play, no matter who loads it. */
 function readingOf(table: LoadedTable) {
   return {
     position: gameById(table.game)?.write(table.position as never),

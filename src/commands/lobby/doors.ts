@@ -3,10 +3,11 @@ import type { REST } from 'discord.js';
 import { letAllIn } from '../../discord/outbox/councils.js';
 import type { Result } from '../../engine/result.js';
 import type { Logger } from '../../log.js';
-import { isPrivate, partakers } from '../../table/access.js';
+import { isPrivate } from '../../table/access.js';
+import type { PersonId } from '../../table/actor.js';
+import { namedBy } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { openOffer } from '../../table/offer.js';
-import type { TableServices } from '../../table/services.js';
+import type { SubstituteRequest, TableServices } from '../../table/services.js';
 
 /** The same services; those whom they bring to a private table, or ask to play at one, are in its thread before the promise is kept. */
 export function lettingIn(
@@ -15,21 +16,40 @@ export function lettingIn(
 ): TableServices {
   const { lobbies, sides, handovers, moderating } = services;
 
-  async function opened(changing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+  async function opened(
+    changing: Promise<Result<LoadedTable>>,
+    people: readonly PersonId[],
+  ): Promise<Result<LoadedTable>> {
     const result = await changing;
     if (!result.ok || !isPrivate(result.value)) return result;
     const { id, place } = result.value;
-    const asked = openOffer(result.value)?.handover?.successor ?? null;
-    const people = [...new Set([...partakers(result.value), ...(asked === null ? [] : [asked])])];
     if (place.threadId !== null) await letAllIn(tools, id, place.threadId, people);
     return result;
   }
 
   return {
     ...services,
-    lobbies: { ...lobbies, invite: (...asked) => opened(lobbies.invite(...asked)) },
-    sides: { ...sides, give: (...given) => opened(sides.give(...given)) },
-    handovers: { propose: (...asked) => opened(handovers.propose(...asked)), take: handovers.take },
-    moderating: { ...moderating, replace: (...put) => opened(moderating.replace(...put)) },
+    lobbies: {
+      ...lobbies,
+      invite: (id, host, people) => opened(lobbies.invite(id, host, people), people),
+    },
+    sides: {
+      ...sides,
+      give: (id, actor, seat, holder, known) =>
+        opened(sides.give(id, actor, seat, holder, known), namedBy(holder)),
+    },
+    handovers: {
+      ...handovers,
+      propose: (id, actor, request) => opened(handovers.propose(id, actor, request), askedBy(request)),
+    },
+    moderating: {
+      ...moderating,
+      replace: (id, by, person, substitute) =>
+        opened(moderating.replace(id, by, person, substitute), [substitute.id]),
+    },
   };
+}
+
+function askedBy({ successor }: SubstituteRequest): readonly PersonId[] {
+  return successor === null ? [] : [successor.id];
 }

@@ -13,7 +13,8 @@ export const deleteGame: Handle = (interaction, app, reason) =>
     interaction,
     app,
     (table) => {
-      if (table.endedAt === null) return answerPrivately(interaction, text('moderation.stillOpen'));
+      if (table.endedAt === null)
+        return answerPrivately(interaction, refusalText(table.game, { code: 'still-open', values: {} }));
       const values = { table: linkTo(table) };
       const asked = text('moderation.ask.game', values);
       return ask(interaction, app, { asked, label: 'moderation.buttons.game' }, reason, async (press) => {

@@ -22,9 +22,12 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
   const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; readonly end: number }>();
   const away: string[] = [];
   for (const clock of table.clocks) {
+    if (isAway(clock, now)) {
+      away.push(awayLine(table, clock, now));
+      continue;
+    }
     const end = endsIfDrawn(clock, now);
-    if (isAway(clock, now)) away.push(awayLine(table, clock, now));
-    if (end === null || isAway(clock, now)) continue;
+    if (end === null) continue;
     const key = `${untilText(table, clock, now)} ${secondOf(end)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { clocks: [clock], end });

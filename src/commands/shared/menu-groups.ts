@@ -5,7 +5,7 @@ import { MENU_OPTIONS } from '../../discord/messages/limits.js';
 import type { Choice } from '../../engine/choices.js';
 import { capitalised } from '../../texts/capitals.js';
 import { pieceNames, plainText } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { byNumber, listed } from '../../texts/listing.js';
 
 /** A choice with what it is called. */
 export interface Labelled {
@@ -101,9 +101,8 @@ function kindsTitle(game: string, parts: readonly Part[]): string {
 }
 
 function rowsTitle(parts: readonly Part[]): string {
-  const [first = '', last = ''] = [parts.at(0)?.label, parts.at(-1)?.label].toSorted((one = '', other = '') =>
-    one.localeCompare(other, 'en', { numeric: true }),
-  );
+  const ends = [parts.at(0)?.label ?? '', parts.at(-1)?.label ?? ''];
+  const [first = '', last = ''] = ends.toSorted(byNumber);
   return first === last
     ? plainText('moves.groups.row', { first })
     : plainText('moves.groups.rows', { first, last });

@@ -172,9 +172,9 @@ export interface FreeArguments {
   readonly 'server-channels': string;
   readonly 'server-back': string;
   readonly 'server-check': null;
-  /** The setting of one's own; so for the next two, its other menu and the way back. */
   /** The page of the panel, counted from 0. */
   readonly 'own-page': number;
+  /** The setting of one's own; so for the next two, its other menu and the way back. */
   readonly 'own-set': string;
   readonly 'own-people': string;
   readonly 'own-back': string;

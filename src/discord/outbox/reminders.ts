@@ -34,17 +34,18 @@ export class Reminders {
     const { rest, outbox, screens } = this.#services;
     const { version } = post;
     const found = post.state === 'sending' ? await this.#find(post, channelId) : null;
-    const screen = found === null ? await screens.reminder(table, version) : null;
-    if (found === null && screen === null) return;
+    if (found !== null) {
+      // Its turn may be over by now: then nothing is kept of it any more, or it is to be deleted.
+      if (await this.#isBeingSent(post))
+        await outbox.posted(table.id, 'reminder', version, { channelId, messageId: found });
+      return;
+    }
+    const screen = await screens.reminder(table, version);
+    if (screen === null) return;
     const nonce = await outbox.sending(table.id, 'reminder', version);
-    // Its turn may be over by now: then nothing is kept of it any more, or it is to be deleted.
     if (!(await this.#isBeingSent(post))) return;
-    const messageId =
-      found ??
-      (screen === null
-        ? null
-        : (await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce))).id);
-    if (messageId !== null) await outbox.posted(table.id, 'reminder', version, { channelId, messageId });
+    const { id } = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    await outbox.posted(table.id, 'reminder', version, { channelId, messageId: id });
   }
 
   async #isBeingSent({ tableId, version }: Post): Promise<boolean> {

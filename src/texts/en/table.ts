@@ -64,7 +64,7 @@ export const table = {
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',
     'not-open': 'This table is no longer open.',
-    'still-open': 'This table is still open. Close it or end its game first.',
+    'still-open': 'This table is still open. Use `/moderate cancel` or `/moderate end` first.',
     'not-playing': 'This game is not in play.',
     'not-host': 'Only the host of the table can do that.',
     'not-challenged': 'This invitation is for somebody else.',

@@ -1,6 +1,7 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
 import type { BoardView, SideView, View } from '../../../engine/view.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
+import { byNumber } from '../../../texts/listing.js';
 import { sideName } from '../../shared/words.js';
 
 /** How large the board is, and which squares its bounding box lacks. */
@@ -49,10 +50,6 @@ function byFirstLabel(
   other: readonly { readonly label: string }[],
 ): number {
   return byNumber(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
-}
-
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 /** Who sits where, and the squares that are special. */

@@ -4,7 +4,6 @@ export const moderation = {
     'Only moderators of this server can do that. Who moderates games is set with `/settings`; without that it is who may manage threads or time members out.',
   notServer: 'Games are moderated in a server.',
   noTable: 'There is no such table here. Choose one from the list of `table:`.',
-  stillOpen: 'That table is still open. Use `/moderate cancel` or `/moderate end` first.',
   noPlayer: 'Choose somebody from the list of `player:`.',
   noResult: 'There is no such result. Choose one from the list of `result:`.',
   noSetup: 'There is no such set-up shared in this server. Choose one from the list of `setup:`.',
