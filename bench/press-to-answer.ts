@@ -95,7 +95,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     yield `processor time per typed move at ${TABLES} tables ${rounded(typing / (few * TABLES))} ms`;
 
     await sitAt(ALL_TABLES);
-    await ours.discord.settled();
+    await ours.discord.settled(1_000);
     yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
     const store = openStore(database);

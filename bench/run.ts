@@ -17,6 +17,7 @@ import { pictureMeasures } from './picture.js';
 import { pressToAnswer } from './press-to-answer.js';
 import { searchMeasure } from './search.js';
 import { searchPerftMeasures } from './search-perft.js';
+import { thinkingComputers } from './thinking-computers.js';
 import { votes } from './votes.js';
 
 const measures: readonly Measure[] = [
@@ -34,7 +35,7 @@ const measures: readonly Measure[] = [
   searchMeasure,
 ];
 
-const surveys: readonly Survey[] = [pressToAnswer, votes, longestHold];
+const surveys: readonly Survey[] = [pressToAnswer, votes, longestHold, thinkingComputers];
 
 const ROUNDS = 7;
 

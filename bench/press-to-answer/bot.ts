@@ -1,4 +1,7 @@
-/** The bot: `<api> <token> <database>`. What Discord would hold back is not held back, and nobody opens too many tables. */
+/**
+ * The bot: `<api> <token> <database> [thinking]`. What Discord would hold back is not held back, and nobody opens too many tables.
+ * Its computer players do anything that is allowed unless they are to think.
+ */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
 import { systemClock } from '../../src/clock.js';
@@ -7,13 +10,14 @@ import { prepareBoards } from '../../src/commands/shared/board-pictures.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
+import { chooserOf } from '../../src/workers/chooser.js';
 import { thinkerOf } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { ready } from './program.js';
 
 const MANY = 100_000;
 
-const [api = '', token = '', database = ''] = process.argv.slice(2);
+const [api = '', token = '', database = '', computers = ''] = process.argv.slice(2);
 Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
 const store = openStore(database);
 const log = pino({ level: 'silent' });
@@ -40,7 +44,10 @@ const bot = await startBot({
   lessons,
   people,
   clock: systemClock,
-  chooser: { choose: async () => null, judge: async () => false },
+  chooser:
+    computers === 'thinking'
+      ? chooserOf(openWorkers())
+      : { choose: async () => null, judge: async () => false },
   log,
 });
 ready(async () => {

@@ -7,12 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 
+const PROGRAMS = ['bot', 'bare-bot', 'nothing'] as const;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How long a program's event loop was held, in milliseconds. */
+export interface LoopDelay {
+  readonly p99: number;
+  readonly max: number;
+}
 
 /** A bot in a process of its own. */
 export interface Program {
   /** Milliseconds of processor time that it has taken so far, all threads together. */
   processorTime(): Promise<number>;
+  /** The delays of its event loop since the last call; the first call begins to take them. */
+  loopDelay(): Promise<LoopDelay>;
   /** Ends it, and settles when it has ended. */
   stop(): Promise<void>;
 }
@@ -20,7 +29,7 @@ export interface Program {
 /** The bundled programs. */
 export interface Programs {
   /** Starts one; settles when it says that it is ready. */
-  start(name: 'bot' | 'bare-bot', ...about: readonly string[]): Promise<Program>;
+  start(name: (typeof PROGRAMS)[number], ...about: readonly string[]): Promise<Program>;
   close(): void;
 }
 
@@ -28,7 +37,7 @@ export interface Programs {
 export async function openPrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
   const outDir = join(folder, 'bot');
-  const input = ['bench/press-to-answer/bot.ts', 'bench/press-to-answer/bare-bot.ts', 'src/workers/tasks.ts'];
+  const input = [...PROGRAMS.map((name) => `bench/press-to-answer/${name}.ts`), 'src/workers/tasks.ts'];
   await build({
     root: ROOT,
     configFile: false,
@@ -58,6 +67,10 @@ export async function openPrograms(): Promise<Programs> {
         async processorTime() {
           child.send('time');
           return Number(await said());
+        },
+        async loopDelay() {
+          child.send('delay');
+          return (await said()) as LoopDelay;
         },
         async stop() {
           child.send('stop');

@@ -1,0 +1,147 @@
+/**
+ * How long the bot stands still while ten computers think: its event loop at ten tables, two of each game, where people play
+ * against computers of the highest level, while moves are typed at two more; and the same bot with computers that think of nothing.
+ * Both are taken in turn, each next to a process that does nothing: on a busy machine that is late as well.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
+import { systemClock } from '../src/clock.js';
+import { openStore } from '../src/db/sqlite-store.js';
+import { gameById, games } from '../src/engine/index.js';
+import { openTables } from '../src/table/open.js';
+import { randomAction } from '../src/table/random-action.js';
+import type { Tables } from '../src/table/services.js';
+import { actor } from '../tests/actors.js';
+import { messageOf } from '../tests/e2e/stage.js';
+import { median, quantile, rounded, type Survey } from './measure.js';
+import { type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
+
+const ROUNDS = 2;
+/** How long computers have thought before it counts, and for how long it does, in milliseconds. */
+const WARMING = 5_000;
+const LASTING = 20_000;
+/** Between two looks of somebody at a table, and between two typed moves of a pair, in milliseconds. */
+const PACE = 500;
+const PAIRS = 2;
+const LEVEL = 5;
+
+/** What one round came to. */
+interface Round {
+  readonly delay: LoopDelay;
+  /** The same of a process that does nothing. */
+  readonly weather: LoopDelay;
+  /** How long typed moves took to be answered, in milliseconds. */
+  readonly answers: readonly number[];
+}
+
+/** The event loop's delay, with computers that think and with others. */
+export const thinkingComputers: Survey = {
+  name: 'thinking-computers',
+  async *lines() {
+    const programs = await openPrograms();
+    try {
+      const thinking: Round[] = [];
+      const idle: Round[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        thinking.push(await played(programs, 'thinking'));
+        idle.push(await played(programs, 'idle'));
+      }
+      yield told('while ten computers think', thinking);
+      yield told('while they think of nothing', idle);
+    } finally {
+      programs.close();
+    }
+  },
+};
+
+function told(when: string, rounds: readonly Round[]): string {
+  const answers = rounds.flatMap((one) => one.answers);
+  const each = (figure: (round: Round) => number) => rounds.map((one) => rounded(figure(one))).join(' and ');
+  return `${when} 99 % of the event loop's delays below ${each(({ delay }) => delay.p99)} ms, the longest ${each(({ delay }) => delay.max)} ms (a process that does nothing: ${each(({ weather }) => weather.p99)} ms, ${each(({ weather }) => weather.max)} ms); a typed move answered in ${rounded(median(answers))} ms, 99 % within ${rounded(quantile(answers, 0.99))} ms`;
+}
+
+async function played(programs: Programs, computers: 'thinking' | 'idle'): Promise<Round> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const database = join(folder, 'castellan.sqlite');
+  const discord = await openDiscord({ rateLimits: false });
+  const { people, channel } = populated(discord);
+  const nothing = await programs.start('nothing');
+  const bot = await programs.start('bot', discord.api, discord.token, database, computers);
+  const store = openStore(database);
+  const ending = new AbortController();
+  try {
+    const { tables } = openTables({ store, clock: systemClock, games });
+    const pairs: Seated[] = [];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const [host, guest] = [people.pop(), people.pop()];
+      if (host !== undefined && guest !== undefined) pairs.push(await sitDown([host, guest], channel, pair));
+    }
+    const alone = games
+      .flatMap(({ id }) => [id, id])
+      .map((game) => ({ game, person: people.pop() ?? fail() }));
+    for (const { game, person } of alone)
+      messageOf(await person.slash(channel, `play ${game}`, { computer: LEVEL }));
+    await discord.settled(PACE);
+    const answers: number[] = [];
+    const playing = Promise.all([
+      ...alone.map(({ person }) => playOn(tables, person, ending.signal)),
+      ...pairs.map((pair) => typeOn(pair, answers, ending.signal)),
+    ]);
+    await Promise.race([playing, pause(WARMING)]);
+    await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
+    answers.length = 0;
+    await Promise.race([playing, pause(LASTING)]);
+    const [delay, weather] = await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
+    ending.abort();
+    await playing;
+    return { delay, weather, answers };
+  } finally {
+    ending.abort();
+    await Promise.all([bot.stop(), nothing.stop()]);
+    store.close();
+    await discord.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function populated({ world, actor: actorOf }: EmbeddedDiscord): { people: Actor[]; channel: string } {
+  const { guild, channels } = seedWorld(world);
+  const people = Array.from({ length: 2 * games.length + 2 * PAIRS }, (_, place) => {
+    const { id } = world.addUser({ name: `Guest ${place}`, color: 0 });
+    world.guilds.addMember(guild.id, id, { roleIds: [] });
+    return actorOf(id);
+  });
+  return { people, channel: channels.tables.id };
+}
+
+/** Somebody plays any action whenever it is up to them. */
+async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(PACE);
+    const [table] = await tables.of(actor(person.id));
+    const side = table?.sideToAct(actor(person.id));
+    if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
+    const game = gameById(table.game) ?? fail();
+    const path = randomAction(game, table, side.value);
+    if (path === null) continue;
+    const notation = game.format(table.position, side.value, path);
+    await person.slash(table.place.threadId, 'move', { notation });
+  }
+}
+
+async function typeOn(pair: Seated, answers: number[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(PACE);
+    const begun = performance.now();
+    await typeMove(pair);
+    answers.push(performance.now() - begun);
+  }
+}
+
+function fail(): never {
+  throw new Error('somebody or something is missing');
+}
