@@ -41,7 +41,7 @@ export function judge(judgement: Judgement): boolean {
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, plies, isQuiet, options } = judgement;
   const { scores } = weigh(judgement);
-  if (scores.length === 0 || scores.some((score) => score > MOST_WORTH)) return false;
+  if (scores.length === 0) return false;
   const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const isOpening = plies < OPENING * gameOf(judgement).sides(options).length;
   const usual = isOpening ? CONTENT.opening : level <= KIND ? CONTENT.kind : CONTENT.usual;

@@ -86,6 +86,11 @@ describe('a draw', () => {
     const sides = conquerTheKings.sides(conquerTheKings.optionsOf(four.position as never));
     expect(sides).toHaveLength(4);
     expect(sides.map(({ id }) => agrees(four, id, 4))).toEqual([true, true, true, true]);
+    const weakened = conquerTheKings.write(four.position as never).replace(/\b[new]Q/g, '1');
+    const ahead = scene(conquerTheKings, { setup: 'preset' }, weakened);
+    expect(sides.map(({ id }) => [id, agrees(ahead, id, 4)])).toEqual(
+      sides.map(({ id }) => [id, id !== 'south']),
+    );
   });
 });
 
