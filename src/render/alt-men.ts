@@ -4,8 +4,12 @@ import type { PieceView, SideView, View } from '../engine/view.js';
 import { towards } from '../texts/directions.js';
 import { markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { tellsMark } from './badges.js';
+import { squareRuns } from './square-runs.js';
 
 const KING = 'king';
+
+/** On a board with more men than this rows of them are told in short. */
+const MANY = 40;
 
 /** The kings of all sides, each with what he carries. */
 export function kingWords(view: View): string {
@@ -59,10 +63,8 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
       const name = pieceName(view.game, first.kind);
       if (same.length > most) return `${same.length} ${name}`;
       const about = aboutMan(view, first);
-      const squares = squareNames(
-        view,
-        same.map(({ square }) => square),
-      );
+      const stand = same.map(({ square }) => square);
+      const squares = view.pieces.length > MANY ? squareRuns(view, stand) : squareNames(view, stand);
       return [
         ...(isNamed(first.kind) ? [] : [name]),
         ...(about.length === 0 ? [] : [`(${about.join(', ')})`]),

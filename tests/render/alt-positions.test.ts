@@ -12,6 +12,7 @@ import { doneText, isIdle } from '../../src/texts/told.js';
 import { descriptionOf } from '../engine/every-description.js';
 import { longGames, type RandomTurn } from '../engine/random-games.js';
 import { testSeed } from '../seed.js';
+import { toldSquares } from './told-squares.js';
 
 const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? '300');
 const PLIES = 60;
@@ -60,7 +61,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const where = `${game.write(position)}\n${words}`;
       expect(words.length, where).toBeLessThanOrEqual(1024);
       expect(words.endsWith('.'), where).toBe(true);
-      const told = words.split(/[^A-Za-z0-9]+/);
+      const told = toldSquares(view, words);
       const lost = view.pieces.filter(({ square }) => !told.includes(view.board.names[square] ?? ''));
       expect(lost, where).toEqual([]);
       const isTested = view.cards?.fromMemory === true;

@@ -4,6 +4,7 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';
 import { boxOf, changedSquares, difference, pictureOf, pixels } from './pixels.js';
+import { toldSquares } from './told-squares.js';
 
 /** Options that give every board of a game: one for each value of its first option. */
 function setups(game: Game): readonly Readonly<Record<string, string>>[] {
@@ -46,7 +47,7 @@ describe.each(all)('%s %s', (_, __, game, given) => {
       const view = game.view(position, null);
       const words = altText(view);
       expect(words.length).toBeLessThanOrEqual(1024);
-      const told = words.split(/[^A-Za-z0-9]+/);
+      const told = toldSquares(view, words);
       for (const piece of view.pieces) expect(told).toContain(view.board.names[piece.square]);
       if (move % 6 === 0) {
         const quiet = { ...view, lastMove: [], lastCaptures: [], threatened: [] };

@@ -68,6 +68,8 @@ export const pictures = {
     nobody: 'Men of nobody',
     arrow: 'Its arrow points {{direction}}.',
     arrowOf: "{{side}}'s arrow points {{direction}}.",
+    /** Men who stand next to each other along a rank or a file. */
+    row: '{{first}} to {{last}}',
     captured: 'Captured: {{-men}}.',
     capturedMen: '{{piece}} × {{count}} ({{side}})',
     capturedBy: '{{piece}} × {{count}} ({{side}}, by {{by}})',

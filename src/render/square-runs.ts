@@ -1,0 +1,36 @@
+/** Squares in words where there are many: those that stand in a row are told by the first and the last. */
+import type { Square } from '../engine/choices.js';
+import type { BoardView, View } from '../engine/view.js';
+import { pictureText } from '../texts/index.js';
+
+/** So many squares next to each other are told as a row. */
+const ROW = 4;
+
+/** The names of squares, rows of them along a rank or a file as `d2 to g2`; the rows first, with commas between all that follow. */
+export function squareRuns({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
+  const left = new Set(squares);
+  const rows: string[] = [];
+  const name = (square: Square) => board.names[square] ?? '';
+  for (const square of squares) {
+    const row = left.has(square) ? longestRow(board, left, square) : [];
+    const [first, last] = [row[0], row.at(-1)];
+    if (row.length < ROW || first === undefined || last === undefined) continue;
+    for (const one of row) left.delete(one);
+    rows.push(pictureText('alt.row', { first: name(first), last: name(last) }));
+  }
+  return [...rows, [...left].map(name).join(' ')].filter((words) => words !== '').join(', ');
+}
+
+/** The longest row of these squares on which the square is, along its rank or its file. */
+function longestRow({ columns }: BoardView, squares: ReadonlySet<Square>, square: Square): readonly Square[] {
+  const along = (step: number): readonly Square[] => {
+    const row = [square];
+    const isNext = (from: Square, to: Square) =>
+      squares.has(to) && (step !== 1 || Math.floor(from / columns) === Math.floor(to / columns));
+    for (let at = square; isNext(at, at + step); at += step) row.push(at + step);
+    for (let at = square; isNext(at, at - step); at -= step) row.unshift(at - step);
+    return row;
+  };
+  const [rank, file] = [along(1), along(columns)];
+  return file.length > rank.length ? file : rank;
+}
