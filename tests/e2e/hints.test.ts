@@ -210,6 +210,24 @@ describe('what is suggested can be played with a press', () => {
   });
 });
 
+it('men of a set-up are shown as they would stand', async () => {
+  const stage = await stageWith();
+  const { anna, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));
+  await annasTurn(stage, (await tableOf(stage, anna)).id);
+  const shown = await hint(anna, lobby.id);
+  const [, rows = ''] = /would set up: `([^`]*)`/.exec(words(shown)) ?? [];
+  const [pictured = ''] = altTexts(shown);
+  for (const [letter, piece] of [
+    ['P', 'pawn'],
+    ['N', 'knight'],
+    ['B', 'bishop'],
+  ] as const) {
+    const [, squares = ''] = new RegExp(`${piece}[^;.]*?((?: [a-n]\\d+)+)`).exec(pictured) ?? [];
+    expect(squares.trim().split(' ')).toHaveLength(rows.split(letter).length - 1);
+  }
+});
+
 describe('while it is being thought about', () => {
   it('the game goes on: it stops, and says so', async () => {
     const thinking = slow();

@@ -56,6 +56,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(buttons(panel)).toEqual([
     'Change the clock…',
     'Change the vacation…',
+    'Allow hints',
     ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
   ]);
   // Another board takes another layout with it.

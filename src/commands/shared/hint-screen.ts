@@ -1,13 +1,13 @@
 /** What the computer suggests, for the one who asked: in words, with the board, and the way to play it. */
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
+import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE } from '../../engine/choices.js';
 import type { DrawnWay } from '../../render/index.js';
 import type { Actor } from '../../table/actor.js';
 import { plainText, text } from '../../texts/index.js';
 import type { Advice } from './advisor.js';
 import type { App } from './app.js';
-import { personalBoard } from './board-pictures.js';
+import { partOfBoard, personalBoard } from './board-pictures.js';
 import { targetLines } from './choice-words.js';
 import { choicesAlong, choicesFor, squaresChosen, textsOf } from './choices.js';
 import { deckLines, deckTotal } from './deck-words.js';
@@ -15,23 +15,24 @@ import { actionWords } from './path-words.js';
 import { deckIn, toldSetup } from './setup-words.js';
 import { accentOf } from './side-to-act.js';
 import { tableId } from './verbs.js';
-import { wordingFor } from './wishes.js';
+import { wishesWords, wordingFor } from './wishes.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
-/** Lays the suggestion out. A move is an arrow on the board as it stands; anything else is shown as it would be. */
+/** What is suggested, in lines and on a board. */
+interface Shown {
+  readonly said: readonly string[];
+  readonly board: Attachment;
+}
+
+/** Lays the suggestion out. */
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
-  const along = choicesAlong(choicesFor(table, actor), hint.path);
-  const ways = waysOf(along);
-  const isPreview = ways.length === 0;
-  const view = isPreview ? table.view(actor, hint.path) : table.view(actor);
-  const emphasis = { chosen: squaresChosen(along), ways, isPreview };
-  const board = await personalBoard(services, table, view, actor, emphasis);
-  const said = await suggested(services, advice, actor, along);
+  const isSetup = services.game(table.game).setups?.due(table.position, hint.side) === true;
+  const { said, board } = await (isSetup ? setupShown : actionShown)(services, advice, actor);
   return {
     components: [
-      container(accentOf(view), [
+      container(accentOf(table.view(actor)), [
         paragraph([text('hints.title'), ...said, text('hints.noted')].join('\n')),
         picture(board),
         row(button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main')),
@@ -40,6 +41,56 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
     files: [board],
     ping: [],
   };
+}
+
+/** Men as they would stand, on their part of the board; the cards of a deck. */
+async function setupShown(
+  services: Services,
+  { table, hint: { side, path } }: Advice,
+  actor: Actor,
+): Promise<Shown> {
+  const game = services.game(table.game);
+  const setup = game.format(table.position, side, path);
+  const deck = deckIn(services, table.game, setup);
+  if (deck !== null)
+    return {
+      said: [deckTotal(deck), ...deckLines(deck)],
+      board: await personalBoard(services, table, table.view(actor), actor),
+    };
+  const told = toldSetup(services, table.game, setup, await wishesWords(services, actor));
+  const { setups } = game;
+  if (setups?.kind !== 'men') throw new Error(`${table.game} has neither men to set up nor decks`);
+  const squares = setups.places(setup, side).map(({ square }) => square);
+  const view = setups.view(setup, side);
+  return {
+    said: [text('hints.setup', { setup: told })],
+    board: await partOfBoard(services, table, view, actor, squares),
+  };
+}
+
+/** A move as an arrow on the board as it stands; anything else, such as a card, on the board as it would be. */
+async function actionShown(
+  services: Services,
+  { table, hint: { path } }: Advice,
+  actor: Actor,
+): Promise<Shown> {
+  const options = choicesFor(table, actor);
+  const along = choicesAlong(options, path);
+  const ways = waysOf(along);
+  const isPreview = ways.length === 0;
+  const view = isPreview ? table.view(actor, path) : table.view(actor);
+  const emphasis = { chosen: squaresChosen(along), ways, isPreview };
+  const board = await personalBoard(services, table, view, actor, emphasis);
+  const wording = await wordingFor(services, table, actor);
+  const [first, ...rest] = along;
+  if (first?.kind !== 'card')
+    return { said: [text('hints.move', { move: actionWords(wording.view, options, path) })], board };
+  const { name: card, short } = textsOf(first);
+  const targets = targetLines(
+    wording,
+    rest.filter(({ token }) => token !== DONE),
+  );
+  return { said: [text('hints.card', { card, short }), ...targets], board };
 }
 
 /** The arrow of a man who goes from one square to another; none for anything else. */
@@ -52,27 +103,4 @@ function waysOf(along: readonly Choice[]): readonly DrawnWay[] {
   return isMove && from !== undefined && to !== undefined && from !== to
     ? [{ from, to, refused: false }]
     : [];
-}
-
-/** What to do, in lines. */
-async function suggested(
-  services: Services,
-  { table, hint: { side, path } }: Advice,
-  actor: Actor,
-  along: readonly Choice[],
-): Promise<readonly string[]> {
-  const game = services.game(table.game);
-  const wording = await wordingFor(services, table, actor);
-  if (game.setups?.due(table.position, side) === true) {
-    const setup = game.format(table.position, side, path);
-    const deck = deckIn(services, table.game, setup);
-    if (deck !== null) return [deckTotal(deck), ...deckLines(deck)];
-    return [text('hints.setup', { setup: toldSetup(services, table.game, setup, wording.inWords) })];
-  }
-  const [first, ...rest] = along;
-  if (first?.kind !== 'card')
-    return [text('hints.move', { move: actionWords(wording.view, choicesFor(table, actor), path) })];
-  const { name: card, short } = textsOf(first);
-  const targets = rest.filter(({ token }) => token !== DONE);
-  return [text('hints.card', { card, short }), ...targetLines(wording, targets)];
 }

@@ -3,7 +3,7 @@ export const hints = {
   button: 'Hint',
   title: '### Hint',
   move: 'The computer would play: **{{-move}}**',
-  card: 'The computer would play **{{-card}}**: {{-short}}',
+  card: 'The computer would play **{{card}}**: {{short}}',
   setup: 'The computer would set up: {{-setup}}',
   noted: '-# Only you see this. That you asked is noted in the record. You can ask again in your next turn.',
   play: 'Play it',
