@@ -1,7 +1,7 @@
 /**
  * `npm run match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`: lets two players
  * play against each other, the seats changed in every second game, and counts. A player is a level (`1` to `5`), `one-ply`,
- * `nodes-<n>` (a search of so many actions) or `uct-<n>` (a plain UCT of so many). Both games of a pair begin with the same
+ * `uct-<n>` (a plain UCT of so many actions) or a search as levels do it, by its numbers (`nodes-500,deepest-2,fancy-40`). Both games of a pair begin with the same
  * actions drawn at random, so that pairs differ. The same seed gives the same games.
  */
 import { gameById } from '../src/engine/index.js';
