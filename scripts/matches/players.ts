@@ -25,7 +25,28 @@ export interface Player {
   choose(turn: Turn): Path | null;
 }
 
-/** The player of a name; null for a name that is none. */
+/** A player whose time is taken. */
+export class Timed implements Player {
+  private spent = 0;
+  private actions = 0;
+
+  constructor(private readonly player: Player) {}
+
+  /** Milliseconds for an action, on average. */
+  get pace(): number {
+    return this.spent / Math.max(1, this.actions);
+  }
+
+  choose(turn: Turn): Path | null {
+    const begun = performance.now();
+    const path = this.player.choose(turn);
+    this.spent += performance.now() - begun;
+    this.actions++;
+    return path;
+  }
+}
+
+/** The player of a name, as `npm run match` explains them; null for a name that is none. */
 export function playerNamed(name: string): Player | null {
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {

@@ -36,7 +36,7 @@ const table = new WorthTable(OFF + 1, {
   place(army, kind, square) {
     if (kind === KING) return 0;
     const row = Math.floor(square / columns);
-    if (kind === FOOL) return 4 * (army === WHITE ? rows - 1 - row : row);
+    if (kind === FOOL) return 8 * (army === WHITE ? rows - 1 - row : row);
     return 5 * nearness(square, columns, rows);
   },
 });
