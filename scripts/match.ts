@@ -1,12 +1,13 @@
 /**
  * `npm run match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`: lets two players
  * play against each other, the seats changed in every second game, and counts. A player is a level (`1` to `5`), `one-ply`,
- * `nodes-<n>` (a search of so many actions) or `uct-<n>` (a plain UCT of so many). Both games of a pair begin with the same
- * actions drawn at random, so that pairs differ. The same seed gives the same games.
+ * `uct-<n>` (a plain UCT of so many actions) or a search as levels do it, by its numbers (`nodes-500,deepest-2,fancy-40`). Both
+ * games of a pair begin with the same actions drawn at random, so that pairs differ. The same seed gives the same games; the time
+ * that each player took for an action tells how many actions make a UCT of equal time.
  */
 import { gameById } from '../src/engine/index.js';
 import { playMatch } from './matches/match.js';
-import { playerNamed } from './matches/players.js';
+import { playerNamed, Timed } from './matches/players.js';
 
 const [id = '', one = '', other = '', ...words] = process.argv.slice(2);
 const settings = new Map(
@@ -38,10 +39,12 @@ if (!options.ok) {
   process.exit(1);
 }
 
-const { won, drawn, lost, wonFirst, actions } = playMatch(game, options.value, [first, second], plan);
+const players = [new Timed(first), new Timed(second)] as const;
+const { won, drawn, lost, wonFirst, actions } = playMatch(game, options.value, players, plan);
 const share = Math.round((1000 * (won + drawn / 2)) / plan.games) / 10;
 const given = words.filter((word) => !word.startsWith('games=')).map((word) => ` ${word}`);
 process.stdout.write(
   `${id}${given.join('')}: ${one} against ${other}: ${won} won (${wonFirst} from the first seat), ${drawn} drawn, ${lost} lost ` +
-    `of ${plan.games}, ${share} %, ${Math.round(actions / plan.games)} plies a game\n`,
+    `of ${plan.games}, ${share} %, ${Math.round(actions / plan.games)} plies a game, ` +
+    `${players.map((player) => player.pace.toFixed(1)).join(' and ')} ms an action\n`,
 );

@@ -1,6 +1,7 @@
 /** Players for matches: the levels, and the plain ones that they are measured against. */
 import { chooseSearched } from '../../src/computer/choosing.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
+import type { Strength } from '../../src/computer/levels.js';
 import { type Mind, mindOf } from '../../src/computer/minds.js';
 import { chooseUnsearched } from '../../src/computer/unsearched.js';
 import { MoveList } from '../../src/engine/chessmen.js';
@@ -24,7 +25,28 @@ export interface Player {
   choose(turn: Turn): Path | null;
 }
 
-/** The player of a name; null for a name that is none. */
+/** A player whose time is taken. */
+export class Timed implements Player {
+  private spent = 0;
+  private actions = 0;
+
+  constructor(private readonly player: Player) {}
+
+  /** Milliseconds for an action, on average. */
+  get pace(): number {
+    return this.spent / Math.max(1, this.actions);
+  }
+
+  choose(turn: Turn): Path | null {
+    const begun = performance.now();
+    const path = this.player.choose(turn);
+    this.spent += performance.now() - begun;
+    this.actions++;
+    return path;
+  }
+}
+
+/** The player of a name, as `npm run match` explains them; null for a name that is none. */
 export function playerNamed(name: string): Player | null {
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {
@@ -41,14 +63,19 @@ export function playerNamed(name: string): Player | null {
     };
   }
   if (name === 'one-ply') return thinking(chooseByOnePly);
-  const [, kind, count = ''] = /^(nodes|uct)-(\d+)$/.exec(name) ?? [];
-  const nodes = Number(count);
-  if (kind === 'nodes')
-    return thinking(
-      (mind, seed) => chooseSearched(mind, { nodes, deepest: 64, exchanges: 8, fancy: 0 }, seed)?.action,
-    );
-  if (kind === 'uct') return thinking(({ position }, seed) => chooseByUct(position, nodes, seed));
-  return null;
+  const numbers = numbersIn(name);
+  const { uct, nodes } = numbers;
+  if (uct !== undefined) return thinking(({ position }, seed) => chooseByUct(position, uct, seed));
+  if (nodes === undefined) return null;
+  const strength: Strength = { nodes, deepest: 64, exchanges: 8, fancy: 0, ...numbers };
+  return thinking((mind, seed) => chooseSearched(mind, strength, seed)?.action);
+}
+
+/** The numbers of a name like `nodes-500,deepest-2`. */
+function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
+  return Object.fromEntries(
+    [...name.matchAll(/([a-z]+)-(\d+)/g)].map(([, word, number]) => [word, Number(number)]),
+  );
 }
 
 /** A player who chooses by one world that the side cannot tell from the true one. */

@@ -11,10 +11,13 @@ import { Transpositions } from './search/transpositions.js';
 const LEAST_TABLE = 1 << 10;
 const MOST_TABLE = 1 << 20;
 
-/** The best action for the side to move, as a player of this strength sees it; null where there is none. */
+/**
+ * The best action for the side to move, as a player of this strength sees it; null where there is none. Four sides get twice the
+ * nodes of two: it takes so much longer until the turn has come round.
+ */
 export function chooseSearched(mind: Mind, strength: Strength, seed: number, ceiling?: number): Found | null {
   const { position, evaluation, cost } = mind;
-  const nodes = Math.ceil(strength.nodes / cost);
+  const nodes = Math.ceil((strength.nodes * position.sides.length) / (2 * cost));
   const limits = new Limits(nodes, ceiling);
   const table = new Transpositions(tableFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);

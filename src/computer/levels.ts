@@ -1,13 +1,13 @@
 /**
  * What makes a level: how many actions it tries in its head, how deep it looks at most, and how far its fancy leads it away from
- * what it knows to be better. Each level tries about ten times as much as the one below it. How the levels fare against each
- * other is measured (docs/strength.md).
+ * what it knows to be better. The lower levels err by fancy and see little, the upper ones differ in how much they try. How the
+ * levels fare against each other is measured (docs/strength.md).
  */
 import type { Level } from './question.js';
 
 /** How a level thinks. */
 export interface Strength {
-  /** The most actions that are made in the head for one that is played. */
+  /** The most actions that are made in the head for one that is played, where two sides play. */
   readonly nodes: number;
   /** The most plies that are looked ahead. */
   readonly deepest: number;
@@ -19,9 +19,9 @@ export interface Strength {
 
 /** The levels' strengths. */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { nodes: 1_000, deepest: 1, exchanges: 0, fancy: 150 },
-  2: { nodes: 500, deepest: 2, exchanges: 2, fancy: 40 },
-  3: { nodes: 2_000, deepest: 8, exchanges: 8, fancy: 10 },
+  1: { nodes: 1_000, deepest: 1, exchanges: 0, fancy: 600 },
+  2: { nodes: 500, deepest: 2, exchanges: 2, fancy: 130 },
+  3: { nodes: 2_500, deepest: 3, exchanges: 4, fancy: 20 },
   4: { nodes: 20_000, deepest: 32, exchanges: 8, fancy: 0 },
   5: { nodes: 200_000, deepest: 64, exchanges: 8, fancy: 0 },
 };

@@ -2,17 +2,15 @@
  * How a position of a chess-like game with armies on a field stands: what the men are worth where they stand, army by army. What is
  * special about a game its own evaluation adds.
  */
-import { armyOf, CODES, codeOf, EMPTY, fromOf, kindOf, toOf } from '../../engine/chessmen.js';
+import { armyOf, CODES, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/chessmen.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
 import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
+import { captureGain } from './captures.js';
 
 /** What a promotion, or anything else that is not quiet and takes nobody, gains at a glance. */
 const PROMOTION = 400;
-
-/** What a capture gains less for each hundredth of the man who takes: the least man takes first. */
-const LEAST_TAKES_FIRST = 32;
 
 /** What men are worth, in hundredths of a pawn. */
 export interface Worths {
@@ -79,8 +77,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     const there = cells[toOf(action)] as number;
     if (there === EMPTY) return this.position.isQuiet(action) ? 0 : PROMOTION;
     const { codes } = this.table;
-    const taker = codes[cells[fromOf(action)] as number] as number;
-    return Math.max(1, (codes[there] as number) - Math.trunc(taker / LEAST_TAKES_FIRST));
+    return captureGain(codes[there] as number, codes[cells[fromOf(action)] as number] as number);
   }
 
   /** The armies whose men are no more than obstacles, as a set. */
@@ -104,8 +101,21 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return count;
   }
 
+  /** How near the men of an army whose kinds are in the set `kinds` stand to a square, in steps of a king nearer than the farthest. */
+  protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
+    const { cells } = this.field;
+    const men = this.field.men[army] as Int16Array;
+    const used = this.field.used[army] as number;
+    let sum = 0;
+    for (let slot = 0; slot < used; slot++) {
+      const from = men[slot] as number;
+      if (((kinds >> kindOf(cells[from] as number)) & 1) === 1) sum += distances.nearness(from, square);
+    }
+    return sum;
+  }
+
   private stands(army: number): boolean {
-    return this.field.cells.some((code) => code !== EMPTY && kindOf(code) !== 15 && armyOf(code) === army);
+    return this.field.cells.some((code) => code !== EMPTY && code !== WALL && armyOf(code) === army);
   }
 
   private menOf(army: number): number {
@@ -120,6 +130,38 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
       worth += places[(cells[square] as number) * squares + square] as number;
     }
     return worth;
+  }
+}
+
+/** Steps of a king between squares, as if nobody stood in the way. */
+export class Distances {
+  private readonly steps: Uint8Array;
+
+  /** For a board of so many columns and rows. */
+  constructor(
+    private readonly columns: number,
+    private readonly rows: number,
+  ) {
+    const squares = columns * rows;
+    this.steps = new Uint8Array(squares * squares);
+    for (let from = 0; from < squares; from++) {
+      const [column, row] = [from % columns, Math.floor(from / columns)];
+      for (let to = 0; to < squares; to++)
+        this.steps[from * squares + to] = Math.max(
+          Math.abs(column - (to % columns)),
+          Math.abs(row - Math.floor(to / columns)),
+        );
+    }
+  }
+
+  /** Steps from one square to another. */
+  between(from: Square, to: Square): number {
+    return this.steps[from * this.columns * this.rows + to] as number;
+  }
+
+  /** How many steps nearer than from one end of the board to the other. */
+  nearness(from: Square, to: Square): number {
+    return Math.max(this.columns, this.rows) - this.between(from, to);
   }
 }
 

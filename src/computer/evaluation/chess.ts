@@ -6,6 +6,7 @@ import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
 import { KINGS, KNIGHTS, listOf, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
+import { captureGain } from './captures.js';
 import { ending, opening } from './chess-tables.js';
 
 /** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
@@ -17,9 +18,6 @@ const BOTH_BISHOPS = 30;
 
 /** To be able to act is worth something before much is exchanged. */
 const TURN = 12;
-
-/** What a capture gains less for each hundredth of the man who takes: the least man takes first. */
-const LEAST_TAKES_FIRST = 32;
 
 /** Codes lie below this number. */
 const CODES = 256;
@@ -94,8 +92,7 @@ export class ChessEvaluation implements Evaluation {
       if (promotion !== 0) return promoted;
       return to === passed && kindOf(from) === PAWN ? (values[from] as number) : 0;
     }
-    const taken = (values[there] as number) - Math.trunc((values[from] as number) / LEAST_TAKES_FIRST);
-    return Math.max(1, taken + promoted);
+    return captureGain((values[there] as number) + promoted, values[from] as number);
   }
 
   /** Not with kings and pawns alone, where one may be glad to pass. */

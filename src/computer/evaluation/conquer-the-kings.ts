@@ -2,10 +2,16 @@
 import { type Ground, groundNamed } from '../../engine/conquer-the-kings/boards.js';
 import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
-import { ArmyEvaluation, nearness, WorthTable } from './army.js';
+import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
 
 /** Pawn, knight, bishop, rook, queen, king: the board is wide, so riders are worth more and knights less than in chess. */
 const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
+
+/** What each step nearer to the king that an army hunts is worth to a man: an army that stays at home conquers nobody. */
+const NEARER = 4;
+
+/** The men who hunt kings: all but the own king. */
+const HUNTERS = (1 << KING) - 1;
 
 /** Officers do more nearer to the middle; kings hide at the edge. */
 function tableFor({ board }: Ground): WorthTable {
@@ -26,11 +32,36 @@ const tables = new Map(
   ]),
 );
 
+const known = new Map<string, Distances>();
+
+function distancesOn({ board: { view } }: Ground): Distances {
+  const distances = known.get(view.id) ?? new Distances(view.columns, view.rows);
+  known.set(view.id, distances);
+  return distances;
+}
+
 /** The evaluation of Conquer the Kings. */
 export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
+  private readonly distances: Distances;
+
   constructor(position: ConquestSearch) {
     const { field, rules } = position.state;
     super(position, field, tables.get(rules.board.view.id) ?? tableFor(rules));
+    this.distances = distancesOn(rules);
+  }
+
+  /** Goes by the king whom the army stands nearest to: it hunts one at a time. */
+  protected override extra(army: number): number {
+    const { kings, alive } = this.position.state;
+    if (((alive >> army) & 1) === 0) return 0;
+    const foes = alive & ~(this.position.allies[army] as number);
+    let most = 0;
+    for (let foe = 0; foe < kings.length; foe++) {
+      if (((foes >> foe) & 1) === 0) continue;
+      const near = this.closeness(army, HUNTERS, kings[foe] as number, this.distances);
+      if (near > most) most = near;
+    }
+    return NEARER * most;
   }
 
   protected override get idle(): number {

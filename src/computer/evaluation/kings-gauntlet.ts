@@ -22,7 +22,7 @@ const { columns, rows } = board.view;
 
 /** What a king is worth to his army; a step towards the throne is worth little while many could attack him there. */
 const KING_WORTH = 1_200;
-const STEP = 6;
+const STEP = 30;
 
 const kinds: number[] = [];
 for (let kind = PAWN; kind <= FRESH_PAWN; kind++) kinds[kind] = 100;

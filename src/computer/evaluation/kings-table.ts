@@ -25,7 +25,7 @@ const THREATS = [0, 45, 75, 95, 110, 120];
 /** A square that the king can ride to at all. */
 const ROOM = 4;
 /** By the number of attackers next to the king, the empty throne among them: the fourth takes him. */
-const BESIDE = [0, 15, 45, 160, 160];
+const NEXT_TO_KING = [0, 15, 45, 160, 160];
 /** An attacker diagonally next to an escape corner: with one at each corner nobody gets there without a capture. */
 const CORNER_POST = 25;
 
@@ -48,7 +48,7 @@ export class TaflEvaluation implements Evaluation {
   worth(side: number): number {
     const { state } = this.position;
     const attackers =
-      MAN * menOf(state, ATTACKERS) + (BESIDE[besideKing(state)] as number) + this.posted(state);
+      MAN * menOf(state, ATTACKERS) + (NEXT_TO_KING[nextToKing(state)] as number) + this.posted(state);
     const defenders = this.guard * menOf(state, DEFENDERS) + waysWorth(state);
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
@@ -97,12 +97,12 @@ function menOf(
 }
 
 /** On how many sides of the king somebody stands who helps to take him, or the throne. */
-function besideKing({ cells, kingSquare, rules }: State): number {
+function nextToKing({ cells, kingSquare, rules }: State): number {
   const { steps } = rules.board;
   let count = 0;
   for (let direction = 0; direction < 4; direction++) {
-    const beside = steps[kingSquare * 8 + direction] as number;
-    if (cells[beside] === ATTACKER || beside === rules.throne) count++;
+    const next = steps[kingSquare * 8 + direction] as number;
+    if (cells[next] === ATTACKER || next === rules.throne) count++;
   }
   return count;
 }

@@ -29,35 +29,31 @@ export function deepen(
   let order = [...candidates];
   let found: Found | null = null;
   for (let depth = 1; depth <= deepest && !limits.areReached; depth++) {
-    const scored = scoreAll(searcher, order, limits, depth);
-    const [best] = scored;
-    if (best === undefined) break;
-    found = {
-      action: best.candidate.action,
-      score: best.score,
-      depth: limits.areReached ? depth - 1 : depth,
-    };
-    order = [best.candidate, ...order.filter((one) => one !== best.candidate)];
-    if (isDecided(best.score)) break;
+    const best = bestOf(searcher, order, limits, depth);
+    if (best === null) break;
+    const { candidate, score } = best;
+    found = { action: candidate.action, score, depth: limits.areReached ? depth - 1 : depth };
+    order = [candidate, ...order.filter((one) => one !== candidate)];
+    if (isDecided(score)) break;
   }
   const [first] = candidates;
   if (first === undefined) throw new Error('no action to choose');
   return found ?? { action: first.action, score: 0, depth: 0 };
 }
 
-/** A candidate with its score, which is an upper bound for all but those that were the best of their time. */
+/** A candidate with its score. */
 interface Scored {
   readonly candidate: Candidate;
   readonly score: number;
 }
 
-/** Scores the candidates to a depth, the best first; those alone that were scored before the limits were reached. */
-function scoreAll(
+/** The best of the candidates that were scored to a depth before the limits were reached; null where not even the first was. */
+function bestOf(
   searcher: Searcher,
   order: readonly Candidate[],
   limits: Limits,
   depth: number,
-): readonly Scored[] {
+): Scored | null {
   let best: Scored | null = null;
   for (const candidate of order) {
     const alpha = best === null ? -INFINITE : best.score;
@@ -65,7 +61,7 @@ function scoreAll(
     if (limits.areReached) break;
     if (best === null || score > best.score) best = { candidate, score };
   }
-  return best === null ? [] : [best];
+  return best;
 }
 
 function scoreOf(searcher: Searcher, { action, fancy }: Candidate, alpha: number, depth: number): number {

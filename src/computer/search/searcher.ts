@@ -32,6 +32,9 @@ const FULL = 4;
 const BELIEVED_DEPTH = 3;
 const BELIEVED = 110;
 
+/** What coming back to a position costs the player, who wants to get on: a game may allow it for ever. */
+const DISCONTENT = 30;
+
 /** Searches one position for one side. */
 export class Searcher {
   private readonly list = new MoveList();
@@ -140,7 +143,7 @@ export class Searcher {
     if (isUrgent && ply < URGENCY * this.planned) depth++;
     if (depth <= 0) return this.settle(alpha, beta, this.exchanges, ply);
     this.enterWay(ply);
-    if (this.isRepeated(ply)) return 0;
+    if (this.isRepeated(ply)) return this.campOf(position.toMove) === 1 ? -DISCONTENT : DISCONTENT;
     const known = table.find(position.low, position.high);
     const isOpen = beta - alpha > 1;
     if (known !== NONE && !isOpen && table.depthAt(known) >= depth) {
