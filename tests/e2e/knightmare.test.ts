@@ -362,7 +362,7 @@ describe('Panic', () => {
     expect(words(messageOf(await ben.press(ended, 'I am here')))).toContain('**I am here**');
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
-    expect(words(running)).toContain('In force, by White: **Panic** (fifteen seconds for the whole turn)');
+    expect(words(running)).toContain('In force, by White: **Panic**\n');
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
 });

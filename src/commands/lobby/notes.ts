@@ -5,5 +5,5 @@ import { gameTexts, ownEntry, text } from '../../texts/index.js';
 /** The game's note on the value that an option has, as a small line; none where there is nothing to note. */
 export function noteLines(game: string, option: string, options: Options): readonly string[] {
   const found = ownEntry(gameTexts(game).notes, `${option}=${options[option]}`);
-  return found === undefined ? [] : [text('lobby.note', { note: found })];
+  return found === undefined ? [] : [text('lobby.note', { about: found })];
 }

@@ -73,7 +73,7 @@ export const lobby = {
   },
   answer: '{{question}} *{{answer}}* (`{{-code}}`)',
   answerLine: '-# · {{-answer}}',
-  note: '-# {{-note}}',
+  note: '-# {{-about}}',
   allOptions: '### {{game}}: every option of this table',
   optionLine: '**{{name}}**: {{-value}}{{mark}}\n-# {{about}}',
   changedMark: ' (not the usual)',
