@@ -116,6 +116,10 @@ export const messageStyles = css`
     max-width: 100%;
     text-decoration: none;
   }
+  a.thread discord-thread {
+    box-sizing: border-box;
+    max-width: min(480px, 100%);
+  }
   .pictures:not(:empty) {
     margin-top: 4px;
   }

@@ -5,7 +5,7 @@ export const hints = {
   move: 'The computer would play: **{{-move}}**',
   card: 'The computer would play **{{card}}**: {{short}}',
   setup: 'The computer would set up: {{-setup}}',
-  noted: '-# Only you see this. That you asked is noted in the record. You can ask again in your next turn.',
+  noted: '-# That you asked is noted in the record. You can ask again in your next turn.',
   play: 'Play it',
   lobby: '**Hints** are allowed: each player can ask the computer what to do, once in each turn.',
   panel: {

@@ -195,7 +195,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
 });
 
 it('says in the hand of a player whose move left the king in check what has to be done', async () => {
-  const said = 'a card must cure that, or the move is taken back';
+  const said = 'You have to cure the check. A card can do that; otherwise the move has to be taken back.';
   const opened = openHouse();
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
