@@ -71,10 +71,9 @@ describe('a lobby', () => {
     await discord.waitFor(() => requests(stage, mark).includes(POSTED), { what: 'the call of the host' });
     const expected = [POSTED, ...Array(6).fill(UPDATED)];
     expect(requests(stage, mark).toSorted()).toEqual(expected.toSorted());
-    const calls = anna
-      .sees(channel)
-      .filter((message) => words(message).includes('all seats are taken: you can'));
-    expect(calls.map((message) => called(message))).toEqual([[anna.id]]);
+    const calls = () =>
+      anna.sees(channel).filter((message) => words(message).includes('all seats are taken: you can'));
+    expect(calls().map((message) => called(message))).toEqual([[anna.id]]);
     expect(words(lobby)).toContain('Take a seat.');
     expect(words(full)).toContain(`All seats are taken. <@${anna.id}> can press *Start*.`);
     expect(words(full)).toContain(`**South**: <@${anna.id}>\n**West**: <@${ben.id}>`);
@@ -84,6 +83,7 @@ describe('a lobby', () => {
     messageOf(await anna.press(lobby, 'Start (Anna)'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(called(board)).toEqual([anna.id]);
+    await discord.waitFor(() => calls().length === 0, { what: 'the call of the host to go' });
     const thread = known(discord.world.threads.get(lobby.id));
     expect(thread.name).toContain('Anna v Ben v Clara v David');
     expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);

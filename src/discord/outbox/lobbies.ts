@@ -10,7 +10,7 @@ import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
-import { editMessage, findMessage, postMessage } from './channel.js';
+import { deleteMessage, editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
 import { wakingFor } from './threads.js';
 
@@ -25,8 +25,8 @@ const SKEW = 60_000;
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  /** The tables whose hosts were called. */
-  readonly #called = new LRUCache<TableId, true>({ max: CALLED });
+  /** The tables whose hosts were called, with the message that did it as long as it stands. */
+  readonly #called = new LRUCache<TableId, MessageRef | 'over'>({ max: CALLED });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -49,6 +49,7 @@ export class Lobbies {
   async show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#due(id);
+    if (table !== null && table.status !== 'lobby') await this.#withdrawCall(id);
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, () => this.#show(table, due));
@@ -59,11 +60,26 @@ export class Lobbies {
     const { tables, rest, screens, log } = this.#services;
     const table = await tables.load(id);
     if (table?.status !== 'lobby' || !isFull(table) || this.#called.has(id)) return;
-    this.#called.set(id, true);
+    this.#called.set(id, 'over');
+    const { channelId } = table.place;
     try {
-      await postMessage(rest, table.place.channelId, screens.full(table), `full-${id}`);
+      const call = await postMessage(rest, channelId, screens.full(table), `full-${id}`);
+      this.#called.set(id, { channelId, messageId: call.id });
     } catch (error) {
       log.info({ err: error, table: id }, 'the host of a full table could not be called');
+    }
+  }
+
+  /** Deletes what has called the host, who has nothing to press any more; it stays where Discord or a restart keeps it. */
+  async #withdrawCall(id: TableId): Promise<void> {
+    const { rest, log } = this.#services;
+    const call = this.#called.get(id) ?? 'over';
+    if (call === 'over') return;
+    this.#called.set(id, 'over');
+    try {
+      await deleteMessage(rest, call.channelId, call.messageId);
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the call of a host could not be deleted');
     }
   }
 

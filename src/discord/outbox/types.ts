@@ -23,11 +23,11 @@ export interface Poster {
   wake(id: TableId): Promise<Shown>;
   /** That thread of the table has been deleted: a game in play goes on in a new one. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
-  /** Lets what is under way come to its end, and begins nothing more. */
   /**
-   * Calls the host of a lobby that is full, by a message of its own, since an edit of the lobby calls nobody: once for each table.
-   * Never rejects.
+   * Calls the host of a lobby that is full, by a message of its own, since an edit of the lobby calls nobody: once for each table. The
+   * message goes when the game begins, or the table is closed. Never rejects.
    */
   callHost(id: TableId): Promise<void>;
+  /** Lets what is under way come to its end, and begins nothing more. */
   close(): Promise<void>;
 }
