@@ -30,8 +30,11 @@ export interface PostRepository {
   remindersOf(tableId: string): readonly ReminderRow[];
   /** The turn of the reminder is over: its message becomes a stray, and where there is none, nothing is kept of it. */
   outdate(tableId: string, version: number): void;
-  /** An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. */
-  send(key: PostKey, nonce: string): string;
+  /**
+   * An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the post is not to be sent
+   * any more: another has come.
+   */
+  send(key: PostKey, nonce: string): string | null;
   /** Boards that are pending may have been sent: they count as being sent from now on. */
   doubt(): void;
   /**
@@ -291,7 +294,7 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     send(key, nonce) {
       const sent = send.all({ ...key, nonce });
       kept.changed(sent);
-      return sent.at(0)?.nonce ?? nonce;
+      return sent.at(0)?.nonce ?? null;
     },
     doubt() {
       kept.forgetAll();

@@ -239,10 +239,10 @@ export interface OutboxStore {
   /** Those of a server with a post that waits for its people. */
   waitingIn(guildId: string): Promise<readonly string[]>;
   /**
-   * An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. Of a board that outlives the
-   * process, but not always a power cut: see `doubt`.
+   * An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the post is not to be
+   * sent any more. Of a board that outlives the process, but not always a power cut: see `doubt`.
    */
-  sending(key: PostKey, nonce: string): Promise<string>;
+  sending(key: PostKey, nonce: string): Promise<string | null>;
   /** The program has started anew: boards that are pending may have been sent, and count as being sent from now on. */
   doubt(): Promise<void>;
   /**

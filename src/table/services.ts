@@ -360,9 +360,10 @@ export interface Outbox {
   /**
    * An attempt to post begins. Returns the nonce by which the platform knows a repeated request: drawn at random for the
    * first attempt and kept in the store, so that another attempt has the same one even after a crash, and a version that
-   * comes again after a restored backup has another.
+   * comes again after a restored backup has another. Null where a newer post has come meanwhile: what is posted all the same would be
+   * known to nobody.
    */
-  sending(id: TableId, kind: Post['kind'], version: number): Promise<string>;
+  sending(id: TableId, kind: Post['kind'], version: number): Promise<string | null>;
   /**
    * The post is known to stand in this message. Older posts in other messages stay live until retired; a lobby's
    * message is remembered as with `locate`. Repeating it changes nothing.

@@ -136,6 +136,15 @@ describe('a board that is being sent', () => {
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,25}$/);
   });
 
+  test('is not sent any more once another has come, since nobody would know of the message', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const next = await playSome(tables, table);
+    expect(await tables.sending(table.id, 'board', 3)).toBeNull();
+    expect(await states(tables, table.id)).toContain('board 3 skipped');
+    expect(await tables.sending(table.id, 'board', next.version)).not.toBeNull();
+  });
+
   test('becomes a stray when it is overtaken, and is work for the poster until it is settled', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);

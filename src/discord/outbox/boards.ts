@@ -137,6 +137,7 @@ export class Boards {
       messageId =
         (await this.#edit(standingFor(post, boards), screen)) ?? (await this.#post(channelId, post, screen));
     }
+    if (messageId === null) return;
     await outbox.posted(id, 'board', post.version, { channelId, messageId });
     if (table.status !== 'playing') await restThread(this.#services, table, channelId);
   }
@@ -155,9 +156,11 @@ export class Boards {
     return messageId;
   }
 
-  async #post(channelId: string, { tableId, version }: Post, screen: Screen): Promise<string> {
+  /** Returns null where the game has moved on meanwhile. */
+  async #post(channelId: string, { tableId, version }: Post, screen: Screen): Promise<string | null> {
     const { outbox, rest } = this.#services;
     const nonce = await outbox.sending(tableId, 'board', version);
+    if (nonce === null) return null;
     const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     this.#remember(message, screen);
     return message.id;

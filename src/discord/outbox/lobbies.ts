@@ -97,6 +97,7 @@ export class Lobbies {
     if ((await tables.load(id))?.version !== version) return;
     if (known === null) {
       const nonce = await outbox.sending(id, 'lobby', due.version);
+      if (nonce === null) return;
       const { id: messageId } = await this.#inPlace(table, () => postMessage(rest, channelId, screen, nonce));
       await this.#stands(table, due, { channelId, messageId });
     } else if ((await this.#inPlace(table, () => editMessage(rest, channelId, known, screen))) !== null) {

@@ -39,14 +39,15 @@ export class Offers {
     if (due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, async () => {
-      await this.#show(table, due, posts);
+      if (!(await this.#show(table, due, posts))) return;
       // Not before: until then they alone know the message, which would keep its buttons if another offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
         await this.#services.outbox.retired(id, 'offer', version);
     });
   }
 
-  async #show(table: LoadedTable, due: Post, posts: readonly Post[]): Promise<void> {
+  /** Returns false where the offer has changed meanwhile: that is shown next. */
+  async #show(table: LoadedTable, due: Post, posts: readonly Post[]): Promise<boolean> {
     const { outbox, screens } = this.#services;
     const offer = offerOf(table, due);
     const standing = await this.#standing(table, due, posts);
@@ -54,10 +55,15 @@ export class Offers {
     const isOpen = offer.state === 'open';
     const stands = standing !== null && (await this.#edit(standing, screen));
     // Of an offer that is over no message is posted in the place of one that was deleted.
-    if (standing !== null && !stands && !isOpen) return outbox.retired(table.id, 'offer', due.version);
+    if (standing !== null && !stands && !isOpen) {
+      await outbox.retired(table.id, 'offer', due.version);
+      return true;
+    }
     const place = stands ? standing : await this.#post(table, due, screen);
+    if (place === null) return false;
     await outbox.posted(table.id, 'offer', due.version, place);
     if (!isOpen) await outbox.retired(table.id, 'offer', due.version, place);
+    return true;
   }
 
   /** Tells in the message of a post that is not the latest how its offer ended; there may be no message. */
@@ -96,11 +102,13 @@ export class Offers {
     return message !== null;
   }
 
-  async #post({ id, place }: LoadedTable, { version }: Post, screen: Screen): Promise<MessageRef> {
+  /** Returns null where another post has come meanwhile. */
+  async #post({ id, place }: LoadedTable, { version }: Post, screen: Screen): Promise<MessageRef | null> {
     const { outbox, rest } = this.#services;
     const { threadId: channelId } = place;
     if (channelId === null) throw new Error(`table ${id} has no thread`);
     const nonce = await outbox.sending(id, 'offer', version);
+    if (nonce === null) return null;
     const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     return { channelId, messageId: message.id };
   }

@@ -43,7 +43,7 @@ export class Reminders {
     const screen = await screens.reminder(table, version);
     if (screen === null) return;
     const nonce = await outbox.sending(table.id, 'reminder', version);
-    if (!(await this.#isBeingSent(post))) return;
+    if (nonce === null) return;
     const { id } = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     await outbox.posted(table.id, 'reminder', version, { channelId, messageId: id });
   }

@@ -1,0 +1,70 @@
+/** The message of an offer stands once, though its end comes while it is about to be sent. */
+
+import { type REST, Routes } from 'discord.js';
+import { expect, it } from 'vitest';
+import { tableScreens } from '../../../src/commands/table-screens.js';
+import { openPoster } from '../../../src/discord/outbox/poster.js';
+import type { PosterServices } from '../../../src/discord/outbox/services.js';
+import { openLog } from '../../../src/log.js';
+import { actor } from '../../actors.js';
+import { ANNA, BEN, granted, openHouse, playing } from '../../commands/house.js';
+
+const THREAD = '70';
+
+/** Discord, which takes everything and keeps what was posted into the thread. */
+function openRest() {
+  const posted: { readonly id: string; readonly components: unknown }[] = [];
+  const rest = {
+    async post(path: string, { body }: { body: { components?: unknown } }) {
+      if (path !== Routes.channelMessages(THREAD)) return { id: THREAD, components: [] };
+      const message = { id: String(100 + posted.length), components: body.components ?? [] };
+      posted.push(message);
+      return message;
+    },
+    put: async () => undefined,
+    get: async () => posted,
+    patch: async (_path: string, { body }: { body: { components?: unknown } }) => ({
+      id: '1',
+      components: body.components ?? [],
+    }),
+  };
+  return { posted, rest: rest as unknown as REST };
+}
+
+it('an offer that is declined just before it is sent', async () => {
+  const house = openHouse();
+  const { offers, outbox } = house;
+  const { id } = await playing(house);
+  const { posted, rest } = openRest();
+  let declined = false;
+  const racing: PosterServices['outbox'] = {
+    ...outbox,
+    async sending(table, kind, version) {
+      if (kind === 'offer' && !declined) {
+        declined = true;
+        granted(await offers.answer(id, null, actor(BEN), false));
+      }
+      return outbox.sending(table, kind, version);
+    },
+  };
+  const poster = openPoster({
+    ...house,
+    outbox: racing,
+    rest,
+    log: openLog({ logLevel: 'silent' }),
+    screens: tableScreens(house),
+    coverViews: async () => {},
+    isIn: () => true,
+    isAwake: () => true,
+    isChannel: () => false,
+    parentOf: () => null,
+    archiveAfter: async () => null,
+  });
+  await poster.sync(id);
+  granted(await offers.propose(id, actor(ANNA), 'draw'));
+  for (let attempt = 0; attempt < 3; attempt++) await poster.sync(id);
+  const told = posted.map(({ components }) => JSON.stringify(components)).filter((one) => /a draw/.test(one));
+  expect(declined).toBe(true);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('declined');
+});
