@@ -28,19 +28,19 @@ export interface Tally {
 }
 
 /** Plays a match: the players take every other seat, the first player the first seat in the games that are counted even. */
-export function playMatch(
+export async function playMatch(
   game: Game,
   options: Options,
   players: readonly [Player, Player],
   plan: Plan,
-): Tally {
+): Promise<Tally> {
   let [won, drawn, lost, wonFirst, actions] = [0, 0, 0, 0, 0];
   for (let number = 0; number < plan.games; number++) {
     const seed = plan.seed * 10_007 + Math.floor(number / 2);
     const owners = new Map<SideId, number>();
     for (const [seat, { sides }] of game.seats(options).entries())
       for (const side of sides) owners.set(side, (seat + number) & 1);
-    const end = playGame(
+    const end = await playGame(
       game,
       game.start(options, seed).position,
       (side) => players[owners.get(side) === 0 ? 0 : 1],
@@ -60,13 +60,13 @@ export function playMatch(
 }
 
 /** Plays a game to its end, or to the last ply of the plan. */
-function playGame(
+async function playGame(
   game: Game,
   start: Position,
   playerOf: (side: SideId) => Player,
   seed: number,
   { opening, plies }: Plan,
-): Position {
+): Promise<Position> {
   let position = start;
   let dice = seed;
   for (let ply = 0; ply < plies && game.outcome(position) === null; ply++) {
@@ -77,7 +77,7 @@ function playGame(
     const path =
       ply < opening
         ? chooseUnsearched(game, position, side, dice)
-        : playerOf(side).choose({ game, position, side, seed: dice });
+        : await playerOf(side).choose({ game, position, side, seed: dice });
     if (path === null) throw new Error(`${side} does nothing: ${game.write(position)}`);
     const played = game.play(position, side, path);
     if (!played.ok) throw new Error(`${side} ${path.join(' ')}: ${played.reason.code}`);

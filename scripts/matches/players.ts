@@ -9,7 +9,11 @@ import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { UNDECIDED } from '../../src/engine/search.js';
+import { uciPlayerNamed } from './uci.js';
 import { chooseByUct } from './uct.js';
+
+/** More actions than are made in any time that a match gives. */
+const UNBOUND = 1e9;
 
 /** A turn that somebody has to play. */
 interface Turn {
@@ -22,7 +26,9 @@ interface Turn {
 /** Somebody who plays. */
 export interface Player {
   /** An action for the side whose turn it is; null where there is none. */
-  choose(turn: Turn): Path | null;
+  choose(turn: Turn): Path | null | Promise<Path | null>;
+  /** Ends what the player has started. */
+  close?(): void;
 }
 
 /** A player whose time is taken. */
@@ -37,17 +43,22 @@ export class Timed implements Player {
     return this.spent / Math.max(1, this.actions);
   }
 
-  choose(turn: Turn): Path | null {
+  async choose(turn: Turn): Promise<Path | null> {
     const begun = performance.now();
-    const path = this.player.choose(turn);
+    const path = await this.player.choose(turn);
     this.spent += performance.now() - begun;
     this.actions++;
     return path;
+  }
+
+  close(): void {
+    this.player.close?.();
   }
 }
 
 /** The player of a name, as `npm run match` explains them; null for a name that is none. */
 export function playerNamed(name: string): Player | null {
+  if (name.startsWith('uci:')) return uciPlayerNamed(name);
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {
     return {
@@ -64,11 +75,11 @@ export function playerNamed(name: string): Player | null {
   }
   if (name === 'one-ply') return thinking(chooseByOnePly);
   const numbers = numbersIn(name);
-  const { uct, nodes } = numbers;
+  const { uct, nodes, ms } = numbers;
   if (uct !== undefined) return thinking(({ position }, seed) => chooseByUct(position, uct, seed));
-  if (nodes === undefined) return null;
-  const strength: Strength = { nodes, deepest: 64, exchanges: 8, fancy: 0, ...numbers };
-  return thinking((mind, seed) => chooseSearched(mind, strength, seed)?.action);
+  if (nodes === undefined && ms === undefined) return null;
+  const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, fancy: 0, ...numbers };
+  return thinking((mind, seed) => chooseSearched(mind, strength, seed, ms)?.action);
 }
 
 /** The numbers of a name like `nodes-500,deepest-2`. */

@@ -6,7 +6,7 @@ import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
-import { retryWhileBusy } from '../discord/errors/busy-retry.js';
+import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/interactions/ephemeral-views.js';
 import { registerCommands } from '../discord/interactions/registration.js';
@@ -64,9 +64,6 @@ export interface BotOptions extends TableServices {
   readonly allowedServers?: readonly string[] | null;
 }
 
-/** How long a busy database is waited for at the start, in milliseconds. */
-const PATIENCE = 10_000;
-
 /** A bot that is running. */
 export interface Bot {
   /** Whether all its connections to Discord stand. */
@@ -86,7 +83,7 @@ export interface Bot {
  */
 export async function startBot({ token, api, allowedServers = null, ...options }: BotOptions): Promise<Bot> {
   const { log, clock, outbox } = options;
-  await retryWhileBusy(clock, PATIENCE, () => outbox.doubt());
+  await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
   const { app, watch, computers, emojis, ephemeral } = openApp(client, options);

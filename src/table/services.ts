@@ -172,8 +172,8 @@ export interface SubstituteRequest {
   readonly seat: string | null;
   /** Who is to play it; null for the first who wants to, and for a computer. */
   readonly successor: Substitute | null;
-  /** How well the computer is to play that takes it; left out where a person does. */
-  readonly level?: Level;
+  /** How well the computer is to play that takes it; none where a person does. */
+  readonly level?: Level | undefined;
   /** Those players who are not in the server any more. */
   readonly gone: ReadonlySet<PersonId>;
 }

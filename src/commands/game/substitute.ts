@@ -50,8 +50,7 @@ export async function askForSubstitute(
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
   const people = holder?.kind === 'person' ? [holder.id] : [];
   const gone = await goneAmong(interaction, app, people);
-  const wanted = level === undefined ? { seat, successor, gone } : { seat, successor, gone, level };
-  const asked = await app.handovers.propose(table.id, actor, wanted);
+  const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone, level });
   await settle(interaction, app, table, asked, (after) => {
     const offer = after.offers.at(-1);
     if (level === undefined || offer?.handover == null) return text('offers.substitute.asked');

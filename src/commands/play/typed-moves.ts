@@ -6,7 +6,7 @@
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../../db/busy.js';
-import { retryWhileBusy } from '../../discord/errors/busy-retry.js';
+import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { besidesMention, mentionOf } from '../../discord/messages/bot-mention.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -22,8 +22,6 @@ import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { meaningOf } from './spoken-move.js';
 
-/** How long a busy database is waited for, in milliseconds. */
-const PATIENCE = 10_000;
 /** Who asks does not play. */
 const QUESTION = /[?？]\s*$/;
 /** People who were told how to mention the bot, by thread. */
@@ -88,7 +86,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
 
   return async (message) => {
     try {
-      await retryWhileBusy(app.clock, PATIENCE, () => read(message));
+      await retryWhileBusy(app.clock, BUSY_PATIENCE, () => read(message));
     } catch (error) {
       if (!isBusy(error)) throw error;
       app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');

@@ -2,6 +2,9 @@
 import type { Clock } from '../../clock.js';
 import { isBusy } from '../../db/busy.js';
 
+/** How long a busy database is waited for where nobody is about to give up waiting, in milliseconds. */
+export const BUSY_PATIENCE = 10_000;
+
 /** The pause before another try, in milliseconds. */
 const PAUSE = 250;
 

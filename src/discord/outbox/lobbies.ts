@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { isFull } from '../../table/seating.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
-import { retryWhileBusy } from '../errors/busy-retry.js';
+import { BUSY_PATIENCE, retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
@@ -14,8 +14,6 @@ import { deleteMessage, editMessage, findMessage, postMessage } from './channel.
 import type { PosterServices } from './services.js';
 import { wakingFor } from './threads.js';
 
-/** How long a busy database is waited for, in milliseconds. */
-const PATIENCE = 10_000;
 /** So many tables whose hosts were called are remembered. */
 const CALLED = 1_000;
 /** How far our clock may be ahead of Discord's, in milliseconds. */
@@ -40,9 +38,11 @@ export class Lobbies {
     if (table === null) return;
     const due = await this.#due(id);
     const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
-    await retryWhileBusy(clock, PATIENCE, () => this.#stands(table, due, place)).catch((error: unknown) => {
-      log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
-    });
+    await retryWhileBusy(clock, BUSY_PATIENCE, () => this.#stands(table, due, place)).catch(
+      (error: unknown) => {
+        log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
+      },
+    );
   }
 
   /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */

@@ -1,13 +1,11 @@
 /** The lobby that the poster sends by itself stands once, whatever happens while it is drawn and sent. */
 
-import { type REST, Routes } from 'discord.js';
+import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
 import { tableScreens } from '../../../src/commands/table-screens.js';
-import { openPoster } from '../../../src/discord/outbox/poster.js';
-import type { PosterServices } from '../../../src/discord/outbox/services.js';
-import { openLog } from '../../../src/log.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, CHANNEL, granted, openHouse, playing } from '../../commands/house.js';
+import { posterOver } from './poster.js';
 
 /** Discord, where every answer to a message in the channel of lobbies is lost, though it stands there. */
 function deafRest() {
@@ -22,7 +20,7 @@ function deafRest() {
     get: async () => posted,
     patch: async () => ({}),
   };
-  return { posted, rest: rest as unknown as REST };
+  return { posted, rest };
 }
 
 it('somebody joins while the lobby of a rematch is drawn', async () => {
@@ -45,19 +43,7 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
       return screen;
     },
   };
-  const services: PosterServices = {
-    ...house,
-    rest,
-    log: openLog({ logLevel: 'silent' }),
-    screens: joining,
-    coverViews: async () => {},
-    isIn: () => true,
-    isAwake: () => true,
-    isChannel: () => false,
-    parentOf: () => null,
-    archiveAfter: async () => null,
-  };
-  const poster = openPoster(services);
+  const poster = posterOver(house, rest, { screens: joining });
   for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);
   expect(posted).toHaveLength(1);
   expect((await tables.load(id))?.place.lobbyMessageId).toBe(posted[0]?.id);

@@ -1,13 +1,11 @@
 /** The message of an offer stands once, though its end comes while it is about to be sent. */
 
-import { type REST, Routes } from 'discord.js';
+import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
-import { tableScreens } from '../../../src/commands/table-screens.js';
-import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
-import { openLog } from '../../../src/log.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing } from '../../commands/house.js';
+import { posterOver } from './poster.js';
 
 const THREAD = '70';
 
@@ -28,7 +26,7 @@ function openRest() {
       components: body.components ?? [],
     }),
   };
-  return { posted, rest: rest as unknown as REST };
+  return { posted, rest };
 }
 
 it('an offer that is declined just before it is sent', async () => {
@@ -47,19 +45,7 @@ it('an offer that is declined just before it is sent', async () => {
       return outbox.sending(table, kind, version);
     },
   };
-  const poster = openPoster({
-    ...house,
-    outbox: racing,
-    rest,
-    log: openLog({ logLevel: 'silent' }),
-    screens: tableScreens(house),
-    coverViews: async () => {},
-    isIn: () => true,
-    isAwake: () => true,
-    isChannel: () => false,
-    parentOf: () => null,
-    archiveAfter: async () => null,
-  });
+  const poster = posterOver(house, rest, { outbox: racing });
   await poster.sync(id);
   granted(await offers.propose(id, actor(ANNA), 'draw'));
   for (let attempt = 0; attempt < 3; attempt++) await poster.sync(id);

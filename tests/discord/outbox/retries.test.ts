@@ -1,15 +1,13 @@
 /** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
 
-import { DiscordAPIError, type REST } from 'discord.js';
+import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
-import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
-import { openPoster } from '../../../src/discord/outbox/poster.js';
 import { games } from '../../../src/engine/index.js';
-import { openLog } from '../../../src/log.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, playing } from '../../commands/house.js';
+import { posterOver } from './poster.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -35,18 +33,7 @@ async function openForbidden() {
     throw new DiscordAPIError(body, 50_013, 403, 'POST', 'https://discord.com', { body, files: undefined });
   };
   const rest = { post: answer, patch: answer, put: answer, get: async () => ({}) };
-  const poster = openPoster({
-    ...house,
-    rest: rest as unknown as REST,
-    log: openLog({ logLevel: 'silent' }),
-    screens: tableScreens(house),
-    coverViews: async () => {},
-    isIn: () => true,
-    isAwake: () => true,
-    isChannel: () => false,
-    parentOf: () => null,
-    archiveAfter: async () => null,
-  });
+  const poster = posterOver(house, rest);
   /** Lets time pass, with a change in the server every second. */
   async function restless(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += SECOND) {

@@ -1,0 +1,31 @@
+/** A poster over the services of a house, with a Discord that a test makes up. */
+import type { REST } from 'discord.js';
+import { tableScreens } from '../../../src/commands/table-screens.js';
+import { openPoster } from '../../../src/discord/outbox/poster.js';
+import type { PosterServices } from '../../../src/discord/outbox/services.js';
+import { openLog } from '../../../src/log.js';
+import type { House } from '../../commands/house.js';
+
+/** What a test puts in for Discord: as much of its client as the poster calls. */
+export type MadeUp = Record<'post' | 'put' | 'get' | 'patch', (...given: never[]) => Promise<unknown>>;
+
+/** The poster; `own` goes before the house's services. */
+export function posterOver(
+  house: House,
+  rest: MadeUp,
+  own: Partial<Pick<PosterServices, 'screens' | 'outbox'>> = {},
+): ReturnType<typeof openPoster> {
+  return openPoster({
+    ...house,
+    rest: rest as unknown as REST,
+    log: openLog({ logLevel: 'silent' }),
+    screens: tableScreens(house),
+    coverViews: async () => {},
+    isIn: () => true,
+    isAwake: () => true,
+    isChannel: () => false,
+    parentOf: () => null,
+    archiveAfter: async () => null,
+    ...own,
+  });
+}
