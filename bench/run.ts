@@ -16,6 +16,7 @@ import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
 import { pictureMeasures } from './picture.js';
 import { pressToAnswer } from './press-to-answer.js';
 import { searchMeasure } from './search.js';
+import { searchNodes } from './search-nodes.js';
 import { searchPerftMeasures } from './search-perft.js';
 import { thinkingComputers } from './thinking-computers.js';
 import { votes } from './votes.js';
@@ -29,6 +30,7 @@ const measures: readonly Measure[] = [
   perftConquerTheKings,
   ...knightmareMeasures,
   ...searchPerftMeasures,
+  ...searchNodes,
   ...keystrokes,
   ...knightmareDecisions,
   ...pictureMeasures,

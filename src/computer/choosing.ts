@@ -24,7 +24,7 @@ export function chooseSearched(mind: Mind, strength: Strength, seed: number, cei
   const candidates = fancied(searcher.actions(), strength.fancy, seed);
   const [only] = candidates;
   if (only === undefined) return null;
-  if (candidates.length === 1) return { action: only.action, score: 0, depth: 0 };
+  if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
   return deepen(searcher, candidates, limits, strength.deepest);
 }
 

@@ -17,6 +17,8 @@ export interface Found {
   readonly score: number;
   /** Plies searched in full. */
   readonly depth: number;
+  /** Actions that were made in the head. */
+  readonly nodes: number;
 }
 
 /** The best of the candidates, of which there is at least one; they are tried in their order. Searches `deepest` plies at most. */
@@ -27,7 +29,7 @@ export function deepen(
   deepest: number,
 ): Found {
   let order = [...candidates];
-  let found: Found | null = null;
+  let found: Omit<Found, 'nodes'> | null = null;
   for (let depth = 1; depth <= deepest && !limits.areReached; depth++) {
     const best = bestOf(searcher, order, limits, depth);
     if (best === null) break;
@@ -38,7 +40,7 @@ export function deepen(
   }
   const [first] = candidates;
   if (first === undefined) throw new Error('no action to choose');
-  return found ?? { action: first.action, score: 0, depth: 0 };
+  return { ...(found ?? { action: first.action, score: 0, depth: 0 }), nodes: limits.nodes };
 }
 
 /** A candidate with its score. */

@@ -1,0 +1,119 @@
+/**
+ * How many actions a second the fifth level makes in its head while it looks for one to play, where a game begins and in its
+ * middle; in chess next to a plain alpha-beta on chess.js, in Tablut next to a plain UCT on the same rules. All count the
+ * actions that they make.
+ */
+import { Chess } from 'chess.js';
+import { chooseByUct } from '../scripts/matches/uct.js';
+import { chooseSearched } from '../src/computer/choosing.js';
+import { strengths } from '../src/computer/levels.js';
+import { type Mind, mindOf } from '../src/computer/minds.js';
+import type { Game, Position } from '../src/engine/game.js';
+import { kingsTable } from '../src/engine/kings-table/game.js';
+import { knightmare } from '../src/engine/knightmare/game.js';
+import { type Given, optionsFor } from '../tests/engine/searching.js';
+import { type Measure, rate } from './measure.js';
+
+const CHESS = [
+  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  'r1bqk2r/ppp2ppp/2n2n2/2bpp3/4P3/2PP1N2/PP3PPP/RNBQKB1R w KQkq - 0 6',
+  'r2q1rk1/1b2bppp/p2ppn2/1p6/3NPP2/1BN5/PPP1Q1PP/R4R1K b - - 0 14',
+  '2r2rk1/1bqnbppp/p2p1n2/1p2p3/4P3/1NN1BP2/PPPQB1PP/2KR3R w - - 0 15',
+];
+
+const TABLUT = [
+  '/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ a',
+  '/3ttt3/4t4/3T5/t3T3t/t1TTK2tt/1t2T1T1t/t3TT3/3t5/3ttt3/ a',
+  '/3tt3t/t8/7Tt/t3T4/t1T2TTtt/t2T4t/4TK1T1/1t2t4/3tt3t/ a',
+  '/3tt3t/4t3t/1T7/t1T2K2t/1t1T2Tt1/t2T3t1/2tT3T1/t2t5/3t1t3/ d',
+];
+
+/** So deep the plain alpha-beta looks, and so many actions the plain UCT makes. */
+const DEPTH = 3;
+const ACTIONS = 20_000;
+
+/** Minds of positions of a game, each made anew. */
+function mindsIn<P extends Position>(game: Game<P>, given: Given, texts: readonly string[]): readonly Mind[] {
+  return texts.map((text) => {
+    const position = game.read(optionsFor(game, given), text);
+    if (!position.ok) throw new Error(position.reason.code);
+    const mind = mindOf(game, position.value);
+    if (mind === null) throw new Error(`nothing to search in: ${text}`);
+    return mind;
+  });
+}
+
+/** The actions that the fifth level makes for one of each of these positions. */
+function searched(minds: readonly Mind[]): number {
+  let nodes = 0;
+  for (const mind of minds) nodes += chooseSearched(mind, strengths[5], 1)?.nodes ?? 0;
+  return nodes;
+}
+
+const WORTHS: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
+const LOST = 1_000;
+
+/** A plain alpha-beta: material alone, captures first. Lists moves as text, which chess.js does faster than as objects. */
+class PlainSearch {
+  made = 0;
+
+  constructor(private readonly chess: Chess) {}
+
+  /** What the side to move wins or loses, on top of `worth`. */
+  score(depth: number, floor: number, ceiling: number, worth: number): number {
+    const { chess } = this;
+    if (depth === 0) return worth;
+    const moves = chess.moves();
+    if (moves.length === 0) return chess.isCheck() ? -LOST : 0;
+    let best = floor;
+    for (const move of moves.toSorted((one, other) => Number(takes(other)) - Number(takes(one)))) {
+      const { captured = '' } = chess.move(move);
+      this.made++;
+      const score = -this.score(depth - 1, -ceiling, -best, -worth - (WORTHS[captured] ?? 0));
+      chess.undo();
+      if (score >= ceiling) return score;
+      if (score > best) best = score;
+    }
+    return best;
+  }
+}
+
+function takes(move: string): boolean {
+  return move.includes('x');
+}
+
+function searchedPlainly(): number {
+  return CHESS.reduce((total, fen) => {
+    const search = new PlainSearch(new Chess(fen));
+    search.score(DEPTH, -LOST, LOST, 0);
+    return total + search.made;
+  }, 0);
+}
+
+const chess = mindsIn(knightmare, { cards: 'off' }, CHESS);
+const tablut = mindsIn(kingsTable, { board: 'tablut' }, TABLUT);
+
+/** Nodes a second in chess and in Tablut. */
+export const searchNodes: readonly Measure[] = [
+  {
+    name: 'nodes-chess',
+    unit: 'nodes/s',
+    better: 'higher',
+    ours: () => rate(() => searched(chess)),
+    peer: { name: 'a plain alpha-beta on chess.js', run: () => rate(searchedPlainly) },
+  },
+  {
+    name: 'nodes-tablut',
+    unit: 'nodes/s',
+    better: 'higher',
+    ours: () => rate(() => searched(tablut)),
+    peer: {
+      name: 'a plain UCT',
+      run: () =>
+        rate(() => {
+          for (const { position } of tablut) chooseByUct(position, ACTIONS, 1);
+          return ACTIONS * tablut.length;
+        }),
+    },
+  },
+];
