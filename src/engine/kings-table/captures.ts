@@ -1,7 +1,7 @@
 /** Taking men and the king (King's Table, Capturing and Capturing the King). */
 import type { Square } from '../choices.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { ATTACKER, ATTACKERS, EMPTY, KING, manOf, ownerOf } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, manOf, ownerOf } from './men.js';
 import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
@@ -28,6 +28,7 @@ export function takeMen(state: State, to: Square): number {
 
 /** Whether the move of a piece would take somebody: tried on the board. */
 export function wouldTake(state: State, from: Square, to: Square): boolean {
+  if (!touchesEnemy(state, to)) return false;
   const { cells, side } = state;
   const piece = cells[from] as number;
   cells[from] = EMPTY;
@@ -36,6 +37,18 @@ export function wouldTake(state: State, from: Square, to: Square): boolean {
   cells[to] = EMPTY;
   cells[from] = piece;
   return taking;
+}
+
+/** Whether somebody of the other side stands next to a square, without whom nothing is taken there. */
+function touchesEnemy({ cells, rules, side }: State, square: Square): boolean {
+  const { steps } = rules.board;
+  const man = side === ATTACKERS ? DEFENDER : ATTACKER;
+  const king = side === ATTACKERS ? KING : man;
+  for (let at = square * 8; at < square * 8 + 4; at++) {
+    const there = cells[steps[at] as number] as number;
+    if (there === man || there === king) return true;
+  }
+  return false;
 }
 
 /** Whether the piece just moved to `to` captures a man. */

@@ -54,11 +54,13 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 
   get low(): number {
-    return this.state.low ^ lowKey(this.circumstances);
+    const { circumstances } = this;
+    return circumstances === 0 ? this.state.low : this.state.low ^ lowKey(circumstances);
   }
 
   get high(): number {
-    return this.state.high ^ highKey(this.circumstances);
+    const { circumstances } = this;
+    return circumstances === 0 ? this.state.high : this.state.high ^ highKey(circumstances);
   }
 
   moves(list: MoveList): void {
