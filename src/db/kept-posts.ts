@@ -43,6 +43,26 @@ export class KeptPosts {
     }
   }
 
+  /** These posts have come. */
+  added(rows: readonly PostRow[]): void {
+    for (const row of rows) {
+      const posts = this.#posts.get(row.tableId);
+      if (posts !== undefined) this.#posts.set(row.tableId, [...posts, row].toSorted(inOrder));
+    }
+  }
+
+  /** These posts are not there any more. */
+  gone(rows: readonly PostRow[]): void {
+    for (const row of rows) {
+      const posts = this.#posts.get(row.tableId);
+      if (posts === undefined) continue;
+      this.#posts.set(
+        row.tableId,
+        posts.filter((post) => !isSame(post, row)),
+      );
+    }
+  }
+
   /** The posts of the table have changed. */
   forget(tableId: string): void {
     this.#posts.delete(tableId);
@@ -56,4 +76,10 @@ export class KeptPosts {
 
 function isSame(one: PostKey, other: PostKey): boolean {
   return one.version === other.version && one.kind === other.kind && one.tableId === other.tableId;
+}
+
+/** The oldest first, as they are read. */
+function inOrder(one: PostKey, other: PostKey): number {
+  if (one.version !== other.version) return one.version - other.version;
+  return one.kind < other.kind ? -1 : 1;
 }

@@ -74,9 +74,9 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
   };
   const older = and(ofKind, lt(posts.version, version), isUnposted);
   const latestOlder = db.select().from(posts).where(older).orderBy(desc(posts.version)).limit(1).prepare();
-  const overtakeOlder = db.update(posts).set(overtaken).where(older).prepare();
-  const overtakeAll = db.update(posts).set(overtaken).where(and(ofTable, isUnposted)).prepare();
-  const insert = db.insert(posts).values(slots(posts)).prepare();
+  const overtakeOlder = db.update(posts).set(overtaken).where(older).returning().prepare();
+  const overtakeAll = db.update(posts).set(overtaken).where(and(ofTable, isUnposted)).returning().prepare();
+  const insert = db.insert(posts).values(slots(posts)).returning().prepare();
   const of = db.select().from(posts).where(ofTable).orderBy(asc(posts.version), asc(posts.kind)).prepare();
   const shown = db
     .select({ version: posts.version })
@@ -134,6 +134,7 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
         sql`${posts.version} IS NOT (${begun})`,
       ),
     )
+    .returning()
     .prepare();
 
   const remindersOf = db
@@ -266,21 +267,19 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     .prepare();
 
   function add(post: NewPost): void {
-    kept.forget(post.tableId);
     const isAlone = post.kind === 'reminder';
     const told = isAlone ? null : (latestOlder.get({ ...post })?.told ?? null);
-    if (!isAlone) overtakeOlder.run({ ...post });
-    if (post.kind === 'board') forgetOld.run({ ...post });
+    if (!isAlone) kept.changed(overtakeOlder.all({ ...post }));
+    if (post.kind === 'board') kept.gone(forgetOld.all({ ...post }));
     const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
-    insert.run({ ...fresh, ...post });
+    kept.added(insert.all({ ...fresh, ...post }));
   }
 
   return {
     add,
     addWhereShown(post) {
-      kept.forget(post.tableId);
-      if (shown.get({ ...post }) === undefined) overtakeAll.run({ tableId: post.tableId });
-      else add(post);
+      if (shown.get({ ...post }) !== undefined) add(post);
+      else kept.changed(overtakeAll.all({ tableId: post.tableId }));
     },
     of: (tableId) => kept.of(tableId, () => of.all({ tableId })),
     boardsOf: (tableId) => boardsOf.all({ tableId }),

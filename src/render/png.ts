@@ -49,7 +49,7 @@ export function sumsOf(bytes: Uint8Array): Sums {
 export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumsOf(bytes)): Band {
   const data = deflateRawSync(bytes, {
     level: 3,
-    memLevel: 9,
+    memLevel: 6,
     finishFlush: constants.Z_SYNC_FLUSH,
   });
   return { chunk: chunk('IDAT', data), rows, length: bytes.length, sums };

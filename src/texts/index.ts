@@ -8,6 +8,7 @@
  * that nobody thought about is harmless.
  */
 import { createInstance, type i18n } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { cardName, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
@@ -26,6 +27,12 @@ export { ownEntry } from './own-entry.js';
 /** What a text is filled with. `count` picks the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
+/**
+ * How many filled texts are kept in mind. Most of what a board's description and its buttons say was said of the board before:
+ * the same men on the same squares.
+ */
+const KEPT_TEXTS = 10_000;
+
 const conjunction = new Intl.ListFormat('en');
 const texts = createInstance();
 await texts.init({
@@ -41,15 +48,33 @@ const shownAsIs = writing(
   texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleaned } }),
 );
 
-/** The texts with what they are filled with; those that nothing is filled into are looked up once. */
+/** The texts with what they are filled with; those of last time are looked up. */
 function writing({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const known = new Map<string, string>();
+  const filled = new LRUCache<string, string>({ max: KEPT_TEXTS });
   return (keys, values) => {
-    if (Array.isArray(keys) || Object.keys(values).length > 0) return t(keys, values);
-    const found = known.get(keys) ?? t(keys);
-    known.set(keys, found);
+    const names = Object.keys(values);
+    if (Array.isArray(keys)) return t(keys, values);
+    if (names.length === 0) {
+      const found = known.get(keys) ?? t(keys);
+      known.set(keys, found);
+      return found;
+    }
+    const asked = askedFor(keys, names, values);
+    const found = filled.get(asked) ?? t(keys, values);
+    filled.set(asked, found);
     return found;
   };
+}
+
+/** A text and all that it is filled with: no two that differ give the same, whatever signs a value has in it. */
+function askedFor(key: string, names: readonly string[], values: TextValues): string {
+  let asked = key;
+  for (const name of names) {
+    const value = values[name];
+    asked += typeof value === 'string' ? `|${name}:${value.length}:${value}` : `|${name}=${value}`;
+  }
+  return asked;
 }
 
 type Leaf<Texts, Prefix extends string = ''> = {

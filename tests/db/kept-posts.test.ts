@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
 import { openRepositories, type Repositories } from '../../src/db/repositories.js';
 import type { PostKey } from '../../src/db/rows.js';
+import { KEPT_BOARDS } from '../../src/db/store.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const TABLE = 'table001';
@@ -128,6 +129,19 @@ test('they are not read again while nothing has changed', () => {
   store.posts.add(postOf({ tableId: TABLE, kind: 'board', version: 1 }));
   const before = store.posts.of(TABLE);
   expect(store.posts.of(TABLE)).toBe(before);
+});
+
+test('boards that were settled long ago are gone from it as well', () => {
+  const boards = Array.from({ length: 3 * KEPT_BOARDS }, (_, version) => version + 1);
+  for (const version of boards) {
+    const key: PostKey = { tableId: TABLE, kind: 'board', version };
+    store.posts.add(postOf(key));
+    store.posts.send(key, 'nonce');
+    store.posts.live(key, { ...HALL, messageId: `board ${version}` });
+    store.posts.retire(key);
+    expect(kept()).toEqual(written());
+  }
+  expect(kept().length).toBeLessThan(boards.length);
 });
 
 test('what another connection writes is seen', () => {
