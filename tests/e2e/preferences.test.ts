@@ -55,6 +55,15 @@ it('colours are chosen in a panel that shows them, and put back', async () => {
   expect(words(typed)).toContain('Now: **High contrast');
 });
 
+it('each menu of a panel says by its own name what it sets', async () => {
+  const { anna, channel } = stage;
+  const panel = messageOf(await anna.slash(channel, 'preferences'));
+  const names = [...JSON.stringify(panel).matchAll(/"placeholder":"([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toContain('Words, usually: off');
+  expect(names).toContain('Confirm, usually: off');
+  expect(new Set(names).size).toBe(names.length);
+});
+
 it('who wants no challenges is not challenged, not even by a menu that was open', async () => {
   const { anna, ben, channel } = stage;
   const open = messageOf(await anna.useOnUser(channel, ben.id, 'Challenge'));

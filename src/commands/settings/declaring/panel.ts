@@ -78,7 +78,7 @@ function settingPart<Kept, Around>(
     from: text(`settings.from.${isSet ? 'chosen' : usual.from}`),
   };
   const said = text('settings.setting', values);
-  const hint = clip(plainText('settings.usually', { value: usual.words }), MENU_PLACEHOLDER_LENGTH);
+  const hint = clip(plainText('settings.usually', { title, value: usual.words }), MENU_PLACEHOLDER_LENGTH);
   return [
     isSet ? section(said, button(text('settings.buttons.back'), ids.back(name))) : paragraph(said),
     ...(menu.kind === 'typed'

@@ -1,7 +1,7 @@
 /** What `/settings` says, and what follows from a server's own rules. */
 export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
-  usually: 'Usually: {{value}}',
+  usually: '{{title}}, usually: {{value}}',
   channel: '<#{{channel}}>',
   typed: '{{value}}',
   from: {
