@@ -16,7 +16,7 @@ import { shownName } from './names.js';
 import { dyeIndex } from './palette.js';
 import type { Raster } from './raster.js';
 import { turned } from './scene.js';
-import { clockStamps, hasRoom, type Lettering, stamp, wordLines, wordStamp } from './stamps.js';
+import { clockStamps, fitsUncut, type Lettering, stamp, wordLines, wordStamp } from './stamps.js';
 import type { Tray } from './trays.js';
 
 /** Sizes of letters in 350ths of the width: names, and what stands next to them. */
@@ -126,7 +126,7 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
   }
   const next = left + badge.width + px(2);
   const small = letters(SMALL, true);
-  const besides = name !== null && hasRoom(title, small, end - next);
+  const besides = name !== null && fitsUncut(title, small, end - next);
   const beside = besides ? wordStamp(theme, title, small, end - next) : null;
   if (beside !== null) placed.push({ raster: beside, x: next, y: pad });
 
@@ -143,10 +143,17 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
   const dot = dotOf(desk, side, letters(NAME, false, step));
   const from = left + widthOf(dot);
   const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - from, most);
-  const y = top + ((foot - top - lines.length * step) >> 1);
+  // Where its arrow or crown leaves the army's name no room at the top, it stands below the person's.
+  const below =
+    name !== null && beside === null && lines.length < most
+      ? wordStamp(theme, title, letters(SMALL, true, step), right - left)
+      : null;
+  const count = lines.length + (below === null ? 0 : 1);
+  const y = top + ((foot - top - count * step) >> 1);
   lines.forEach((raster, index) => {
     placed.push({ raster, x: from, y: y + index * step });
   });
+  if (below !== null) placed.push({ raster: below, x: left, y: y + lines.length * step });
   placed.push(...inRow(dot, left, y));
   return placed;
 }

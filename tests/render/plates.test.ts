@@ -94,6 +94,32 @@ describe('plates', () => {
     }
   });
 
+  it('name the army next to the person also where its arrow leaves little room', async () => {
+    const width = 350;
+    // The other game has other names for the same armies, and nothing else on a plate depends on it.
+    const layout = layOut(conquerTheKings.board, 0, width);
+    const corners = cornersOf(layout);
+    if (corners === null) throw new Error('no corners');
+    const plates = Object.fromEntries(
+      conquerTheKings.sides.map(({ id }, at) => [
+        id,
+        { name: 'Anna', clock: '6d 23h', partners: [conquerTheKings.sides[(at + 2) % 4]?.id ?? id] },
+      ]),
+    );
+    const [one, two] = await Promise.all(
+      [conquerTheKings, { ...conquerTheKings, game: kingsGauntlet.game }].map(async (seen) =>
+        decode(await drawPosition(seen, { plates, width, headline: '' })),
+      ),
+    );
+    for (const { x, y, size } of Object.values(corners)) {
+      const differs = Array.from({ length: size * size }, (_, at) => {
+        const pixel = (layout.margin + y + Math.floor(at / size)) * width + x + (at % size);
+        return one?.data[pixel] !== two?.data[pixel];
+      });
+      expect(differs).toContain(true);
+    }
+  });
+
   it('tell with whom one plays, and what else one plays, and mark the two teams apart', async () => {
     const partners = { south: { partners: ['north'] }, north: { partners: ['south'] } };
     const others = { west: { partners: ['east'] }, east: { partners: ['west'] } };
