@@ -54,7 +54,7 @@ export type Events = Readonly<Record<string, (values: Values) => readonly Part[]
 
 /** Describes an action: what the game knows of it, what changed for everybody to see, and what followed. */
 export function described<P extends Position>(
-  game: Pick<Game<P>, 'view' | 'inCheck' | 'outcome'>,
+  game: Pick<Game<P>, 'view' | 'inCheck' | 'checkGivers' | 'outcome'>,
   { before, side, played }: Done<P>,
   facts: ActionFacts,
 ): Description {
@@ -63,7 +63,9 @@ export function described<P extends Position>(
   const was = game.view(before, viewer);
   const is = game.view(after, viewer);
   const checked = game.inCheck(before);
-  const checks = game.inCheck(after).filter((one) => !checked.includes(one));
+  const checks = game
+    .inCheck(after)
+    .filter((one) => !checked.includes(one) && isCheckOf(side, one, game.checkGivers?.(after, one) ?? []));
   const outcome = game.outcome(after);
   const parts: readonly Part[] = [
     ...(facts.parts ?? []),
@@ -76,6 +78,14 @@ export function described<P extends Position>(
   const turn = facts.turn === undefined ? side : facts.turn;
   const veiled = facts.veiled ?? [{ type: 'secret', what: 'action' }];
   return { side, turn, parts, veiled, ...(facts.revealsNothing ? { revealsNothing: true } : {}) };
+}
+
+/**
+ * Whether a check is told as a side's own doing: it gives the check, or leaves its own king in it. One that others give, and that
+ * came to count by what the side did, is theirs; where nobody is known to give it, it is taken for the side's.
+ */
+export function isCheckOf(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
+  return side === checked || givers.length === 0 || givers.includes(side);
 }
 
 /** The facts of a call: men who leave the board by it were not taken. */

@@ -179,7 +179,7 @@ export interface Falls {
   readonly side: SideId;
 }
 
-/** Sides come into check that were not in check before. */
+/** Sides come into check that were not in check before, by the side that acts as far as the game knows who gives it. */
 export interface Checks {
   readonly type: 'checks';
   readonly sides: readonly SideId[];

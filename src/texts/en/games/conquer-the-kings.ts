@@ -191,7 +191,7 @@ export const conquerTheKings = {
     'setup-rows':
       'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
     'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a dot for an open square.',
-    'setup-men': 'Of the kind {{piece}} an army has {{expected}}; here are {{count}}.',
+    'setup-men': 'The number of men is wrong: {{piece}}, {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" is not on a square of your start area.',
     'setup-twice': 'Two men would stand on {{square}}.',
     'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',

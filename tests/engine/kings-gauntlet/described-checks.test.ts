@@ -1,0 +1,33 @@
+/** Whose doing a check is told to be. */
+import { describe, expect, test } from 'vitest';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { place } from './table.js';
+
+/** East's king in line with South's or North's rook, behind South's knight. */
+function checksTold(rook: string): readonly (readonly string[])[] {
+  const position = place(`sK' d1, sN h7, ${rook} h10, wK' a8, eK h4, nK' l15`, 's', {
+    'announce-check': 'always',
+  });
+  const path = kingsGauntlet.parse(position, 'south', 'h7-f8');
+  if (!path.ok) throw new Error(path.reason.code);
+  const played = kingsGauntlet.play(position, 'south', path.value);
+  if (!played.ok) throw new Error(played.reason.code);
+  expect(kingsGauntlet.inCheck(played.value.position)).toEqual(['east']);
+  const { parts } = kingsGauntlet.describe({
+    before: position,
+    side: 'south',
+    path: path.value,
+    played: played.value,
+  });
+  return parts.flatMap((part) => (part.type === 'checks' ? [part.sides] : []));
+}
+
+describe('a check that a man uncovers', () => {
+  test('is told of the side whose man gives it', () => {
+    expect(checksTold('sR')).toEqual([['east']]);
+  });
+
+  test("is not told of the one who moves where it is another's", () => {
+    expect(checksTold('nR')).toEqual([]);
+  });
+});
