@@ -43,6 +43,8 @@ export interface PresetTexts<Option extends string = string> {
   readonly title: string;
   /** What is played by them, as a clause of at most 70 characters. */
   readonly about: string;
+  /** What else is typed for them, in lower case: words of people who do not know the name. */
+  readonly synonyms?: readonly string[];
   /** The options that are not as usual by them. */
   readonly options: Readonly<Partial<Record<Option, string>>>;
 }

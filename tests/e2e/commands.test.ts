@@ -96,6 +96,8 @@ describe('/help', () => {
       const lobby = messageOf(await anna.press(card, gameTexts(id).title));
       expect(isPrivate(lobby)).toBe(false);
       expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> has opened a table`);
+      // As by /play, where no clock is named.
+      expect(words(lobby)).toContain('7 days per move');
     }
   });
 

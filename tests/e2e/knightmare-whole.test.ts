@@ -45,7 +45,7 @@ it('is played by two to a mate that no card averts', async () => {
   expect(words(board)).toContain(`The turn of <@${ben.id}> is undone and played again.`);
   await play(MATED.slice(4));
 
-  expect(words(board)).toContain(': the enemy king is mated, and nothing helps.');
+  expect(words(board)).toContain(': checkmate.');
   expect(buttons(board)).toEqual(['Rematch', 'Record']);
   expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(cards.size).toBeGreaterThanOrEqual(12);

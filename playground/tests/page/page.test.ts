@@ -488,6 +488,24 @@ describeInBrowser('the page', () => {
     }
   });
 
+  it('keeps what is pressed under the mouse while messages come, and follows them once it is let go', async () => {
+    await tab.run('show board');
+    const button = tab.page.getByRole('button', { name: 'Count', exact: true });
+    await button.hover();
+    await tab.page.mouse.down();
+    for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
+    const newest = tab.message('line 40');
+    await newest.waitFor({ state: 'attached' });
+    await tab.page.mouse.up();
+    await tab.message('Pressed 1 times').waitFor({ state: 'attached' });
+    await expect
+      .poll(async () => {
+        const { y = Infinity, height = 0 } = (await newest.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
+  });
+
   it('goes to the newest message when one writes or runs a command from further up', async () => {
     for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
     await tab.message('line 40').waitFor();

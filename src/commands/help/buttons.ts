@@ -3,6 +3,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { defaultClock } from '../shared/clock-words.js';
 import { defineFreeComponent } from '../shared/declarations.js';
 import { openHere } from '../shared/new-lobby.js';
 import { guideText } from './guide.js';
@@ -17,7 +18,13 @@ export const open = defineFreeComponent({
         ? text('errors.outdated')
         : (unfitChannel(interaction) ?? missingPermissions(interaction));
     if (game === undefined || impossible !== null) return answerPrivately(interaction, impossible ?? '');
-    await openHere(interaction, app, { game: game.id, options: {}, hostSeat: null, opponentId: null });
+    await openHere(interaction, app, {
+      game: game.id,
+      options: {},
+      hostSeat: null,
+      opponentId: null,
+      clock: await defaultClock(app, interaction.guildId),
+    });
   },
 });
 

@@ -44,6 +44,8 @@ export interface Preset {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** What else is typed for them. */
+  readonly synonyms: readonly string[];
   /** The options that are not as usual by them. */
   readonly options: Given;
 }
@@ -51,11 +53,11 @@ export interface Preset {
 /** The game's rules that go by a name. */
 export function presetsOf(game: Game): readonly Preset[] {
   const { presets = {} } = gameTexts(game.id);
-  return Object.entries(presets).map(([id, { title, about, options }]) => {
+  return Object.entries(presets).map(([id, { title, about, synonyms = [], options }]) => {
     const given = Object.entries(options).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
-    return { id, title, about, options: Object.fromEntries(given) };
+    return { id, title, about, synonyms, options: Object.fromEntries(given) };
   });
 }
 

@@ -42,7 +42,8 @@ export function readRules(game: Game, typed: string): Result<Given> {
     } else if (open !== null) {
       given = { ...given, [open.name]: said.slice(open.from, index + word.length) };
     } else {
-      const preset = presets.find(({ id }) => id === word.toLowerCase());
+      const name = word.toLowerCase();
+      const preset = presets.find(({ id, synonyms }) => id === name || synonyms.includes(name));
       if (preset === undefined)
         return refuse('unknown-rule', { text: clip(word, CHOICE_LENGTH), ...known(game) });
       given = { ...given, ...preset.options };
@@ -72,8 +73,8 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   const wanted = last.toLowerCase();
   const fits = (...words: readonly string[]) => words.join(' ').toLowerCase().includes(wanted);
   return [
-    ...presetsOf(game).flatMap(({ id, title, about }) =>
-      fits(id, title, about) ? choice(before, id, `${title}: ${about}`) : [],
+    ...presetsOf(game).flatMap(({ id, title, about, synonyms }) =>
+      fits(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
     ),
     ...game.options.flatMap(({ name }) => {
       const about = gameTexts(game.id).options[name]?.about ?? '';

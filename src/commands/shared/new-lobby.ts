@@ -10,6 +10,7 @@ import { openPrivateThread } from '../../discord/outbox/private-threads.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { partakers } from '../../table/access.js';
 import type { Actor } from '../../table/actor.js';
+import type { TimeControl } from '../../table/clock.js';
 import { isComputer, isNamed } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, OpenTable } from '../../table/types.js';
@@ -41,7 +42,10 @@ export async function answerWithNewLobby(
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
-  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace'>,
+  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock'> & {
+    /** Must be said: a table without any is wished, not forgotten. */
+    readonly clock: TimeControl | null;
+  },
 ): Promise<void> {
   const unfit = await unfitByRules(interaction, app, request.game);
   if (unfit !== null) return answerPrivately(interaction, unfit);

@@ -31,6 +31,12 @@ describe('rules that are typed', () => {
     expect(read('turn-die=skip-1 dice')).toEqual({ 'turn-die': 'count' });
   });
 
+  it('are called by what a chess player says, too', () => {
+    for (const said of ['plain', 'orthodox', 'Chess', 'plain chess', 'classic'])
+      expect(read(said, knightmare)).toEqual({ cards: 'off' });
+    expect(suggested('ortho', {}, knightmare)).toEqual(['plain']);
+  });
+
   it('take a text with all its words up to the next option', () => {
     expect(read('handicap-remove=D1, F9 first=lot')).toEqual({ 'handicap-remove': 'D1, F9', first: 'lot' });
     expect(read('decisions=d3=lost,d11=on, answer-time=60', knightmare)).toEqual({
@@ -89,6 +95,15 @@ describe.each(games.map((game) => [game.id, game] as const))('the rules of %s', 
       expect(game.resolve(rules.value).ok).toBe(true);
     }
     expect(Object.keys(gameTexts(id).presets ?? {})).not.toHaveLength(0);
+  });
+
+  it('have names that each mean one of them', () => {
+    const names = Object.entries(gameTexts(id).presets ?? {}).flatMap(([name, { synonyms = [] }]) => [
+      name,
+      ...synonyms,
+    ]);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
   });
 
   it('are in groups, each option in one', () => {

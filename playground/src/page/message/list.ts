@@ -26,6 +26,9 @@ const nearEnd = 80;
 /** The measures of a pane that has not been scrolled. */
 const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
 
+/** By which a press ends. */
+const releases = ['pointerup', 'pointercancel'] as const;
+
 /** What a message is drawn from next to itself. */
 interface Surroundings {
   readonly directory: Directory;
@@ -57,6 +60,8 @@ export class PlaygroundMessages extends LitElement {
   #seen = UNSEEN;
   /** Height below what the person looks at, kept while older messages are put above it. */
   #below: number | undefined;
+  /** Whether something is being pressed: a pane that moved now would have the press end on something else, and lose it without a word. */
+  #pressing = false;
   /** What had the focus before the list is drawn anew, and the messages before it, in their order. */
   #held: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
@@ -65,8 +70,14 @@ export class PlaygroundMessages extends LitElement {
     new StoreController(this, () => this.store);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const name of releases) window.addEventListener(name, this.#letGo);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    for (const name of releases) window.removeEventListener(name, this.#letGo);
     this.#resized?.disconnect();
   }
 
@@ -128,6 +139,10 @@ export class PlaygroundMessages extends LitElement {
         aria-describedby="keys"
         aria-busy=${conversation === undefined ? 'true' : 'false'}
         @scroll=${() => this.#scrolled()}
+        @pointerdown=${({ target, currentTarget }: PointerEvent) => {
+          // On the pane itself lies its scroll bar alone, and not every browser says when that is let go.
+          this.#pressing = target !== currentTarget;
+        }}
         @focusin=${(event: Event) => {
           this.focused = messageOf(event)?.message.id;
         }}
@@ -285,13 +300,20 @@ export class PlaygroundMessages extends LitElement {
     }
   }
 
+  /** The click comes right after; what moved meanwhile is made up for when it is over. */
+  readonly #letGo = (): void => {
+    if (!this.#pressing) return;
+    this.#pressing = false;
+    requestAnimationFrame(() => this.#stay());
+  };
+
   #toEnd(): void {
     this.away = false;
     this.#stay();
   }
 
   #stay(): void {
-    if (this.pane === null || this.away || this.#below !== undefined) return;
+    if (this.pane === null || this.away || this.#pressing || this.#below !== undefined) return;
     this.pane.scrollTop = this.pane.scrollHeight;
   }
 }

@@ -81,7 +81,12 @@ export const knightmare = {
       about: 'each player gets a deck by chance from a full set',
       options: { deck: 'personal', 'deck-building': 'by-chance' },
     },
-    plain: { title: 'Plain chess', about: 'without cards', options: { cards: 'off' } },
+    plain: {
+      title: 'Plain chess',
+      about: 'without cards',
+      synonyms: ['chess', 'orthodox', 'classic', 'classical', 'standard'],
+      options: { cards: 'off' },
+    },
   },
   words: {
     ...cardNames,
@@ -271,7 +276,7 @@ export const knightmare = {
     'doomsayer-named',
   ],
   outcomes: {
-    checkmate: 'the enemy king is mated, and nothing helps',
+    checkmate: 'checkmate',
     'king-handed-over': 'the enemy handed the king over by Coup',
     stalemate: 'the side to move has no move (stalemate)',
     repetition: 'the position occurred for the third time',
