@@ -269,6 +269,21 @@ describeInBrowser('the page', () => {
     }
   });
 
+  it('does not call deleted what the message at the head of a thread answers', async () => {
+    const channel = await harness.bot.channels.fetch(room.id);
+    if (channel?.isSendable() !== true) throw new Error('the room takes no messages');
+    const answer = await (await channel.send('A question')).reply('Its answer');
+    await tab.message('Its answer').waitFor();
+    await (await answer.startThread({ name: 'What follows' })).send('Go on');
+    await tab.page
+      .getByRole('link', { name: /^What follows/ })
+      .last()
+      .click();
+    await tab.message('Go on').waitFor();
+    await tab.page.getByText('Its answer', { exact: true }).waitFor();
+    expect(await tab.page.getByText('Original message was deleted').count()).toBe(0);
+  });
+
   it('says where the answer is to what is pressed on the message at the head of a thread, and leads there', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
     await tab.page

@@ -154,8 +154,10 @@ export class PlaygroundMessage extends LitElement {
     return 'interaction' in message ? (message.interaction?.name ?? '') : '';
   }
 
-  #reply(replied: APIMessage | null | undefined): TemplateResult {
-    if (!replied) return html`<discord-reply slot="reply" deleted></discord-reply>`;
+  /** A message that was deleted is null; one that Discord did not look up, as at the head of a thread, is left out. */
+  #reply(replied: APIMessage | null | undefined): TemplateResult | typeof nothing {
+    if (replied === undefined) return nothing;
+    if (replied === null) return html`<discord-reply slot="reply" deleted></discord-reply>`;
     const { directory } = this;
     const message = this.#shown;
     const author = directory.member(replied.author.id);
