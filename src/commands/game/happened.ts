@@ -48,13 +48,16 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
   if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
   const shown = new Set<string>();
   const first = Math.max(0, actions.length - TOLD - 1);
+  let numbered: number | null = null;
   const each = actions.slice(first).map((action, index, all): Told => {
-    const isNewTurn = all[index - 1]?.turn !== action.turn;
     const acting = all.slice(index + 1).map(({ side }) => side);
-    return toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
-      number: isNewTurn ? action.turn : null,
+    const told = toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
+      number: action.turn === numbered ? null : action.turn,
       shown,
     });
+    // What is not told, as a pass, does not take the number from what is.
+    if (told.deed !== null) numbered = action.turn;
+    return told;
   });
   const told = gathered(each);
   const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);

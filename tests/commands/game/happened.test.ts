@@ -48,6 +48,10 @@ it('leaves nothing out of what has room', async () => {
   expect(lines[0]).toContain('attacker A1 to B1');
 });
 
+it('numbers the first of a turn that is told, whatever goes before it without a word', async () => {
+  expect((await told([passes, goes(1), goes(2)]))[0]).toMatch(/^\S* *\*{0,2}1\. .*attacker A2 to B2/);
+});
+
 describe('how a side stands', () => {
   const mated = { code: 'mated', values: { side: 'white' } };
   const passed: DescribedAction = { ...action(0, passes), side: 'black', by: BEN, notices: [mated] };
