@@ -4,7 +4,7 @@ import { chooseUnsearched } from '../../src/computer/unsearched.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
-import type { Player } from './players.js';
+import type { Player } from './player.js';
 
 /** How a match is played. */
 export interface Plan {

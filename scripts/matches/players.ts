@@ -7,29 +7,13 @@ import { chooseUnsearched } from '../../src/computer/unsearched.js';
 import { MoveList } from '../../src/engine/chessmen.js';
 import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
-import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { UNDECIDED } from '../../src/engine/search.js';
+import type { Player, Turn } from './player.js';
 import { uciPlayerNamed } from './uci.js';
 import { chooseByUct } from './uct.js';
 
 /** More actions than are made in any time that a match gives. */
 const UNBOUND = 1e9;
-
-/** A turn that somebody has to play. */
-interface Turn {
-  readonly game: Game;
-  readonly position: Position;
-  readonly side: SideId;
-  readonly seed: number;
-}
-
-/** Somebody who plays. */
-export interface Player {
-  /** An action for the side whose turn it is; null where there is none. */
-  choose(turn: Turn): Path | null | Promise<Path | null>;
-  /** Ends what the player has started. */
-  close?(): void;
-}
 
 /** A player whose time is taken. */
 export class Timed implements Player {

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Player } from './players.js';
+import type { Player } from './player.js';
 
 /** How long a program thinks where its name does not say it, in milliseconds. */
 const USUAL_TIME = 1000;
