@@ -18,12 +18,22 @@ const MAN = 100;
 const OUT = 9_000;
 /** Two open ways can hardly ever be closed with one move. */
 const TWO_WAYS = 2_000;
-/** One open way forces the attackers' hand. */
-const ONE_WAY = 90;
-/** By the number of squares that the king reaches with one move and from which a way is open: each threatens the above. */
-const THREATS = [0, 45, 75, 95, 110, 120];
-/** A square that the king can ride to at all. */
-const ROOM = 4;
+
+/** What the king's way to an escape is worth. */
+interface Ways {
+  /** One open way: it forces the attackers' hand. */
+  readonly one: number;
+  /** By the number of squares that the king reaches with one move and from which a way is open: each threatens `TWO_WAYS`. */
+  readonly threats: readonly number[];
+  /** A square that the king can ride to at all. */
+  readonly room: number;
+}
+
+/** Where he escapes to a corner, far away and mostly guarded. */
+const TO_CORNER: Ways = { one: 90, threats: [0, 45, 75, 95, 110, 120], room: 4 };
+/** Where he escapes to any square of the edge: attackers who let him roam are kept busy until he is out, or for ever. */
+const TO_EDGE: Ways = { one: 200, threats: [0, 225, 375, 475, 550, 600], room: 20 };
+
 /** By the number of attackers next to the king, the empty throne among them: the fourth takes him. */
 const NEXT_TO_KING = [0, 15, 45, 160, 160];
 /** An attacker diagonally next to an escape corner: with one at each corner nobody gets there without a capture. */
@@ -37,19 +47,21 @@ export class TaflEvaluation implements Evaluation {
   /** All guards together are worth what all attackers are. */
   private readonly guard: number;
   private readonly posts: readonly Square[];
+  private readonly ways: Ways;
 
   constructor(private readonly position: TaflSearch) {
     const { rules } = position.state;
     const count = (man: number) => rules.start.filter((one) => one === man).length;
     this.guard = Math.round((MAN * count(ATTACKER)) / Math.max(1, count(DEFENDER)));
     this.posts = postsOf(rules);
+    this.ways = rules.options.escape === 'edge' ? TO_EDGE : TO_CORNER;
   }
 
   worth(side: number): number {
     const { state } = this.position;
     const attackers =
       MAN * menOf(state, ATTACKERS) + (NEXT_TO_KING[nextToKing(state)] as number) + this.posted(state);
-    const defenders = this.guard * menOf(state, DEFENDERS) + waysWorth(state);
+    const defenders = this.guard * menOf(state, DEFENDERS) + waysWorth(state, this.ways);
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
 
@@ -108,7 +120,7 @@ function nextToKing({ cells, kingSquare, rules }: State): number {
 }
 
 /** What the king's open ways, the threats of more, and his room are worth. */
-function waysWorth(state: State): number {
+function waysWorth(state: State, worth: Ways): number {
   const { cells, kingSquare, rules, side } = state;
   const { escapes } = rules;
   const { squares, starts } = rules.rides;
@@ -127,8 +139,8 @@ function waysWorth(state: State): number {
     }
   }
   if (ways > 0 && side === DEFENDERS && !rules.kingDie) return OUT;
-  const open = ways > 1 ? TWO_WAYS : ways * ONE_WAY;
-  return open + (THREATS[Math.min(threats, THREATS.length - 1)] as number) + ROOM * room;
+  const open = ways > 1 ? TWO_WAYS : ways * worth.one;
+  return open + (worth.threats[Math.min(threats, worth.threats.length - 1)] as number) + worth.room * room;
 }
 
 /** Whether nobody stands between a square and an escape along a line. */
