@@ -5,6 +5,7 @@ import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
+import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
@@ -86,6 +87,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
+  uploadWhole(client.rest);
   const { app, watch, computers, emojis, ephemeral } = openApp(client, options);
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
