@@ -4,6 +4,7 @@ import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
@@ -88,7 +89,9 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
   uploadWhole(client.rest);
-  const { app, watch, computers, emojis, ephemeral } = openApp(client, options);
+  const answers = new AnswersFirst();
+  answers.watch(client.rest);
+  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options);
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
@@ -108,7 +111,11 @@ export async function startBot({ token, api, allowedServers = null, ...options }
 
   client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isMessageComponent()) ephemeral.release(interaction.message.id);
-    track(serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log));
+    track(
+      answers.answer(interaction.id, () =>
+        serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log),
+      ),
+    );
   });
   client.on(Events.MessageCreate, (message) => {
     if (!serves(message.guildId)) return;
@@ -181,6 +188,7 @@ function keepToken(rest: REST): void {
 /** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
 function openApp(
   client: Client,
+  answers: AnswersFirst,
   options: Omit<BotOptions, 'token' | 'api' | 'allowedServers'>,
 ): {
   readonly app: App;
@@ -212,6 +220,7 @@ function openApp(
     parentOf: parentsOf(client),
     screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
+    letAnswersPass: () => answers.passed(),
   });
   const poster: Poster = {
     ...posting,
