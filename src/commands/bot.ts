@@ -238,12 +238,12 @@ function openApp(
     () => rolesAsked(client, services),
   );
   const sync: Poster['sync'] = (id) => {
-    watch.look();
+    watch.look(id);
     const shown = poster.sync(id);
     void advisor.look(id);
     // Only then the clocks run that wait for the board.
     void shown.then(() => {
-      watch.look();
+      watch.look(id);
       computers.look(id);
     });
     return shown;
