@@ -4,7 +4,9 @@ import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
+import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
@@ -86,7 +88,10 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
-  const { app, watch, computers, emojis, ephemeral } = openApp(client, options);
+  uploadWhole(client.rest);
+  const answers = new AnswersFirst();
+  answers.watch(client.rest);
+  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options);
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
@@ -106,7 +111,11 @@ export async function startBot({ token, api, allowedServers = null, ...options }
 
   client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isMessageComponent()) ephemeral.release(interaction.message.id);
-    track(serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log));
+    track(
+      answers.answer(interaction.id, () =>
+        serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log),
+      ),
+    );
   });
   client.on(Events.MessageCreate, (message) => {
     if (!serves(message.guildId)) return;
@@ -179,6 +188,7 @@ function keepToken(rest: REST): void {
 /** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
 function openApp(
   client: Client,
+  answers: AnswersFirst,
   options: Omit<BotOptions, 'token' | 'api' | 'allowedServers'>,
 ): {
   readonly app: App;
@@ -210,6 +220,7 @@ function openApp(
     parentOf: parentsOf(client),
     screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
+    letAnswersPass: () => answers.passed(),
   });
   const poster: Poster = {
     ...posting,
@@ -227,12 +238,12 @@ function openApp(
     () => rolesAsked(client, services),
   );
   const sync: Poster['sync'] = (id) => {
-    watch.look();
+    watch.look(id);
     const shown = poster.sync(id);
     void advisor.look(id);
     // Only then the clocks run that wait for the board.
     void shown.then(() => {
-      watch.look();
+      watch.look(id);
       computers.look(id);
     });
     return shown;

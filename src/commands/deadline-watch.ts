@@ -16,8 +16,8 @@ const BUSY_SLEEP = 1_000;
 export interface Watch {
   /** Begins it. */
   start(): void;
-  /** A table has changed, and with it perhaps the next deadline: a turn may last only seconds. */
-  look(): void;
+  /** The table has changed, and with it perhaps the next deadline: a turn may last only seconds. */
+  look(id: TableId): void;
   /** Ends it. */
   stop(): void;
 }
@@ -69,9 +69,9 @@ export function deadlineWatch(
     rings = clock.now() + pause;
   }
 
-  async function look(): Promise<void> {
+  async function look(id: TableId): Promise<void> {
     try {
-      const next = await deadlines.next();
+      const next = await deadlines.nextOf(id);
       if (next !== null && rings !== null && next < rings) ringAfter(Math.max(0, next - clock.now()));
     } catch (error) {
       log.warn({ err: error }, 'the next deadline could not be looked for');
@@ -80,7 +80,7 @@ export function deadlineWatch(
 
   return {
     start: () => void ring(),
-    look: () => void look(),
+    look: (id) => void look(id),
     stop() {
       rings = null;
       cancel();

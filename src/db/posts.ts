@@ -68,14 +68,20 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
   const isSettled = inArray(posts.state, ['retired', 'skipped']);
   const { channelId, messageId, nonce, refusal, cause, retryAt } = slots(posts);
 
-  const overtaken = {
+  const asOvertaken = {
     ...UNTROUBLED,
     state: sql<PostRow['state']>`CASE ${posts.state} WHEN 'sending' THEN 'stray' ELSE 'skipped' END`,
   };
   const older = and(ofKind, lt(posts.version, version), isUnposted);
-  const latestOlder = db.select().from(posts).where(older).orderBy(desc(posts.version)).limit(1).prepare();
-  const overtakeOlder = db.update(posts).set(overtaken).where(older).returning().prepare();
-  const overtakeAll = db.update(posts).set(overtaken).where(and(ofTable, isUnposted)).returning().prepare();
+  const latestOlder = db
+    .select({ told: posts.told })
+    .from(posts)
+    .where(older)
+    .orderBy(desc(posts.version))
+    .limit(1)
+    .prepare();
+  const overtakeOlder = db.update(posts).set(asOvertaken).where(older).returning().prepare();
+  const overtakeAll = db.update(posts).set(asOvertaken).where(and(ofTable, isUnposted)).returning().prepare();
   const insert = db.insert(posts).values(slots(posts)).returning().prepare();
   const of = db.select().from(posts).where(ofTable).orderBy(asc(posts.version), asc(posts.kind)).prepare();
   const shown = db
@@ -268,8 +274,9 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
 
   function add(post: NewPost): void {
     const isAlone = post.kind === 'reminder';
-    const told = isAlone ? null : (latestOlder.get({ ...post })?.told ?? null);
-    if (!isAlone) kept.changed(overtakeOlder.all({ ...post }));
+    const overtaken = isAlone ? undefined : latestOlder.get({ ...post });
+    const told = overtaken?.told ?? null;
+    if (overtaken !== undefined) kept.changed(overtakeOlder.all({ ...post }));
     if (post.kind === 'board') kept.gone(forgetOld.all({ ...post }));
     const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
     kept.added(insert.all({ ...fresh, ...post }));

@@ -110,7 +110,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       settings: settingsRepository(db),
       setups: setupsRepository(db),
       lessons: lessonsRepository(db),
-      tables: tableRepository(db),
+      tables: tableRepository(db, client),
       seats: seatRepository(db),
       members: memberRepository(db),
       ballots: ballotRepository(db),
@@ -133,11 +133,11 @@ function openUnlocked(file: string, release: Release): Repositories {
       blocks: blockRepository(db),
       transaction: writing,
       settling(work) {
-        client.pragma('synchronous = NORMAL');
+        client.exec('PRAGMA synchronous = NORMAL');
         try {
           return writing(work);
         } finally {
-          client.pragma('synchronous = FULL');
+          client.exec('PRAGMA synchronous = FULL');
         }
       },
       reading: (work) => client.transaction(work).deferred(),

@@ -99,7 +99,10 @@ function tablesOver(repositories: Repositories): TableStore {
     insert: async (table) => transaction(() => insert(repositories, table)),
     ballotsOf: async (id) => repositories.reading(() => ballots.allOf(id)),
     voting: async () => ballots.openTables(),
-    commit: async (change) => transaction(() => commit(repositories, change)),
+    commit: async (change) =>
+      (change.isFoundAgain === true ? repositories.settling : transaction)(() =>
+        commit(repositories, change),
+      ),
     locate: async (id, place) => transaction(() => locate(repositories, id, place)),
   };
 }

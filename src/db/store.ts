@@ -153,6 +153,8 @@ export interface TableChange {
    * what was still to be posted is overtaken.
    */
   readonly farewell?: NewPost;
+  /** Where the change is lost, it is found out again: it does not wait for the disk. */
+  readonly isFoundAgain?: true;
 }
 
 /** Tables. */

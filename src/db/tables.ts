@@ -1,4 +1,5 @@
 /** Tables in the database: one row each, replaced only from the revision that was read. */
+import type BetterSqlite3 from 'better-sqlite3';
 import {
   and,
   count,
@@ -82,7 +83,7 @@ const LISTED = 25;
 const LISTED_IN_GUILD = 100;
 
 /** Prepares the statements about tables. */
-export function tableRepository(db: Database): TableRepository {
+export function tableRepository(db: Database, client: BetterSqlite3.Database): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
   const {
     rulesVersion,
@@ -123,11 +124,8 @@ export function tableRepository(db: Database): TableRepository {
     .from(tables)
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
-  const revisionOf = db
-    .select({ revision: tables.revision })
-    .from(tables)
-    .where(eq(tables.id, sql.placeholder('id')))
-    .prepare();
+  // Asked whenever a table is looked at, far more often than all else: the driver's own statement takes a third of the time.
+  const revisionOf = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
   const locate = db
     .update(tables)
     .set({
@@ -363,7 +361,7 @@ export function tableRepository(db: Database): TableRepository {
       return located.revision;
     },
     get: (id) => get.get({ id }),
-    revisionOf: (id) => revisionOf.get({ id })?.revision,
+    revisionOf: (id) => revisionOf.get(id),
     inThread: (threadId) => inThread.get({ threadId })?.id,
     isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
     openOf: (personId, guildId) => ids(openOf.all({ personId, guildId: guildId ?? null })),

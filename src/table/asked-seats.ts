@@ -3,6 +3,7 @@ import type { Part } from '../engine/description.js';
 import type { Game, SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import type { PersonId } from './actor.js';
+import { commonView } from './common-view.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { isOut } from './seating.js';
 import type { Table, TableSeat } from './types.js';
@@ -37,7 +38,7 @@ interface Done {
 export function offersAfter(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
   if (offer === undefined) return table.offers;
-  const view = game.view(table.position, null);
+  const view = commonView(game, table.position);
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));

@@ -113,3 +113,13 @@ export function withoutOne(all: readonly KeptAction[], ply: number): readonly Ke
 export function counting(actions: readonly KeptAction[]): readonly KeptAction[] {
   return actions.filter(({ place }) => place !== null);
 }
+
+/** The latest so many of them: what is longer ago is not looked at. */
+export function latestCounting(actions: readonly KeptAction[], most: number): readonly KeptAction[] {
+  const latest: KeptAction[] = [];
+  for (let at = actions.length - 1; at >= 0 && latest.length < most; at--) {
+    const action = actions[at];
+    if (action !== undefined && action.place !== null) latest.push(action);
+  }
+  return latest.reverse();
+}

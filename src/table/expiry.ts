@@ -58,6 +58,11 @@ export function expiry(context: Context): Deadlines {
       return expired;
     },
     next: () => store.deadlines.next(),
+    async nextOf(id) {
+      const state = await loadState(context, id);
+      const running = (state?.deadlines ?? []).filter(({ isStill }) => !isStill);
+      return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
+    },
     async heed(person) {
       const ids = await store.tables.openOf(person);
       await inTurns(ids, AT_ONCE, async (id) => {

@@ -5,6 +5,7 @@ import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor } from './actor.js';
 import { choicesOf } from './choosing.js';
+import { commonView } from './common-view.js';
 import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
@@ -114,12 +115,19 @@ export class LoadedTable extends TableFields {
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
-    return game.view(this.position, viewer, draft);
+    return viewer === null && draft === undefined
+      ? commonView(game, this.position)
+      : game.view(this.position, viewer, draft);
   }
 
   /** The actions that count in order, as the actor may read them; null is a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
     return actionsFor(this.#context, this.#state, actor);
+  }
+
+  /** The latest of them, so many at most. */
+  latestActions(actor: Actor | null, most: number): readonly ActionEntry[] {
+    return actionsFor(this.#context, this.#state, actor, most);
   }
 
   /** What counted of the list from one ply up to another when the latter was still to come, as everybody may read it. */

@@ -4,6 +4,7 @@
  */
 import type { Game, SideId } from '../engine/game.js';
 import { isWord } from './asked-seats.js';
+import { commonView } from './common-view.js';
 import type { Rules } from './context.js';
 import { runnerOf } from './decision-rule.js';
 import { isComputer, isSameHolder, isShared } from './holders.js';
@@ -51,7 +52,7 @@ export function showingOf(rules: Rules, shown: Shown): Showing {
  * the message that calls the next person; but where computers have been left among themselves, people watch them turn by turn.
  */
 function isTold(game: Game, table: Table, seat: TableSeat): boolean {
-  return !isComputer(seat) || isLeftToComputers(table, game.view(table.position, null));
+  return !isComputer(seat) || isLeftToComputers(table, commonView(game, table.position));
 }
 
 function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {
@@ -59,7 +60,7 @@ function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {
 }
 
 function isCovered(game: Game, { position }: Table): boolean {
-  return game.cards !== undefined && game.view(position, null).cards?.covered === true;
+  return game.cards !== undefined && commonView(game, position).cards?.covered === true;
 }
 
 /**
@@ -100,7 +101,7 @@ function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): b
   const [was, is] = [before.position, table.position];
   if (!acts(seat, game.toAct(was))) return false;
   const answers = (position: Table['position']) => acts(seat, game.cards?.answering(position) ?? []);
-  return answers(was) === answers(is) && game.view(was, null).phase === game.view(is, null).phase;
+  return answers(was) === answers(is) && commonView(game, was).phase === commonView(game, is).phase;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
+import { commonView } from './common-view.js';
 import type { Rules } from './context.js';
 import { defaultRule, withoutPerson } from './decision-rule.js';
 import { type Held, holderFor, isAmong, isComputer, isNamed, isShared, seatsOf, whyNone } from './holders.js';
@@ -38,7 +39,7 @@ export function publicView(
   { game: byId }: Rules,
   { game, position }: Pick<Table, 'game' | 'position'>,
 ): View {
-  return byId(game).view(position, null);
+  return commonView(byId(game), position);
 }
 
 /** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */

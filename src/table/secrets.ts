@@ -5,20 +5,21 @@
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
-import { counting } from './counted.js';
+import { latestCounting } from './counted.js';
 import type { NewAction } from './decision.js';
 import { ownSides } from './seating.js';
 import type { KeptAction, TableState } from './state.js';
 import type { ActionEntry, DescribedAction, Table } from './types.js';
 
-/** The actions of the table that count, as the actor may read them; null is a spectator. */
+/** The actions of the table that count, as the actor may read them; null is a spectator. The latest so many, or all. */
 export function actionsFor(
   context: Rules,
   { table, actions }: TableState,
   actor: Actor | null,
+  most = Number.POSITIVE_INFINITY,
 ): readonly ActionEntry[] {
   const own = actor === null ? [] : ownSides(table, actor);
-  return counting(actions).map(readerOf(context, table, own));
+  return latestCounting(actions, most).map(readerOf(context, table, own));
 }
 
 /** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */

@@ -411,6 +411,8 @@ export interface Deadlines {
   expire(onFailure?: (id: TableId, error: unknown) => void, rolesOf?: RolesOf): Promise<readonly Expired[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
+  /** The same of that table alone, whether or not its server is one that the bot has left. */
+  nextOf(id: TableId): Promise<number | null>;
   /** The person has other wishes about reminders or vacation: their running clocks are looked at with the next `expire`. Returns their tables. */
   heed(person: PersonId): Promise<readonly TableId[]>;
 }

@@ -20,7 +20,7 @@ import { OPEN } from './access.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted.js';
-import { withClockEnds, withDeadline, withStill } from './deadlines.js';
+import { deadlineIn, withClockEnds, withDeadline, withStill } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
@@ -117,6 +117,9 @@ export function changeOf(
       ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
       posts: [...posts, ...offerPost, ...reminderPosts(context, before, table, reminders)],
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
+      ...(isMereLook(context, before, change) && reminders === before.reminders
+        ? { isFoundAgain: true as const }
+        : {}),
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
     },
     after: {
@@ -130,6 +133,19 @@ export function changeOf(
       reminders,
     },
   };
+}
+
+/** Whether nothing comes of the change but when the wishes of people are looked at next, which was due: where that is lost it is due again. */
+function isMereLook(
+  { clock }: Context,
+  before: TableState,
+  { table, actions, touch, looks }: Change,
+): boolean {
+  const now = clock.now();
+  const wasDue = ({ seat }: { readonly seat: string }) =>
+    (deadlineIn(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
+  const isAlone = table === before.table && actions.length === 0 && touch === undefined;
+  return isAlone && looks?.every(wasDue) === true;
 }
 
 function rowOf(table: Table, revision: number): TableRow {

@@ -54,13 +54,13 @@ function writing({ t }: i18n): (keys: string | string[], values: TextValues) => 
   const filled = new LRUCache<string, string>({ max: KEPT_TEXTS });
   return (keys, values) => {
     const names = Object.keys(values);
-    if (Array.isArray(keys)) return t(keys, values);
+    const key = typeof keys === 'string' ? keys : keys.join();
     if (names.length === 0) {
-      const found = known.get(keys) ?? t(keys);
-      known.set(keys, found);
+      const found = known.get(key) ?? t(keys);
+      known.set(key, found);
       return found;
     }
-    const asked = askedFor(keys, names, values);
+    const asked = askedFor(key, names, values);
     const found = filled.get(asked) ?? t(keys, values);
     filled.set(asked, found);
     return found;

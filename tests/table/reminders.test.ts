@@ -13,7 +13,7 @@ import { reminderTime } from '../../src/table/reminders.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
-import { accepted, begun, type House, openHouse, playSome } from './fixtures/house.js';
+import { accepted, begun, type House, type HouseOptions, openHouse, playSome } from './fixtures/house.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -105,8 +105,9 @@ describe('at a table', () => {
   /** Boards that stand, and nobody who gives time back. */
   const limits = { grace: 100 * DAY };
 
-  async function slow(typed = '1d'): Promise<House & { id: string }> {
-    const house = openHouse({ game: { ...diceNim(), onTime: { lose: 'resign' } }, limits });
+  async function slow(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {
+    const game = { ...diceNim(), onTime: { lose: 'resign' } };
+    const house = openHouse({ game, limits, ...(wrap === undefined ? {} : { wrap }) });
     await house.tables.expire();
     const clock = accepted(parseClock(typed));
     const { id } = await begun(house.tables, { clock });
@@ -152,6 +153,28 @@ describe('at a table', () => {
     expect((await current(house, id)).reminders).toEqual([]);
     await tables.retired(id, 'reminder', post?.version ?? 0);
     expect(await remindersOf(house, id)).toEqual([]);
+  });
+
+  test('when it is due is found out again where it is lost, and is not waited for; it is itself', async () => {
+    let durable = 0;
+    const house = await slow('1d', (repositories) => ({
+      ...repositories,
+      transaction(work) {
+        durable += 1;
+        return repositories.transaction(work);
+      },
+    }));
+    const { tables, clock, id } = house;
+    await playSome(tables, await current(house, id));
+    await stand(house, id);
+    const before = durable;
+    await tables.expire();
+    expect(await tables.nextDeadline()).toBe(clock.now() + 18 * HOUR);
+    expect(durable).toBe(before);
+    clock.wait(18 * HOUR);
+    await tables.expire();
+    expect(await remindersOf(house, id)).toHaveLength(1);
+    expect(durable).toBe(before + 1);
   });
 
   test('one that is not yet posted goes without a trace, and one being sent becomes a stray', async () => {

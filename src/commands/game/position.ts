@@ -24,7 +24,7 @@ export async function positionScreen(
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const turn = await personalTurn(app, table, view, actor);
-  const last = table.described(table.actions(actor).slice(-1));
+  const last = table.described(table.latestActions(actor, 1));
   return {
     components: [
       container(accentOf(view), [

@@ -1,4 +1,5 @@
 /** What follows an action: the person is told privately what they did, and the board follows in the thread. */
+import { setImmediate } from 'node:timers/promises';
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
@@ -31,14 +32,25 @@ export async function settle(
     const stale = result.reason.code === 'stale';
     return answer(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
   }
+  const { value: after } = result;
+  const answered = saying(() => said(after), answer);
+  // The answer is on its way before the board is drawn.
+  await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
-  const { place, lastAction } = result.value;
+  const { place, lastAction } = after;
   const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
   if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId, interaction.user.id);
-  const words = await said(result.value);
-  await answer(typeof words === 'string' ? note(words) : words);
-  if (hasMoved) app.ephemeral.told(interaction, result.value);
+  await answered;
+  if (hasMoved) app.ephemeral.told(interaction, after);
   await tellShown(interaction, shown);
+}
+
+async function saying(
+  words: () => Screen | string | Promise<Screen | string>,
+  answer: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  const said = await words();
+  await answer(typeof said === 'string' ? note(said) : said);
 }
 
 /** The same for a button or menu whose own message gives way to the answer. */

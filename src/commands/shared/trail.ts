@@ -22,12 +22,15 @@ const MOST = 24;
  * tell nothing (a covered board, one that may come to be covered). It is the same for everybody: a move that is a secret
  * leaves no trail.
  */
-export function trailOf(table: Pick<LoadedTable, 'actions' | 'described' | 'status'>, view: View): Trail {
+export function trailOf(
+  table: Pick<LoadedTable, 'latestActions' | 'described' | 'status'>,
+  view: View,
+): Trail {
   const [mover] = view.toAct;
   const { cards } = view;
   const tellsNothing = cards?.covered === true || cards?.fleeting === true;
   if (table.status !== 'playing' || mover === undefined || view.phase === 'set-up' || tellsNothing) return {};
-  const told = table.described(table.actions(null).slice(-MOST));
+  const told = table.described(table.latestActions(null, MOST));
   const recent = sinceTurnOf(mover, told);
   const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
   const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));

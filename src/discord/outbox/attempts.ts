@@ -27,9 +27,12 @@ export type PostFilter = (post: Post) => boolean;
 /** Makes attempts. */
 export class Attempts {
   readonly #services: PosterServices;
+  readonly #onRefused: () => void;
 
-  constructor(services: PosterServices) {
+  /** `onRefused` is called when something is noted that is to be tried again. */
+  constructor(services: PosterServices, onRefused: () => void) {
     this.#services = services;
+    this.#onRefused = onRefused;
   }
 
   /** Does what the post needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
@@ -55,6 +58,7 @@ export class Attempts {
       cause,
       retryAt: clock.now() + pause,
     });
+    this.#onRefused();
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
       await outbox.told(tableId, kind, version);

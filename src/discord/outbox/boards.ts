@@ -132,6 +132,7 @@ export class Boards {
     if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
     let messageId = post.state === 'sending' ? await this.#find(post, boards, channelId) : null;
     if (messageId === null) {
+      await this.#services.letAnswersPass();
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
       messageId =
@@ -224,8 +225,10 @@ export class Boards {
   }
 
   async #retireOlder(boards: readonly Post[], isChosen: PostFilter): Promise<void> {
-    for (const post of among(boards, 'live').slice(0, -1).filter(isChosen))
+    for (const post of among(boards, 'live').slice(0, -1).filter(isChosen)) {
+      await this.#services.letAnswersPass();
       await this.#attempts.at(post, () => this.#retire(post));
+    }
   }
 
   /**

@@ -35,7 +35,7 @@ const NAMED = 1_000;
 export function openPoster(services: PosterServices): Poster {
   const { tables, outbox, guilds, clock, log, isAwake } = services;
   const queue = new KeyedQueue();
-  const attempts = new Attempts(services);
+  const attempts = new Attempts(services, () => sweep.look());
   const shown = shownBoards();
   const pace = editPace(clock);
   const boards = new Boards(services, attempts, shown, pace, later);
@@ -72,8 +72,6 @@ export function openPoster(services: PosterServices): Poster {
           'a table could not be shown',
         );
         return cause;
-      } finally {
-        sweep.look();
       }
     });
   }

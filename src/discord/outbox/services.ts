@@ -44,6 +44,8 @@ export interface PosterServices {
   readonly screens: TableScreens;
   /** Covers what people were shown privately of the table's board, for all to whom it is covered now. Never rejects. */
   readonly coverViews: (id: TableId) => Promise<void>;
+  /** Settles when nobody waits for an answer of the bot, or after a moment. */
+  readonly letAnswersPass: () => Promise<void>;
   /** After how many minutes of silence the server has threads of finished games archived; null where it has no wish. */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
   /** Whether the bot is in the server. */

@@ -21,6 +21,7 @@ export function posterOver(
     log: openLog({ logLevel: 'silent' }),
     screens: tableScreens(house),
     coverViews: async () => {},
+    letAnswersPass: async () => {},
     isIn: () => true,
     isAwake: () => true,
     isChannel: () => false,

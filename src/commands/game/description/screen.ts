@@ -83,7 +83,7 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
     view,
     options: table.options,
     own: actor === null ? [] : sidesOf(table, actor),
-    lastActions: (most) => table.described(table.actions(actor).slice(-most)),
+    lastActions: (most) => table.described(table.latestActions(actor, most)),
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
     attackers: (side, square) => table.attackers(side, square),
     waysOut: () => table.waysOut(),

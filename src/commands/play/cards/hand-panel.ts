@@ -42,7 +42,7 @@ const LATEST = 40;
 /** The number of the turn in which something was done last; null before the first. */
 function latestTurn(table: LoadedTable): number | null {
   return (
-    table.described(table.actions(null).slice(-LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null
+    table.described(table.latestActions(null, LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null
   );
 }
 

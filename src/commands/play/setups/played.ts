@@ -119,7 +119,10 @@ async function setupPlayed(
 function lastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
   const given = table.setupGiven(actor);
   if (given !== null) return given;
-  return { side: table.lastAction?.side ?? null, notation: table.actions(actor).at(-1)?.notation ?? null };
+  return {
+    side: table.lastAction?.side ?? null,
+    notation: table.latestActions(actor, 1).at(0)?.notation ?? null,
+  };
 }
 
 /** What a person is told who has settled a deck: which it is. Nothing after any other action. */

@@ -20,11 +20,28 @@ export function legalMoves(board: Board): readonly Move[] {
   return kept;
 }
 
+/** Those of them that are asked for: no other is tried out for it. */
+export function legalMovesAmong(board: Board, isAsked: (move: Move) => boolean): readonly Move[] {
+  // What Vendetta leaves of a move hangs on all others.
+  if (known.has(board) || gridOf(board).vendetta) return legalMoves(board).filter(isAsked);
+  const safe = safely(board);
+  const moves = movesInReach(board);
+  return moves.filter((move) => isAsked(move) && safe(move));
+}
+
 const known = new WeakMap<Board, readonly Move[]>();
+const inReach = new WeakMap<Board, readonly Move[]>();
+
+/** The moves of the side to move, wherever they leave its King, for who asks several times. */
+function movesInReach(board: Board): readonly Move[] {
+  const there = inReach.get(board) ?? possibleMoves(gridOf(board), board.mover, board.turn);
+  inReach.set(board, there);
+  return there;
+}
 
 /** The same, and moves that leave the King in check, for a player who may still play a card that saves him. */
 export function daringMoves(board: Board): readonly Move[] {
-  return mustCapture(board) ? legalMoves(board) : possibleMoves(gridOf(board), board.mover, board.turn);
+  return mustCapture(board) ? legalMoves(board) : movesInReach(board);
 }
 
 /** Tells of a move of the side to move whether it leaves its King safe. Most moves need not be tried out for that. */

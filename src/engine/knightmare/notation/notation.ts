@@ -3,16 +3,21 @@ import type { Path } from '../../choices.js';
 import type { Colour } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { across } from '../board/squares.js';
-import { moveNamed, tokensOf } from '../play/tokens.js';
+import { tokensOf } from '../play/tokens.js';
 import type { Moment } from '../turn/moment.js';
-import { momentToMove, movesFor } from '../turn/moving.js';
+import { momentToMove, moveFor, movesAmong } from '../turn/moving.js';
 import { LONG, moveText, SHORT } from './move-text.js';
 
-/** Every regular move that a player may make now. */
-export function movesAt(moment: Moment, by: Colour): readonly Move[] {
+/** The regular moves that a player may make now, of those that are asked for. */
+export function movesAt(moment: Moment, by: Colour, isAsked: (move: Move) => boolean): readonly Move[] {
+  const here = toMove(moment, by);
+  return here === null ? [] : movesAmong(here, isAsked);
+}
+
+/** The moment at which a player may make a regular move now; null where they may not. */
+function toMove(moment: Moment, by: Colour): Moment | null {
   const here = momentToMove(moment, by)?.moment;
-  if (!here || here.core.board.mover !== by || here.core.phase !== 'before') return [];
-  return movesFor(here);
+  return here?.core.board.mover === by && here.core.phase === 'before' ? here : null;
 }
 
 /** An action in canonical form. */
@@ -22,7 +27,8 @@ export function notationOf(moment: Moment, by: Colour, path: Path): string {
 
 /** A regular move that may be made now in canonical form; `undefined` where the path is none. */
 export function notationOfMove(moment: Moment, by: Colour, path: Path): string | undefined {
-  const move = moveNamed(movesAt(moment, by), path);
+  const here = toMove(moment, by);
+  const move = here === null ? undefined : moveFor(here, path);
   return move && formatMove(move);
 }
 

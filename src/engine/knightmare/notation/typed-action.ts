@@ -13,13 +13,13 @@ import type { Refusal, Result } from '../codes/codes.js';
 import type { Prompt } from '../play/core.js';
 import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
 import { cardToken } from '../play/windows.js';
-import { perform } from '../turn/act.js';
+import { perform, tryOut } from '../turn/act.js';
 import { answerTo, whyNoAnswer } from '../turn/asking.js';
-import { choicesOf, choicesWithoutCards } from '../turn/choices.js';
+import { choicesOf, wordsOffered } from '../turn/choices.js';
 import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
 import { formatMove, movesAt } from './notation.js';
-import { looksLikeMove, readMoveAmong } from './typed-move.js';
+import { goesWhere, looksLikeMove, readMoveAmong } from './typed-move.js';
 
 /** Other ways to say the words that end something. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
@@ -91,14 +91,15 @@ function isHeld(card: Result<Path>): boolean {
 /** The path if it is an action that the player may take now; else why not. */
 function lawful(moment: Moment, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
-  const played = perform(momentFor(moment, by, path.value).moment, by, path.value);
-  return played.ok ? path : played;
+  const tried = tryOut(moment, by, path.value);
+  return tried.ok ? path : tried;
 }
 
 /** A word that begins an action which something in play offers. */
 function rootWord(moment: Moment, by: Colour, [first = '']: readonly string[]): string | null {
-  const words = choicesWithoutCards(moment, by).filter(({ kind }) => kind === 'word');
-  return words.find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null;
+  return (
+    wordsOffered(moment, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null
+  );
 }
 
 /** A discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
@@ -267,7 +268,10 @@ function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
   const grid = gridOf(core.board);
-  const moves = movesAt(moment, by).map((move) => ({ path: tokensOf(move), notation: formatMove(move) }));
+  const moves = movesAt(moment, by, goesWhere(text)).map((move) => ({
+    path: tokensOf(move),
+    notation: formatMove(move),
+  }));
   const men = everySquare.filter((square) => serves(grid, square, by));
   return readMoveAmong(text, { moves, men, kindsAt: (square) => grid.kinds[square] as number });
 }

@@ -12,6 +12,7 @@ import {
   PROMOTIONS,
   wordOf,
 } from '../board/men.js';
+import type { Move } from '../board/moves.js';
 import { chessboard, squareName, squareOf } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';
@@ -40,6 +41,13 @@ const CASTLING = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i;
 /** Whether a text can be read as a move at all. */
 export function looksLikeMove(text: string): boolean {
   return CASTLING.test(text.trim()) || readTypedMove(text, LETTERS).length > 0;
+}
+
+/** Whether a move can be what the text says, as far as that is told by where it goes: `readMoveAmong` needs no others. */
+export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
+  if (CASTLING.test(text.trim())) return ({ castling }) => castling !== undefined;
+  const named = new Set(readTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
+  return ({ to }) => named.has(squareName(to));
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Board } from '../board/board.js';
 import { kingInDanger } from '../board/check.js';
 import { displacement } from '../board/displacement.js';
-import { hasLegalMove, legalMoves } from '../board/legal.js';
+import { hasLegalMove, legalMoves, legalMovesAmong } from '../board/legal.js';
 import { sideIds, withOne } from '../board/men.js';
 import { afterMove, type Move } from '../board/moves.js';
 import type { Core } from './core.js';
@@ -34,9 +34,9 @@ export function isBanned(turn: Turn, board: Board): boolean {
   return banned.length > 0 && banned.includes(displacement(baseOf(turn).board, board));
 }
 
-/** The moves on a board with which the turn can end, cards left out. */
-export function lastingMoves(turn: Turn, board: Board): readonly Move[] {
-  const moves = legalMoves(board);
+/** The moves on a board with which the turn can end, cards left out: all, or those that are asked for. */
+export function lastingMoves(turn: Turn, board: Board, isAsked?: (move: Move) => boolean): readonly Move[] {
+  const moves = isAsked === undefined ? legalMoves(board) : legalMovesAmong(board, isAsked);
   if (turn.core.banned.length === 0) return moves;
   return moves.filter((move) => !isBanned(turn, afterMove(board, move)));
 }

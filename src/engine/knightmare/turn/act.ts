@@ -16,12 +16,43 @@ import { settle } from './settle.js';
 /** Plays an action, and what follows from it by itself. The turn's trail grows, or begins anew with the next turn. */
 export function act(moment: Moment, by: Colour, path: readonly string[]): Result<Acted> {
   const { moment: here, notices } = momentFor(moment, by, path);
-  const played = perform(here, by, path);
+  const played = tried(here, by, path) ?? perform(here, by, path);
   if (!played.ok) return played;
   const play = played.value;
   settle(play, here.core);
   play.set({ ply: moment.core.ply + 1 });
   return ok({ ...advanced(here, by, path, play), notices: [...notices, ...play.notices] });
+}
+
+/** What an action was tried out as. */
+interface Trial {
+  readonly moment: Moment;
+  readonly by: Colour;
+  readonly path: string;
+  readonly played: Result<Play>;
+}
+
+/** The latest one: who reads an action mostly plays it next. */
+let latest: Trial | null = null;
+
+/** Whether the action can be played, or why not. */
+export function tryOut(moment: Moment, by: Colour, path: readonly string[]): Result<unknown> {
+  const { moment: here } = momentFor(moment, by, path);
+  const played = perform(here, by, path);
+  latest = { moment: here, by, path: path.join(' '), played };
+  return played;
+}
+
+/** The action as it was just tried out, once: what comes of a play is changed by who goes on with it. */
+function tried({ core, trail }: Moment, by: Colour, path: readonly string[]): Result<Play> | null {
+  const trial = latest;
+  latest = null;
+  const isSame =
+    trial?.moment.core === core &&
+    trial.moment.trail === trail &&
+    trial.by === by &&
+    trial.path === path.join(' ');
+  return isSame ? trial.played : null;
 }
 
 /** The step itself. Refusals: `game-over`, `not-your-turn {side, sides}`, and those of each kind of action. */

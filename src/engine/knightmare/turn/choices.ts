@@ -114,13 +114,29 @@ const rootChoices = onceEach((moment, by): readonly Choice[] => {
   return [...onBoard, ...(areCardsAsked ? cardChoices(moment, playAt(moment, by)) : []), ...words];
 });
 
+/** The words with which an action may begin: the moves are not looked for, where no question stands in their place. */
+export function wordsOffered(moment: Moment, by: Colour): readonly Choice[] {
+  if (!toAct(moment.core).includes(by)) return [];
+  const isAsked = [moment, momentOfTurn(moment, by)?.moment].some(
+    (one) => (one?.core.prompts.length ?? 0) > 0,
+  );
+  const begun = isAsked ? choicesWithoutCards(moment, by) : spokenChoices(moment, by);
+  return begun.filter(({ kind }) => kind === 'word');
+}
+
 /** What stands before the cards, the answers to a question or the turn's moves, and what stands behind them. */
 const plainChoices = onceEach((moment, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
   const { core } = moment;
   const play = playAt(moment, by);
   if (core.prompts.length > 0) return { onBoard: nextChoices(play, questionsOf(core), [], ANY), words: [] };
-  return { onBoard: turnChoices(moment, by, []), words: [...offers(play), ...wordChoices(moment, play)] };
+  return { onBoard: turnChoices(moment, by, []), words: spokenChoices(moment, by) };
 });
+
+/** What may be said where no question is to be answered. */
+function spokenChoices(moment: Moment, by: Colour): readonly Choice[] {
+  const play = playAt(moment, by);
+  return [...offers(play), ...wordChoices(moment, play)];
+}
 
 /** With what an action may begin that is no card: no card is tried for it. */
 export function choicesWithoutCards(moment: Moment, by: Colour): readonly Choice[] {

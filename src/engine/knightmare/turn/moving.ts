@@ -110,7 +110,7 @@ export function makeMove(moment: Moment, by: Colour, path: readonly string[]): R
   if (by !== board.mover || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
-  const move = moveNamed(movesFor(play), path);
+  const move = moveFor(play, path);
   if (move === undefined) return { ok: false, reason: whyNotMove(board, path) };
   carryOutMove(play, move);
   return ok(play);
@@ -150,6 +150,28 @@ export function movesFor({ core, trail }: Pick<Play, 'core' | 'trail'>): readonl
   const moves = mayPlayAfter(core, board.mover) ? daringMoves(board) : lastingMoves({ core, trail }, board);
   tryable.set(core, moves);
   return moves;
+}
+
+/** Those of them that are asked for, which takes less than to find them all. */
+export function movesAmong(
+  { core, trail }: Pick<Play, 'core' | 'trail'>,
+  isAsked: (move: Move) => boolean,
+): readonly Move[] {
+  const known = tryable.get(core);
+  if (known !== undefined) return known.filter(isAsked);
+  const { board } = core;
+  return mayPlayAfter(core, board.mover)
+    ? daringMoves(board).filter(isAsked)
+    : lastingMoves({ core, trail }, board, isAsked);
+}
+
+/** The move of that path among them; undefined where it is none. */
+export function moveFor(play: Pick<Play, 'core' | 'trail'>, path: readonly string[]): Move | undefined {
+  const [from, to] = path.map(squareOf);
+  return moveNamed(
+    movesAmong(play, (move) => move.from === from && move.to === to),
+    path,
+  );
 }
 
 /** Whether a player holds a card that may be played after the own move, and has the allowance. */
