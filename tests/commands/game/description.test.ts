@@ -5,6 +5,7 @@ import { describedScreen, matchingAspects } from '../../../src/commands/game/des
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
+import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { setUp } from '../../engine/kings-table/table.js';
@@ -125,6 +126,17 @@ describe('what is asked for', () => {
         /7 files, A to G, and 9 ranks, 1 to 9\.\nWhite sits at rank 1\.\nBlack sits at rank 9\.\n[\s\S]*raised square: /,
       );
     expect(await hear('kings-gauntlet', 'board')).toMatch(/throne: h8/);
+  });
+
+  it('may be any side by the name that people read', async () => {
+    for (const { id } of games) {
+      const house = openHouse();
+      const table = await playing(house, {}, id);
+      for (const side of table.view(null).sides) {
+        const name = sideName(id, side.id);
+        expect(said(describedScreen(house, table, actor(ANNA), name)), id).toContain(`The men of ${name}`);
+      }
+    }
   });
 
   it('may be a board that is no square', async () => {

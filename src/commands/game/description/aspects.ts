@@ -77,7 +77,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       : [aspect('arrow', 'arrow', () => arrowLines(view))]),
     ...cellsOf(view),
     ...view.sides.map((side) => ({
-      value: side.id,
+      value: sideName(view.game, side.id).toLowerCase(),
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
       tell: () => [
         plainText('describe.count', { count: menOf(view, side).length }),
