@@ -85,7 +85,7 @@ export function byKind(game: string, one: string, other: string): number {
 }
 
 /** A man's square, with where he faces and what he carries: `E4 (towards rank 9, pacifist)`. */
-export function manWords(view: View, man: PieceView): string {
+function manWords(view: View, man: PieceView): string {
   const about = aboutMan(view, man);
   const square = squareNames(view, [man.square]);
   return about.length === 0 ? square : `${square} (${about.join(', ')})`;
