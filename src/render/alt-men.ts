@@ -2,7 +2,7 @@
 import type { Square } from '../engine/choices.js';
 import type { PieceView, SideView, View } from '../engine/view.js';
 import { towards } from '../texts/directions.js';
-import { markName, pictureText, pieceName, sideName } from '../texts/index.js';
+import { gameTexts, markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { tellsMark } from './badges.js';
 import { squareRuns } from './square-runs.js';
 
@@ -58,7 +58,11 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
   const count = (kind: string) => men.filter((man) => man.kind === kind).length;
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .sort((one, other) => count(one.first.kind) - count(other.first.kind))
+    .sort(
+      (one, other) =>
+        count(one.first.kind) - count(other.first.kind) ||
+        byKind(view.game, one.first.kind, other.first.kind),
+    )
     .map(({ first, same }) => {
       const name = pieceName(view.game, first.kind);
       if (same.length > most) return `${same.length} ${name}`;
@@ -74,15 +78,21 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
     .join('; ');
 }
 
+/** Compares kinds of equally many men, so that they are told in one order for every side: the grander kind first. */
+export function byKind(game: string, one: string, other: string): number {
+  const kinds = Object.keys(gameTexts(game).pieces);
+  return kinds.indexOf(other) - kinds.indexOf(one);
+}
+
 /** A man's square, with where he faces and what he carries: `E4 (towards rank 9, pacifist)`. */
-export function manWords(view: View, man: PieceView): string {
+function manWords(view: View, man: PieceView): string {
   const about = aboutMan(view, man);
   const square = squareNames(view, [man.square]);
   return about.length === 0 ? square : `${square} (${about.join(', ')})`;
 }
 
 /** Where a man faces, and what he carries. */
-function aboutMan({ game, board }: View, man: PieceView): readonly string[] {
+export function aboutMan({ game, board }: View, man: PieceView): readonly string[] {
   return [
     ...(man.facing === undefined ? [] : [towards(board, man.facing)]),
     ...(man.marks ?? []).filter((mark) => !tellsMark(man.kind, mark)).map((mark) => markName(game, mark)),

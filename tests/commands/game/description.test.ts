@@ -5,6 +5,7 @@ import { describedScreen, matchingAspects } from '../../../src/commands/game/des
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
+import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { setUp } from '../../engine/kings-table/table.js';
@@ -127,6 +128,17 @@ describe('what is asked for', () => {
     expect(await hear('kings-gauntlet', 'board')).toMatch(/throne: h8/);
   });
 
+  it('may be any side by the name that people read', async () => {
+    for (const { id } of games) {
+      const house = openHouse();
+      const table = await playing(house, {}, id);
+      for (const side of table.view(null).sides) {
+        const name = sideName(id, side.id);
+        expect(said(describedScreen(house, table, actor(ANNA), name)), id).toContain(`The men of ${name}`);
+      }
+    }
+  });
+
   it('may be a board that is no square', async () => {
     const octagon = await hear('conquer-the-kings', 'board');
     expect(octagon).toMatch(/Ranks? .* files d to k\./);
@@ -135,6 +147,18 @@ describe('what is asked for', () => {
 
   it('may be how men move', async () => {
     for (const { id } of games) expect(await hear(id, 'men'), id).toMatch(/How they move[\s\S]{80}/);
+  });
+
+  it('tells with how men move how they take and which squares are closed to them', async () => {
+    const mate = await hear('kings-mate', 'men');
+    expect(mate).toMatch(
+      /one square straight forward or backward[\s\S]*How they take[\s\S]*one square diagonally/,
+    );
+    expect(mate).toMatch(/What is special[\s\S]*raised squares/);
+    expect(mate).not.toContain('How it ends');
+    expect(await hear('kings-table', 'men')).toContain('How they take');
+    expect(await hear('kings-gauntlet', 'men')).toContain('no en passant');
+    expect(await hear('conquer-the-kings', 'men')).toContain('What is special');
   });
 
   it('may be who attacks a square and who guards it, whose turn it is or not', async () => {
@@ -163,8 +187,27 @@ describe('what is asked for', () => {
   });
 
   it('has directions that are the same whoever asks', async () => {
-    expect(await hear('kings-gauntlet', 'south')).toContain('d2 (towards rank 15)');
-    expect(await hear('kings-gauntlet', 'south', undefined, BEN)).toContain('d2 (towards rank 15)');
+    for (const person of [ANNA, BEN])
+      expect(await hear('kings-gauntlet', 'south', undefined, person)).toContain(
+        'pawn (towards rank 15): d2 e2 f2 g2 i2 j2 k2 l2',
+      );
+  });
+
+  it('names a square before its man, and a direction after him', async () => {
+    expect(await hear('kings-gauntlet', 'rank 4')).toContain('b4: pawn of West (towards file o)');
+    expect(await hear('kings-gauntlet', 'd2')).toContain('d2: pawn of South (towards rank 15)');
+  });
+
+  it('tells every side in the same order', async () => {
+    const whole = await hear('kings-gauntlet', '');
+    const kinds =
+      /king: [\s\S]*?queen: [\s\S]*?king's guard: [\s\S]*?rook: [\s\S]*?bishop: [\s\S]*?knight: [\s\S]*?pawn /;
+    for (const side of ['South', 'West', 'North', 'East']) {
+      const [, after = ''] = whole.split(`${side}, 18 men:\n`);
+      const [own = ''] = after.split(/\n\w+, 18 men:/);
+      expect(own, side).toMatch(kinds);
+    }
+    expect(whole).toMatch(/South may still[\s\S]*West may still[\s\S]*North may still[\s\S]*East may still/);
   });
 
   it('begins with whose turn it is and what one plays for, before the men', async () => {

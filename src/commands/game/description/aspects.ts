@@ -6,11 +6,11 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import type { PieceView, SideView, View } from '../../../engine/view.js';
-import { manWords, marchesBy } from '../../../render/index.js';
+import { aboutMan, byKind, marchesBy } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/types.js';
-import { cardName } from '../../../texts/cards.js';
+import { cardName, cardTexts } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { deedText } from '../../../texts/told.js';
@@ -77,7 +77,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       : [aspect('arrow', 'arrow', () => arrowLines(view))]),
     ...cellsOf(view),
     ...view.sides.map((side) => ({
-      value: side.id,
+      value: sideName(view.game, side.id).toLowerCase(),
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
       tell: () => [
         plainText('describe.count', { count: menOf(view, side).length }),
@@ -118,15 +118,22 @@ function aspect(
   return { value, name: plainText(`describe.names.${key}`), tell };
 }
 
-/** How each man moves, as the rules library has it. */
+/** Sections that belong to how men move: without them one would take a fool to capture straight ahead. */
+const BESIDES = ['take', 'special', 'different'] as const;
+
+/** How each man moves and takes, and what is special about it, as the rules library has it. */
 function movesAspect(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
   const glance = articleById(glanceId(game));
   const sections = glance === undefined ? [] : articleAt(glance, options).sections;
   const found = sections.find((section) => section.title === title);
-  return found === undefined
-    ? []
-    : [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text] }];
+  if (found === undefined) return [];
+  const besides = BESIDES.flatMap((key) => {
+    const what = plainText(`describe.besides.${key}`);
+    const section = sections.find((one) => one.title === what);
+    return section === undefined ? [] : [plainText('describe.title', { what }), section.text];
+  });
+  return [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text, ...besides] }];
 }
 
 /** A side with all its men, by kind, the rarest kind first. */
@@ -152,20 +159,26 @@ function menOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
   return pieces.filter(({ side }) => side === id);
 }
 
-/** Men by kind, each with its squares; `bySide` says whose they are. */
+/** Men by kind and what they carry, with their squares; `bySide` says whose they are. */
 function menLines(view: View, men: readonly PieceView[], bySide = false): readonly string[] {
   if (men.length === 0) return [plainText('describe.nobody')];
   const groups = new Map<string, PieceView[]>();
   for (const man of men) {
-    const key = bySide ? `${man.side} ${man.kind}` : man.kind;
+    const key = [...(bySide ? [man.side] : []), man.kind, ...aboutMan(view, man)].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), man]);
   }
   return [...groups.values()]
-    .toSorted((one, other) => one.length - other.length)
-    .map((same) => {
-      const [{ kind, side } = { kind: '', side: '' }] = same;
-      const piece = pieceName(view.game, kind);
-      const squares = same.map((man) => manWords(view, man)).join(' ');
+    .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
+    .toSorted(
+      (one, other) =>
+        one.same.length - other.same.length || byKind(view.game, one.first.kind, other.first.kind),
+    )
+    .map(({ first, same }) => {
+      const { side } = first;
+      const about = aboutMan(view, first).join(', ');
+      const kind = pieceName(view.game, first.kind);
+      const piece = about === '' ? kind : plainText('describe.kindAbout', { kind, about });
+      const squares = same.map(({ square }) => view.board.names[square] ?? '').join(' ');
       return bySide
         ? plainText('describe.menOf', { side: sideName(view.game, side), piece, squares })
         : plainText('describe.men', { piece, squares });
@@ -258,6 +271,7 @@ function effectLines(view: View): readonly string[] {
       about: [
         squares.map((square) => view.board.names[square] ?? '').join(' '),
         ...marchesBy(view, side, card),
+        cardTexts(card).legend ?? '',
       ]
         .filter((words) => words !== '')
         .join(', '),

@@ -88,7 +88,7 @@ function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, tu
 }
 
 /** Castling and taking in passing, as far as they may still be done. */
-export function rightsLines({ game, board, pieces, rights }: View): readonly string[] {
+export function rightsLines({ game, board, pieces, sides, rights }: View): readonly string[] {
   if (rights === undefined) return [];
   const named = (square: number) => board.names[square] ?? '';
   const rooks = new Map<string, readonly string[]>();
@@ -97,9 +97,11 @@ export function rightsLines({ game, board, pieces, rights }: View): readonly str
     rooks.set(side, [...(rooks.get(side) ?? []), named(square)]);
   }
   return [
-    ...[...rooks].map(([side, squares]) =>
-      plainText('describe.castling', { side: sideName(game, side), squares: squares.join(' ') }),
-    ),
+    ...sides.flatMap(({ id }) => {
+      const squares = rooks.get(id);
+      if (squares === undefined) return [];
+      return [plainText('describe.castling', { side: sideName(game, id), squares: squares.join(' ') })];
+    }),
     ...(rights.castling.length === 0 ? [plainText('describe.noCastling')] : []),
     ...rights.passing.map((square) => plainText('describe.passing', { square: named(square) })),
   ];

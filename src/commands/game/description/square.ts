@@ -2,8 +2,8 @@
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import type { View } from '../../../engine/view.js';
-import { manWords } from '../../../render/index.js';
-import { cardName } from '../../../texts/cards.js';
+import { aboutMan } from '../../../render/index.js';
+import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/words.js';
 
@@ -35,12 +35,21 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
     ...(view.threatened.includes(square) ? [plainText('describe.threatened')] : []),
     ...(view.cards?.effects ?? [])
       .filter(({ squares }) => squares.includes(square))
-      .map(({ card }) => plainText('describe.bound', { card: cardName(card) })),
+      .map(({ card }) => boundLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
     ...attackLines(view, attackers, square),
     ...(from.length === 0 ? [] : [plainText('describe.from', { squares: named(from) })]),
     ...(to.length === 0 ? [] : [plainText('describe.to', { squares: named(to) })]),
   ];
+}
+
+/** What binds a square, and what that means where the card says it in short. */
+function boundLine(card: string): string {
+  const { legend } = cardTexts(card);
+  const name = cardName(card);
+  return legend === undefined
+    ? plainText('describe.bound', { card: name })
+    : plainText('describe.boundTo', { card: name, meaning: legend });
 }
 
 /** Who attacks a man and who guards him; of an empty square, who reaches it. */
@@ -67,13 +76,18 @@ export function manAt({ game, board, pieces }: View, square: Square): string {
   return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });
 }
 
-/** A square and who stands there. */
+/** A square and who stands there, with where he faces and what he carries. */
 export function standing(view: View, square: Square): string {
   const man = view.pieces.find((one) => one.square === square);
-  if (man === undefined) return plainText('describe.empty', { square: view.board.names[square] ?? '' });
-  return plainText('describe.standing', {
-    square: manWords(view, man),
+  const name = view.board.names[square] ?? '';
+  if (man === undefined) return plainText('describe.empty', { square: name });
+  const about = aboutMan(view, man).join(', ');
+  const values = {
+    square: name,
     side: sideName(view.game, man.side),
     piece: pieceName(view.game, man.kind),
-  });
+  };
+  return about === ''
+    ? plainText('describe.standing', values)
+    : plainText('describe.standingAbout', { ...values, about });
 }

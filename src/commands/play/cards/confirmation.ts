@@ -44,8 +44,8 @@ export async function confirmScreen(
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
   const view = table.view(actor, path);
   const wording = await wordingFor(services, table, actor);
-  const targets = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const board = await personalBoard(services, table, view, actor, { targets, isPreview: true });
+  const chosen = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
+  const board = await personalBoard(services, table, view, actor, { chosen, isPreview: true });
   const confirm = tableId('confirm', table, { number: 0, path });
   const earlier = path.slice(0, -1);
   const back = tableId('walk', table, { number: 0, path: earlier });
