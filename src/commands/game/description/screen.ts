@@ -58,14 +58,14 @@ const ASIDE = { before: [], after: [] } as const;
 
 /** What is told around a whole position: whose turn it is, and who is in check, before the men; how much time is left, last. */
 function aroundIt(table: LoadedTable, view: View, now: number) {
-  if (table.status !== 'playing') return { before: [endingText(table)], after: [] };
+  if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
   return { before: [...turn, ...checkLines(table, view, table.checks())], after: time };
 }
 
 /** Whose turn it is and for how long, and who is in check, as Markdown; how it ended, where it is over. */
 export function standingLines(table: LoadedTable, view: View, now: number): readonly string[] {
-  if (table.status !== 'playing') return [endingText(table)];
+  if (table.status !== 'playing') return [endingText(table, view)];
   return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 
