@@ -118,20 +118,28 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
 
   const badge = badgeStamp(desk, side, line, lettering.ground);
   placed.push({ raster: badge, x: left, y: pad });
+  const next = left + badge.width + px(2);
+  const small = letters(SMALL, true);
+  const endOf = (groups: readonly (readonly Raster[])[]) =>
+    groups.reduce((end, group) => end - widthOf(group) - px(1), right);
+  const fitsTitle = (groups: readonly (readonly Raster[])[]) =>
+    name !== null && fitsUncut(title, small, endOf(groups) - next);
+  const low = letters(SMALL, true, px(12));
+  const time = clockOf(desk, side, letters(SMALL, false, px(12)));
+  const signs = signsOf(desk, side, letters(SMALL + 1));
+  const crowned = [...crownOf(desk, side, letters(SMALL + 1)), ...signs];
+  // Where the crown would take the place of the army's name, it stands at the foot if there is one that has no clock.
+  const isCrownLow = !fitsTitle(crowned) && fitsTitle(signs) && hasKin(desk, side) && time.length === 0;
+  const clock = isCrownLow ? crownOf(desk, side, low).flat() : time;
   let end = right;
-  for (const group of atTheRight(desk, side, letters(SMALL + 1))) {
+  for (const group of isCrownLow ? signs : crowned) {
     end -= widthOf(group);
     placed.push(...inRow(group, end, pad));
     end -= px(1);
   }
-  const next = left + badge.width + px(2);
-  const small = letters(SMALL, true);
-  const besides = name !== null && fitsUncut(title, small, end - next);
-  const beside = besides ? wordStamp(theme, title, small, end - next) : null;
+  const beside = fitsTitle(isCrownLow ? signs : crowned) ? wordStamp(theme, title, small, end - next) : null;
   if (beside !== null) placed.push({ raster: beside, x: next, y: pad });
 
-  const low = letters(SMALL, true, px(12));
-  const clock = clockOf(desk, side, letters(SMALL, false, px(12)));
   const rest = right - widthOf(clock) - left;
   const kin =
     [kinOf(desk, side, low), kinOf(desk, side, low, false)].find((one) => widthOf(one) <= rest) ?? [];
@@ -142,12 +150,13 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
   const most = Math.max(1, Math.floor((foot - top) / step));
   const dot = dotOf(desk, side, letters(NAME, false, step));
   const from = left + widthOf(dot);
-  const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - from, most);
   // Where its arrow or crown leaves the army's name no room at the top, it stands below the person's.
   const below =
-    name !== null && beside === null && lines.length < most
+    name !== null && beside === null && most > 1
       ? wordStamp(theme, title, letters(SMALL, true, step), right - left)
       : null;
+  const room = below === null ? most : most - 1;
+  const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - from, room);
   const count = lines.length + (below === null ? 0 : 1);
   const y = top + ((foot - top - count * step) >> 1);
   lines.forEach((raster, index) => {
@@ -201,9 +210,22 @@ function clockOf({ theme, words }: Desk, side: SideView, lettering: Lettering): 
 
 /** What stands at the right of a plate, from the edge inwards. */
 function atTheRight(desk: Desk, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
-  const { theme, turn, view } = desk;
+  return [...crownOf(desk, side, lettering), ...signsOf(desk, side, lettering)];
+}
+
+/** The crown of a side that has won. */
+function crownOf(
+  { theme, view }: Desk,
+  side: SideView,
+  lettering: Lettering,
+): readonly (readonly Raster[])[] {
+  return hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : [];
+}
+
+/** A side's points and its arrow. */
+function signsOf(desk: Desk, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+  const { theme, turn } = desk;
   return [
-    ...(hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : []),
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(side.arrow === undefined
       ? []
@@ -258,6 +280,12 @@ function kinOf(desk: Desk, side: SideView, lettering: Lettering, worded = true):
     return worded ? [word, blank, ...badges, blank] : badges;
   };
   return [...marked('panel.with', partners), ...marked('panel.also', also)];
+}
+
+/** Whether the side wins together with others, or is played by one who plays others too. */
+function hasKin({ words }: Desk, { id }: SideView): boolean {
+  const { partners = [], also = [] } = words.plates?.[id] ?? {};
+  return partners.length + also.length > 0;
 }
 
 /** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */

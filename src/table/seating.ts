@@ -43,7 +43,7 @@ export function publicView(
 }
 
 /** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */
-export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: View): boolean {
+export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sides'>): boolean {
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 

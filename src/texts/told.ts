@@ -109,11 +109,16 @@ export function followingTexts(game: string, description: Told, announcing: Anno
   });
 }
 
-/** The parts that are told to everybody; with `idle`, a pass and the like as well. */
+/**
+ * The parts that are told to everybody; with `idle`, a pass and the like as well. What becomes of the men of a side that falls is told
+ * with its fall.
+ */
 function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly Part[] {
   const isSaid = parts.some(({ type }) => SAID.has(type));
+  const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
   return parts.filter(
     (part) =>
+      !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
       (isSaid ? SAID.has(part.type) || STRIKING.has(part.type) : !FOLLOWING.has(part.type)),
   );

@@ -172,7 +172,7 @@ describe('a board', () => {
     );
   });
 
-  it('stays as it is when a draw is offered: a message of its own calls who is asked, and tells how that ends', async () => {
+  it('has no other news when a draw is offered: a message of its own calls who is asked, and tells how that ends', async () => {
     const house = openHouse();
     const table = await playing(house);
     await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
@@ -182,7 +182,9 @@ describe('a board', () => {
       if (offer === undefined) throw new Error('nothing is offered');
       return offerScreen(now, offer);
     };
-    expect(words(await gameOf(house, offered))).toMatch(/Offer draw/);
+    const buttons = words(await gameOf(house, offered));
+    expect(buttons).toMatch(/Resign/);
+    expect(buttons).not.toMatch(/Offer draw/);
     expect(screenOf(offered).ping).toEqual([BEN]);
     expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
     const declined = screenOf(granted(await house.offers.answer(table.id, null, actor(BEN), false)));

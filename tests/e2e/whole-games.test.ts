@@ -276,7 +276,7 @@ describe('Conquer the Kings', () => {
     expect(told).toContain("Anna (Black): pawn b5 takes Ben's rook a6, rescues a bishop");
     expect(told).toContain('Ben (Red): knight b7 to d6, the arrow now points ');
     expect(readBy(stage, taken)).toContain(
-      "takes Ben's king b7, 11 men of Ben leave the board, the arrow now points ↑ (towards rank 14)\nBen is out of the game.",
+      "takes Ben's king b7, the arrow now points ↑ (towards rank 14)\nThe king's army is out of the game and leaves the board.\n",
     );
     expect(words(taken)).not.toMatch(/Red \(\d/);
     const last = await typeAll(begun, MATED, 4 + RESCUED.length);
@@ -284,7 +284,7 @@ describe('Conquer the Kings', () => {
       .slice(-MATED.length)
       .map((board) => readBy(stage, board))
       .join('\n');
-    expect(ending).toContain('David is out of the game.\nTwo armies');
+    expect(ending).toContain("The king's army is out of the game and leaves the board.\nTwo armies");
     expect(ending).toContain('Two armies are left: from now on check and mate count.');
     expectWon(
       begun,

@@ -94,30 +94,39 @@ describe('plates', () => {
     }
   });
 
-  it('name the army next to the person also where its arrow leaves little room', async () => {
-    const width = 350;
-    // The other game has other names for the same armies, and nothing else on a plate depends on it.
-    const layout = layOut(conquerTheKings.board, 0, width);
-    const corners = cornersOf(layout);
-    if (corners === null) throw new Error('no corners');
-    const plates = Object.fromEntries(
-      conquerTheKings.sides.map(({ id }, at) => [
-        id,
-        { name: 'Anna', clock: '6d 23h', partners: [conquerTheKings.sides[(at + 2) % 4]?.id ?? id] },
-      ]),
-    );
-    const [one, two] = await Promise.all(
-      [conquerTheKings, { ...conquerTheKings, game: kingsGauntlet.game }].map(async (seen) =>
-        decode(await drawPosition(seen, { plates, width, headline: '' })),
-      ),
-    );
-    for (const { x, y, size } of Object.values(corners)) {
-      const differs = Array.from({ length: size * size }, (_, at) => {
-        const pixel = (layout.margin + y + Math.floor(at / size)) * width + x + (at % size);
-        return one?.data[pixel] !== two?.data[pixel];
-      });
-      expect(differs).toContain(true);
-    }
+  describe.each([
+    ['an arrow', conquerTheKings, kingsGauntlet.game],
+    ['none', kingsGauntlet, conquerTheKings.game],
+  ])('name the army next to the person, on plates with %s', (_, view, otherGame) => {
+    const partners = (at: number) => [view.sides[(at + 2) % 4]?.id ?? ''];
+    it.each([
+      ['with a clock and a partner', false, (at: number) => ({ clock: '6d 23h', partners: partners(at) })],
+      ['of winners', true, () => ({})],
+      ['of winners with a partner', true, (at: number) => ({ partners: partners(at) })],
+    ])('%s, whose names fill them', async (_case, won, besides) => {
+      const width = 350;
+      const layout = layOut(view.board, 0, width);
+      const corners = cornersOf(layout);
+      if (corners === null) throw new Error('no corners');
+      const winners = view.sides.map(({ id }) => id);
+      const shown = won ? { ...view, toAct: [], outcome: { winners, reason: 'agreement' } } : view;
+      const plates = Object.fromEntries(
+        view.sides.map(({ id }, at) => [id, { name: 'Clara Maximiliana', ...besides(at) }]),
+      );
+      // The other game has other names for the same armies, and nothing else on a plate depends on it.
+      const [one, two] = await Promise.all(
+        [shown, { ...shown, game: otherGame }].map(async (seen) =>
+          decode(await drawPosition(seen, { plates, width, headline: '' })),
+        ),
+      );
+      for (const { x, y, size } of Object.values(corners)) {
+        const differs = Array.from({ length: size * size }, (__, at) => {
+          const pixel = (layout.margin + y + Math.floor(at / size)) * width + x + (at % size);
+          return one?.data[pixel] !== two?.data[pixel];
+        });
+        expect(differs).toContain(true);
+      }
+    });
   });
 
   it('tell with whom one plays, and what else one plays, and mark the two teams apart', async () => {

@@ -1,7 +1,7 @@
 /** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
 import { createCanvas } from '@napi-rs/canvas';
 import { ActionRowBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
@@ -578,6 +578,24 @@ describeInBrowser('the page', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(phone.errors).toEqual([]);
     await phone.close();
+  });
+
+  it('keeps what leads to a thread of a long name within a phone', async () => {
+    await tab.run('show thread', { opponent: 'Clara' });
+    await tab.messages.getByRole('link', { name: /^A long game/ }).waitFor();
+    const channel = await harness.bot.channels.fetch(room.id);
+    if (channel?.type !== ChannelType.GuildText) throw new Error('the room has no threads');
+    const { threads } = await channel.threads.fetchActive();
+    await threads
+      .find(({ name }) => name === 'A long game')
+      ?.setName('A long game of many '.repeat(4).trim());
+    const link = tab.messages.getByRole('link', { name: /^A long game of many/ });
+    await link.waitFor();
+    await tab.page.setViewportSize({ width: 390, height: 844 });
+    const content = await link.locator('..').boundingBox();
+    expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(390);
+    const shown = await link.boundingBox();
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
   it('comes back after the connection was lost, and has missed nothing', async () => {

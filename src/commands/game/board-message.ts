@@ -17,6 +17,7 @@ import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
+import { openOffer } from '../../table/offer.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { isIdle } from '../../texts/told.js';
@@ -81,9 +82,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     footer(table),
   ].filter((line) => line !== '');
   const parts = [
-    paragraph(
-      happened(table, told, { sides: view.sides.length, board: view.board, turn: publicTurn(table, view) }),
-    ),
+    paragraph(happened(table, told, { view, turn: publicTurn(table, view) })),
     picture(board),
     // A row of buttons is full in a game with cards.
     inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),
@@ -157,7 +156,8 @@ function playButtons({
         ]),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
-    button(text('game.buttons.draw'), plainId('draw', table)),
+    // Where a draw is offered, it is answered under the offer.
+    ...(isDrawOffered(table) ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
     button(text('game.buttons.resign'), plainId('resign', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
     ...(cards === null ? [rulesButton(table.game)] : []),
@@ -172,6 +172,10 @@ function playButtons({
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
+}
+
+function isDrawOffered(table: Table): boolean {
+  return openOffer(table)?.kind === 'draw';
 }
 
 /** What can be pressed while nobody plays: what is read, and what ends the rest or the game. */

@@ -1,5 +1,5 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
-import type { BoardView } from '../../engine/view.js';
+import type { BoardView, View } from '../../engine/view.js';
 import { isComputer } from '../../table/holders.js';
 import { isModeratedAt } from '../../table/moderation-log.js';
 import { timeControl } from '../../table/table-options.js';
@@ -32,7 +32,13 @@ type Telling = Pick<
   | 'restsSince'
 >;
 
-/** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
+/** What is seen after it, and by how many quarter turns the board is turned for those who read it. */
+interface Seen {
+  readonly view: Pick<View, 'sides' | 'board'>;
+  readonly turn: number;
+}
+
+/** How many sides play on which board, turned in that way. */
 interface Scene {
   readonly sides: number;
   readonly board: BoardView;
@@ -43,7 +49,8 @@ interface Scene {
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
  * it ended where it is over. Passes and what else was nothing are told only where nothing else is.
  */
-export function happened(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
+export function happened(table: Telling, actions: readonly DescribedAction[], { view, turn }: Seen): string {
+  const scene: Scene = { sides: view.sides.length, board: view.board, turn };
   const isOver = table.status !== 'playing';
   if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
   const shown = new Set<string>();
@@ -69,7 +76,7 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
         : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
     ),
   ];
-  if (isOver) return [...lines, text('game.ended', { ending: endingText(table) })].join('\n');
+  if (isOver) return [...lines, text('game.ended', { ending: endingText(table, view) })].join('\n');
   return lines.length > 0 ? lines.join('\n') : idleLine(table, actions, scene);
 }
 

@@ -28,13 +28,7 @@ export async function positionScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph(
-          happened(table, last, {
-            sides: view.sides.length,
-            board: view.board,
-            turn,
-          }),
-        ),
+        paragraph(happened(table, last, { view, turn })),
         picture(board),
         paragraph(said.join('\n')),
       ]),

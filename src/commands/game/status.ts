@@ -101,6 +101,17 @@ export function answerLines(
   return { answers: said(true), others: said(false) };
 }
 
+/** Whose turn it is, and apart from it for how long; of a game that rests all in one. */
+export function turnAndTime(
+  table: Table,
+  view: View,
+  now: number,
+): { readonly turn: readonly string[]; readonly time: readonly string[] } {
+  return table.restsSince === null
+    ? { turn: turnsOf(table, view, null), time: timeLines(table, null, now) }
+    : { turn: [statusOf(table, view, null, now)], time: [] };
+}
+
 function timeLines(table: Table, cards: CardTable | null, now: number): readonly string[] {
   return [...ruleLines(table, cards), ...runningLines(table, now)];
 }

@@ -116,7 +116,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
         ? text('lobby.title.beginning', { game })
         : text('lobby.title.playing', { game, thread });
     case 'finished': {
-      const result = endingText(table);
+      const result = endingText(table, table.view(null));
       return thread === null
         ? text('lobby.title.over', { game, result })
         : text('lobby.title.finished', { game, result, thread });
@@ -124,7 +124,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
     case 'closed': {
       const because = table.closedBecause ?? 'expired';
       if (because === 'aborted') {
-        const result = endingText(table);
+        const result = endingText(table, table.view(null));
         return thread === null
           ? text('lobby.title.aborted', { game, result })
           : text('lobby.title.abortedIn', { game, result, thread });

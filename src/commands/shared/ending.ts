@@ -1,6 +1,8 @@
 /** How a game ended, with the names of those who played it. */
+import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { isShared, peopleBehind } from '../../table/holders.js';
+import { isOut } from '../../table/seating.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { gameText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -9,13 +11,16 @@ import { holderText, MENTIONED, mentions, seatName } from './words.js';
 /** What is asked about a table to tell how its game ended. */
 type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
-/** Who won against whom and how, between whom the game was drawn, or that it was broken off. */
-export function endingText(table: Ended): string {
+/** Who won against whom and how, between whom of those who were left the game was drawn, or that it was broken off. */
+export function endingText(table: Ended, view: Pick<View, 'sides'>): string {
   const { game, outcome, seats } = table;
   if (outcome === null) return text('game.broken', { who: named(game, seats) });
   const reason = gameText(game, 'outcomes', outcome.reason);
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
-  if (won.length === 0) return text('game.drawn', { who: named(game, seats), reason });
+  if (won.length === 0) {
+    const left = seats.filter((seat) => !isOut(seat, view));
+    return text('game.drawn', { who: named(game, left), reason });
+  }
   const others = named(
     game,
     seats.filter((seat) => !won.includes(seat)),

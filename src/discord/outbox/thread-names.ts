@@ -1,5 +1,6 @@
 /** What the thread of a game is called: what is played by whom, and once it is over how it ended. */
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isOut } from '../../table/seating.js';
 import { teamsAmong } from '../../table/teams.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameVariant, plainText } from '../../texts/index.js';
@@ -32,17 +33,19 @@ function numbered(name: string, number: number): string {
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;
 }
 
-async function playersOf(
-  { names }: Pick<PosterServices, 'names'>,
-  { outcome, status, seats, place }: LoadedTable,
-): Promise<string> {
+async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
+  const { outcome, status, seats, place } = table;
   const named = (some: readonly TableSeat[]) => findHolders(names, { seats: some, place });
   const teams = await Promise.all(teamsAmong(seats).map(named));
   const all = teams.map(listed).join(plainText('game.between'));
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
-  if (won.length === 0) return plainText('game.drawnName', { players: listed(await named(seats)) });
+  if (won.length === 0) {
+    const view = table.view(null);
+    const left = seats.filter((seat) => !isOut(seat, view));
+    return plainText('game.drawnName', { players: listed(await named(left)) });
+  }
   const lost = seats.filter((seat) => !won.includes(seat));
   return plainText('game.wonName', { winners: listed(await named(won)), losers: listed(await named(lost)) });
 }

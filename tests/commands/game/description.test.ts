@@ -5,6 +5,7 @@ import { describedScreen, matchingAspects } from '../../../src/commands/game/des
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
+import type { OpenTable } from '../../../src/table/types.js';
 import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
@@ -16,9 +17,15 @@ function said({ components }: Screen): string {
 }
 
 /** What Anna, or somebody else, hears at a table of the game. */
-async function hear(game: string, what: string, position?: string, person = ANNA): Promise<string> {
+async function hear(
+  game: string,
+  what: string,
+  position?: string,
+  person = ANNA,
+  more: Partial<OpenTable> = {},
+): Promise<string> {
   const house = openHouse();
-  const table = await playing(house, {}, game);
+  const table = await playing(house, {}, game, more);
   if (position === undefined) return said(describedScreen(house, table, actor(person), what));
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
@@ -210,9 +217,10 @@ describe('what is asked for', () => {
     expect(whole).toMatch(/South may still[\s\S]*West may still[\s\S]*North may still[\s\S]*East may still/);
   });
 
-  it('begins with whose turn it is and what one plays for, before the men', async () => {
-    expect(await hear('kings-table', '')).toMatch(
-      /Attackers[\s\S]*The aim: [^\n]*\nthrone: E5\n[\s\S]*Attackers, 16 men/,
+  it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {
+    const clock = { kind: 'move', seconds: 600, up: 'lose' } as const;
+    expect(await hear('kings-table', '', undefined, ANNA, { clock })).toMatch(
+      /Attackers\S* to move[^\n]*\nAttackers, 16 men[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n[\s\S]*\nTime for/,
     );
     const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
     expect(await hear('knightmare', '', check)).toMatch(/Check[\s\S]*White, 2 men/);
@@ -237,7 +245,7 @@ describe('what is asked for', () => {
 
   it('tells in a game with cards how many each holds, and what is in force', async () => {
     expect(await hear('knightmare', '')).toMatch(
-      /Cards in hand: White 5, Black 5\.\nNo effect is in force\.\n[\s\S]*White, 16 men/,
+      /White, 16 men[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effect is in force\.\n/,
     );
   });
 

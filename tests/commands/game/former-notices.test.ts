@@ -18,8 +18,7 @@ it('on the board, for what happened last and for what was missed', async () => {
   repositories.actions.append({ ...resigned, ply: 1, side: 'west', by: BEN, notices: left('west') });
   const table = await open().tables.load(id);
   if (table === null) expect.unreachable();
-  const { board } = table.view(null);
-  const said = happened(table, table.described(table.actions(null)), { sides: 4, board, turn: 0 });
+  const said = happened(table, table.described(table.actions(null)), { view: table.view(null), turn: 0 });
   expect(said).toContain(`<@${ANNA}> has resigned or run out of time; the army leaves the board.`);
   expect(said).toContain(`<@${BEN}> has resigned or run out of time; the army leaves the board.`);
   expect(said).not.toContain('army-leaves');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { happened } from '../../../src/commands/game/happened.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { DescribedAction } from '../../../src/table/types.js';
-import { ANNA, BEN, openHouse, playing } from '../house.js';
+import { actor } from '../../actors.js';
+import { ANNA, BEN, granted, openHouse, playing } from '../house.js';
 
 function action(ply: number, part: Part): DescribedAction {
   return {
@@ -29,9 +30,8 @@ const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
 const told = async (parts: readonly Part[]) => {
   const table = await playing(openHouse());
-  const { board } = table.view(null);
   const actions = parts.map((part, ply) => action(ply, part));
-  return happened(table, actions, { sides: 2, board, turn: 0 }).split('\n');
+  return happened(table, actions, { view: table.view(null), turn: 0 }).split('\n');
 };
 
 it('says how much it leaves out, and where that is told', async () => {
@@ -62,7 +62,7 @@ describe('how a side stands', () => {
   };
   const told = async (...actions: readonly DescribedAction[]) => {
     const table = await playing(openHouse(), {}, 'knightmare');
-    return happened(table, actions, { sides: 2, board: table.view(null).board, turn: 0 });
+    return happened(table, actions, { view: table.view(null), turn: 0 });
   };
 
   it('is told until it has acted', async () => {
@@ -72,4 +72,32 @@ describe('how a side stands', () => {
       /^### 2\. <@\d+> \(White\) plays Blessing\n-# The card: [^\n]*$/,
     );
   });
+});
+
+it('names who loses a king once: with the king that is taken', async () => {
+  const table = await playing(openHouse(), { mode: 'free-for-all', first: 'south' }, 'kings-gauntlet');
+  const taken: DescribedAction = {
+    ...action(0, { type: 'moves', man: { side: 'south', kind: 'knight' }, from: 'c9', to: 'a8' }),
+    side: 'south',
+    notices: [{ code: 'king-taken-fights', values: { side: 'west' } }],
+  };
+  const parts: readonly Part[] = [
+    ...taken.parts,
+    { type: 'takes', man: { side: 'west', kind: 'king' }, at: 'a8' },
+    { type: 'falls', side: 'west' },
+  ];
+  const told = happened(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });
+  expect(told).toContain(`takes <@${BEN}>'s king a8\nThe army fights on without its king.`);
+  expect(told.split(BEN)).toHaveLength(2);
+});
+
+it('names only those who were left as those between whom a game was drawn', async () => {
+  const house = openHouse();
+  const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+  const resigned = granted(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
+  const outcome = { winners: [], reason: 'agreement' };
+  const drawn = { ...resigned, status: 'finished', outcome } as const;
+  const told = happened(drawn, [], { view: resigned.view(null), turn: 0 });
+  expect(told).toContain(`<@${ANNA}> (Black)`);
+  expect(told).not.toContain(BEN);
 });

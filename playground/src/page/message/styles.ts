@@ -111,9 +111,10 @@ export const messageStyles = css`
   .only-you button:hover {
     text-decoration: underline;
   }
+  /* A track that may become narrower than the words: a long name would make the whole message wider than a phone. */
   a.thread {
-    display: inline-block;
-    max-width: 100%;
+    display: grid;
+    grid-template-columns: minmax(0, max-content);
     text-decoration: none;
   }
   a.thread discord-thread {
@@ -237,11 +238,12 @@ export const messageStyles = css`
     height: 16px;
   }
   @media (max-width: 760px) {
+    /* What the margins do not take, the board has. */
     discord-message {
-      padding-inline: 8px;
+      padding-inline: 8px 4px;
     }
     .container {
-      padding: 10px;
+      padding: 10px 8px;
     }
   }
 `;

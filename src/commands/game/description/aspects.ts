@@ -57,11 +57,11 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
   const mine = view.pieces.filter(({ side }) => own.includes(side));
   return [
     aspect('position', 'position', () => [
+      ...view.sides.flatMap((side) => armyLines(view, side)),
+      ...cardLines(view),
+      ...rightsLines(view),
       plainText('describe.aim', { aim: gameAim(view.game, situation.options) }),
       ...goalLines(view),
-      ...cardLines(view),
-      ...view.sides.flatMap((side) => armyLines(view, side)),
-      ...rightsLines(view),
       ...boardLines(view),
     ]),
     aspect('threats', 'threats', () => threatLines(situation)),

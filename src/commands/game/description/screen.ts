@@ -12,7 +12,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { seenBy } from '../../shared/board-pictures.js';
 import { endingText } from '../../shared/ending.js';
-import { checkLines, statusOf } from '../status.js';
+import { checkLines, statusOf, turnAndTime } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
 
@@ -38,8 +38,8 @@ export function describedScreen(
   const known = aspectsAt({ game }, table, actor);
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
-  const status = found.value === ALL ? standingLines(table, view, clock.now()) : [];
-  const said = [text('describe.title', { what: found.name }), ...status, ...linesOf(found)];
+  const { before, after } = found.value === ALL ? aroundIt(table, view, clock.now()) : ASIDE;
+  const said = [text('describe.title', { what: found.name }), ...before, ...linesOf(found), ...after];
   return note(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
@@ -53,9 +53,19 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }
 
+/** Nothing besides what is asked for. */
+const ASIDE = { before: [], after: [] } as const;
+
+/** What is told around a whole position: whose turn it is, and who is in check, before the men; how much time is left, last. */
+function aroundIt(table: LoadedTable, view: View, now: number) {
+  if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
+  const { turn, time } = turnAndTime(table, view, now);
+  return { before: [...turn, ...checkLines(table, view, table.checks())], after: time };
+}
+
 /** Whose turn it is and for how long, and who is in check, as Markdown; how it ended, where it is over. */
 export function standingLines(table: LoadedTable, view: View, now: number): readonly string[] {
-  if (table.status !== 'playing') return [endingText(table)];
+  if (table.status !== 'playing') return [endingText(table, view)];
   return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 

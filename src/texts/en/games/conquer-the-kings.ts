@@ -208,9 +208,9 @@ export const conquerTheKings = {
   notices: {
     'army-ready': '{{-side}} is ready.',
     'battle-begins': 'All armies stand. {{-side}} moves first.',
-    'king-taken-remove': '{{-side}} is out of the game.',
-    'king-taken-take-over': '{{-side}} is out of the game; {{-other}} commands the army from now on.',
-    'king-taken-obstacles': '{{-side}} is out of the game; the army stays as obstacles.',
+    'king-taken-remove': "The king's army is out of the game and leaves the board.",
+    'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its men from now on.",
+    'king-taken-obstacles': "The king's army is out of the game; its men stay as obstacles.",
     'army-resigns': 'The army of {{-side}} leaves the board.',
     'army-times-out': 'The army of {{-side}} leaves the board.',
     'two-armies': 'Two armies are left: from now on check and mate count.',
