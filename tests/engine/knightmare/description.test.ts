@@ -155,6 +155,13 @@ it('says of a move that it shows nothing hidden, also where it passes over the a
   expect(doing(doing(first.after, 'white', 'end').after, 'black', 'e7-e5').revealsNothing).toBe(true);
 });
 
+it('counts a card that opens the own turn to that turn, also where it passes over the answer to the turn before', () => {
+  const first = doing(positionOf(`${START} hands:bog/pacifism+toll`), 'white', 'e2-e4');
+  expect(first.turn).toBe('white');
+  const ended = doing(first.after, 'white', 'end');
+  expect(doing(ended.after, 'black', 'pacifism d7').turn).toBe('black');
+});
+
 describe('what is said', () => {
   it('is told by its word', () => {
     const moved = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;

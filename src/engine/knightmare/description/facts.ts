@@ -26,14 +26,14 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
   const { before, side, path, played } = done;
   const [was, is] = [before.core.board, played.position.core.board];
   const changes: ActionFacts = {
-    turn: sideIds[before.core.board.mover],
     gone: goneBetween(was, is),
     left: leftBetween(was, is),
     isTaken: isTakenBetween(was, is),
     events,
     ...seer(before, played.position),
   };
-  if (path === null) return { ...calledOut(played.notation), ...changes };
+  if (path === null)
+    return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const told = toldBy(
@@ -42,14 +42,11 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     path,
     played.notices.some(({ code }) => code === 'card-void'),
   );
+  // What opens one's own turn passes over a window that was open after the enemy's.
+  const turn = sideIds[momentFor(momentOf(before), by, path).moment.core.board.mover];
   return told === null
-    ? {
-        ...moveFacts(changes, path, played.notation),
-        // A move is made in one's own turn, also where it passes over a window that was open after the enemy's.
-        turn: side,
-        revealsNothing: isSeenThrough(done, by),
-      }
-    : { ...changes, ...told };
+    ? { ...moveFacts(changes, path, played.notation), turn, revealsNothing: isSeenThrough(done, by) }
+    : { ...changes, ...told, turn };
 }
 
 /**
