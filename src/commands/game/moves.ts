@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { DescribedAction } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
-import { doneText } from '../../texts/told.js';
+import { doneText, isIdle } from '../../texts/told.js';
 import { defineComponent } from '../shared/declarations.js';
 import { pageButtons } from '../shared/page-buttons.js';
 import { tableId } from '../shared/verbs.js';
@@ -24,9 +24,9 @@ const PAGE = 3_600;
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
   if (table.status === 'playing' && view.cards?.fromMemory === true) return note(text('game.recordLater'));
-  const told = table.described(table.actions(actor));
-  if (told.length === 0) return note(text('describe.notBegun'));
-  const pages = paged(turnLines(view, told));
+  const lines = turnLines(view, table.described(table.actions(actor)));
+  if (lines.length === 0) return note(text('describe.notBegun'));
+  const pages = paged(lines);
   const shown = Math.min(page ?? pages.length, pages.length - 1);
   const title = text('game.moves.title', { page: shown + 1, pages: pages.length });
   return {
@@ -46,10 +46,12 @@ export const moves = defineComponent({
     replaceMessage(interaction, movesScreen(table, actor, argument)),
 });
 
-/** A line for each turn with all that was done in it, and for each action outside of turns. */
+/** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
 function turnLines({ game, board }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly number: number | null; readonly side: string; readonly deeds: string[] }[] = [];
+  const filled = new Set([null, ...told.filter((action) => !isIdle(action)).map(({ turn }) => turn)]);
   for (const action of told) {
+    if (isIdle(action) && filled.has(action.turn)) continue;
     const deed = doneText(game, action, { board, areDeeds: true });
     if (deed === '') continue;
     const last = lines.at(-1);

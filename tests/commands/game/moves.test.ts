@@ -59,6 +59,18 @@ it('tells what belongs to one turn in one line, and what belongs to none without
   );
 });
 
+it('leaves out passes and ends of turns, but where nothing else was done in a turn', async () => {
+  const says = (word: string) => ({ type: 'says', word, given: [], idle: true }) as const;
+  const table = telling(await playing(openHouse()), [
+    action(0, 1, 'attackers', goes('D1', 'D2')),
+    action(1, null, 'defenders', says('pass')),
+    action(2, 1, 'attackers', says('end')),
+    action(3, 2, 'defenders', says('pass')),
+  ]);
+  const [, ...lines] = said(movesScreen(table, actor(ANNA))).split('\n');
+  expect(lines).toEqual(['1\\. Attackers: attacker D1 to D2', expect.stringMatching(/^2\\\. Defenders: ./)]);
+});
+
 it('shows the latest of a long game first, and leads to each of the others', async () => {
   const many = Array.from({ length: 300 }, (_, ply) =>
     action(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', goes('D1', 'D2')),
