@@ -155,6 +155,13 @@ it('says of a move that it shows nothing hidden, also where it passes over the a
   expect(doing(doing(first.after, 'white', 'end').after, 'black', 'e7-e5').revealsNothing).toBe(true);
 });
 
+it('tells a card that opens a turn as of that turn, also where it passes over the answer to the one before', () => {
+  const moved = doing(positionOf(`${START} hands:bog/pacifism+toll`), 'white', 'e2-e4').after;
+  const ended = doing(moved, 'white', 'end').after;
+  expect(doing(ended, 'black', 'pass').turn).toBe('white');
+  expect(doing(ended, 'black', 'pacifism b8').turn).toBe('black');
+});
+
 describe('what is said', () => {
   it('is told by its word', () => {
     const moved = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;
