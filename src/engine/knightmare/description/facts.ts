@@ -14,7 +14,7 @@ import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } f
 import { actsAs, cardInHand } from '../play/windows.js';
 import { isCovered, mayKnow } from '../sight/secrets.js';
 import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
-import { playAt } from '../turn/moment.js';
+import { type Moment, playAt } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import { momentOf } from '../turn/progress.js';
 import { goneBetween, isTakenBetween, leftBetween } from './gone.js';
@@ -36,14 +36,15 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
+  const { moment } = momentFor(momentOf(before), by, path);
+  // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
+  const turn = sideIds[moment.core.board.mover];
   const told = toldBy(
-    before,
+    moment,
     by,
     path,
     played.notices.some(({ code }) => code === 'card-void'),
   );
-  // What opens one's own turn passes over a window that was open after the enemy's.
-  const turn = sideIds[momentFor(momentOf(before), by, path).moment.core.board.mover];
   return told === null
     ? { ...moveFacts(changes, path, played.notation), turn, revealsNothing: isSeenThrough(done, by) }
     : { ...changes, ...told, turn };
@@ -74,12 +75,11 @@ function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'
 
 /** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
 function toldBy(
-  position: CardPosition,
+  moment: Moment,
   by: Colour,
   path: readonly string[],
   isVoid: boolean,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
-  const { moment } = momentFor(momentOf(position), by, path);
   const { core } = moment;
   const scene = playAt(moment, by);
   const [first = '', ...rest] = path;
