@@ -44,6 +44,8 @@ async function begin(quorum: number): Promise<void> {
   messageOf(await anna.press(lobby, 'Start (Anna)'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
+  // What follows the first board looks at the votes as well.
+  await stage.discord.settled();
 }
 
 /** The Wolf of that number votes for a move, which all of them want. */
