@@ -177,6 +177,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
    * nothing of what they hold: it is shown to everybody.
    */
   answering(position: P): readonly SideId[];
+  /** The sides that a card asks something, before which they can play none. Tells nothing of what they hold. */
+  asked(position: P): readonly SideId[];
   /**
    * Whether somebody is to do something other than words and cards: a move, or an answer on the board. Tells nothing of what they
    * hold either: a move that is still to be made counts, though it may take a card to have one.

@@ -398,8 +398,12 @@ describe('Abduction', () => {
     expect(buttons(covered)).toContain('I am here');
     for (const other of [anna, stage.clara]) messageOf(await other.press(covered, 'I am here'));
     expect(boards(stage, thread)).toHaveLength(2);
-    messageOf(await ben.press(covered, 'I am here'));
+    const here = messageOf(await ben.press(covered, 'I am here'));
     const asking = await board(3);
+    await stage.discord.settled();
+    // Time runs: no hand gets between the player and the board.
+    const line = words(known(ben.sees(thread).find(({ id }) => id === here.id)));
+    expect(line.trim()).toBe('You have chosen **I am here**.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');

@@ -68,6 +68,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
     library: cardGame.cards.library,
     building: (position, side) => partOf(position).cards.building(position, side),
     answering: (position) => partOf(position).cards.answering(position),
+    asked: (position) => partOf(position).cards.asked(position),
     onBoard: (position) => partOf(position).cards.onBoard(position),
     withoutCards: (position, side) => partOf(position).cards.withoutCards(position, side),
     hand: (position, side) => partOf(position).cards.hand(position, side),

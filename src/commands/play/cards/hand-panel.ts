@@ -14,11 +14,13 @@ import { handScreen } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** Whether it is the person's own turn at a table with cards, and not only an answer that they are asked for. */
+/** Whether it is the person's own turn at a table with cards, in which a card may come next, and not only an answer that they are asked for. */
 export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
   const cards = table.status === 'playing' ? cardsAt(services, table) : null;
   const side = table.sideToAct(actor);
-  return cards !== null && side.ok && !cards.answering(table.position).includes(side.value);
+  if (cards === null || !side.ok) return false;
+  const { position } = table;
+  return ![...cards.answering(position), ...cards.asked(position)].includes(side.value);
 }
 
 /** The person's hand below what they have `done`, which alone is left of it once their turn is over. */

@@ -54,6 +54,7 @@ export const deckBuilding: Part<Next> = {
       return by.ok ? offerIn(position, by.value) : null;
     },
     answering: () => [],
+    asked: () => [],
     onBoard: () => false,
     withoutCards: (position: BuildingPosition, side) => choices(position, side, []),
     hand: () => [],

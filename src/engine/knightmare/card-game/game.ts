@@ -14,7 +14,7 @@ import { readAction } from '../notation/typed-action.js';
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { rulesOf } from '../rules/rules.js';
-import { answering, onBoard } from '../sight/awaited.js';
+import { answering, asked, onBoard } from '../sight/awaited.js';
 import { handOf, hintFor, warningsOf } from '../sight/hand.js';
 import { previewed } from '../sight/preview.js';
 import { secretPlies } from '../sight/secrets.js';
@@ -62,6 +62,7 @@ export const cardGame: Part<CardPosition> = {
     library: cards,
     building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
+    asked: ({ core }) => asked(core).map((colour) => sideIds[colour]),
     onBoard: (position) => onBoard(momentOf(position)),
     withoutCards: (position, side) => forSide(side, [], (by) => choicesWithoutCards(momentOf(position), by)),
     hand: (position, side) => forSide(side, [], (by) => handOf(momentOf(position), by)),

@@ -85,7 +85,6 @@ export const abduction: Card = {
       steps: () => [one(() => [word(LOOK)])],
       effect: (play, prompt) => {
         play.ask({ ...prompt, stage: 'answer' });
-        play.tell('abduction-asked', { side: sideIds[prompt.to], count: SECONDS });
       },
       starts: { word: LOOK, seconds: SECONDS },
     },

@@ -170,7 +170,6 @@ export interface KnightmareCodes {
     | 'doomsayer-lost'
     | 'doomsayer-nothing'
     | 'abduction-begins'
-    | 'abduction-asked'
     | 'abduction-right'
     | 'abduction-wrong'
     | 'abduction-late'

@@ -57,6 +57,7 @@ export const plainChess: Part<PlainPosition> = {
     library: [],
     building: () => null,
     answering: () => [],
+    asked: () => [],
     onBoard: ({ ended }) => ended === null,
     withoutCards: (position, side) => choices(position, side, []),
     hand: () => [],

@@ -41,6 +41,12 @@ export function answering({ ended, prompts, windows }: Core): readonly Colour[] 
   return colours.filter((colour) => windows.some(({ to }) => to === colour));
 }
 
+/** The colour that a card asks something; questions are answered one by one. */
+export function asked({ ended, prompts }: Core): readonly Colour[] {
+  const [due] = prompts;
+  return ended !== null || due === undefined ? [] : [due.to];
+}
+
 /** Whether a move is still to be made, or a question is answered on the board. */
 export function onBoard(moment: Moment): boolean {
   const { ended, prompts, phase, windows } = moment.core;

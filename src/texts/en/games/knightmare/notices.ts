@@ -70,7 +70,6 @@ const effects = {
   'doomsayer-lost': '{{-side}} loses a {{piece}} to Doomsayer, on {{square}}.',
   'doomsayer-nothing': '{{-side}} has no such piece to lose; Doomsayer stays.',
   'abduction-begins': 'Abduction! {{-side}} looks away.',
-  'abduction-asked': '{{-side}} has {{count}} seconds to say which piece is missing, and from where.',
   'abduction-right': '{{-side}} knew it: the {{piece}} is back on {{square}}.',
   'abduction-wrong': '{{-side}} did not know: the {{piece}} from {{square}} is captured.',
   'abduction-late': '{{-side}} was too slow: the {{piece}} from {{square}} is captured.',
@@ -79,6 +78,7 @@ const effects = {
 
 /** As earlier versions told it; `GameTexts` says more. */
 export const formerNotices = {
+  'abduction-asked': '{{-side}} has {{count}} seconds to say which piece is missing, and from where.',
   'toll-free': '{{-side}} has no pawn to pay with.',
   'deck-empty': 'The deck is used up: no more cards come from it.',
   'king-leaves': 'The king of {{-side}} is gone Under Elf Hill.',
