@@ -64,8 +64,9 @@ function isCovered(game: Game, { position }: Table): boolean {
 }
 
 /**
- * Whether those who hold a seat that is to act know what they are asked. They do where they were asked the same before, and where
- * the others have said no more than a word since: an end of turn, or that they let something pass.
+ * Whether those who hold a seat that is to act know what they are asked. They do where they were asked the same before, where they
+ * have just acted themselves, and where the others have said no more than a word (an end of turn, that they let something pass)
+ * while the seat had something to do.
  */
 function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -77,6 +78,9 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const undone = undoneFor(shown);
   if (undone !== undefined)
     return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
+  const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
+  // Somebody who had nothing to do looks elsewhere: that their turn has come is news, even if another only ended theirs.
+  if (byOthersNow && !acts(seat, game.toAct(before.table.position))) return false;
   if (isSameTask(game, before.table, table, seat)) return true;
   const state = { ...before, table, actions };
   const since = actions.slice(knownPlies(shown, seat));

@@ -231,6 +231,28 @@ describe('an answer', () => {
     expect(words(fogged)).toContain('Pacifism is cancelled by Fog of War.');
   });
 
+  it('calls once more who has let something pass, as soon as the turn is theirs', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const lines: readonly [Actor, string][] = [
+      [anna, 'e2-e4'],
+      [anna, 'end'],
+      [ben, 'd7-d5'],
+      [ben, 'end'],
+      [anna, 'e4xd5'],
+    ];
+    for (const [person, line] of lines) await typeMove(person, thread, line);
+    const taken = await board(5);
+    expect(called(taken)).toContain(ben.id);
+    const count = boards(stage, thread).length;
+    messageOf(await ben.press(taken, 'Let it pass'));
+    await stage.discord.settled();
+    expect(boards(stage, thread)).toHaveLength(count);
+    await typeMove(anna, thread, 'end');
+    const turn = await board(7);
+    expect(boards(stage, thread)).toHaveLength(count + 1);
+    expect(called(turn)).toEqual([ben.id]);
+  });
+
   it('is let pass by a button, and by the clock', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
