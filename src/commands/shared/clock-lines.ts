@@ -10,16 +10,17 @@ import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 /** What is asked about a table to tell its clocks. */
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
 /**
  * The clocks that run, or will as soon as the board that is drawn now stands, at that moment: one line for all that end
- * together, as where several people are asked at once.
+ * together, as where several people are asked at once. Ends that are far off are told to the minute.
  */
 export function runningLines(table: Clocked, now: number): readonly string[] {
-  const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; readonly end: number }>();
+  const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
   const away: string[] = [];
   for (const clock of table.clocks) {
     if (isAway(clock, now)) {
@@ -28,10 +29,15 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
     }
     const end = endsIfDrawn(clock, now);
     if (end === null) continue;
-    const key = `${untilText(table, clock, now)} ${secondOf(end)}`;
+    const words = untilText(table, clock, now);
+    const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { clocks: [clock], end });
-    else group.clocks.push(clock);
+    if (group === undefined) {
+      groups.set(key, { clocks: [clock], end });
+    } else {
+      group.clocks.push(clock);
+      group.end = Math.min(group.end, end);
+    }
   }
   return [
     ...away,
@@ -122,7 +128,7 @@ function stillLine(table: Clocked, clock: SeatClock, now: number): string {
 
 function givenLines(table: Clocked, clock: SeatClock): readonly string[] {
   if (clock.givenBack === 0) return [];
-  const minutes = Math.max(1, Math.round(clock.givenBack / (60 * SECOND)));
+  const minutes = Math.max(1, Math.round(clock.givenBack / MINUTE));
   const hours = Math.round(minutes / 60);
   const time = timeWords(
     minutes < 120 ? minutes * 60 : hours < 48 ? hours * 3_600 : Math.round(hours / 24) * 86_400,

@@ -55,11 +55,16 @@ it('little time is marked in words as well, and what was given back is told', as
   ]);
 });
 
-it('clocks that end together share a line, and others have their own', async () => {
+it('clocks that end within the same minute share a line with the first end, and others have their own', async () => {
   const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
   const running = (seat: string, since: number) => ({ ...freshClock(seat, USUAL_CLOCK), since });
-  const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 5];
-  const clocks = [running('south', 0), running('west', 5 * SECOND), running('north', 0), running('east', 0)];
+  const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
+  const clocks = [
+    running('south', 5 * SECOND),
+    running('west', 60 * SECOND),
+    running('north', 0),
+    running('east', 0),
+  ];
   const lines = runningLines({ game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
     `Time for **South**, **North**, and **East**: until <t:${week}:f>, <t:${week}:R>.`,
