@@ -237,6 +237,8 @@ describe('a hand', () => {
     ]);
     const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
     expect(hand(asked, 'black')).toEqual([['bog', 'question-first']]);
+    const checked = playing(at('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'w a3');
+    expect(hand(checked, 'white')).toEqual([['panic', 'must-cure-check']]);
   });
 
   test('names cards by what an action begins with', () => {

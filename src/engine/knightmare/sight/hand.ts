@@ -9,6 +9,7 @@ import { type CardNo, idOf } from '../catalogue/facts.js';
 import type { Notice, Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
+import { isExposed } from '../play/unfinished.js';
 import { actsAs, cardInHand, cardToken, mayAnswer } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
@@ -51,7 +52,9 @@ function whyNot(play: Play, no: CardNo): Refusal {
   if (!toAct(core).includes(by))
     return because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.prompts.length > 0) return because('question-first');
-  return whyNotPlay(play, no) ?? because('no-target', { card: idOf(no) });
+  const card = idOf(no);
+  // What it could be played on would not be lawful afterwards.
+  return whyNotPlay(play, no) ?? because(isExposed(core) ? 'must-cure-check' : 'card-leaves-check', { card });
 }
 
 /**

@@ -255,6 +255,8 @@ export const knightmare = {
     'card-not-now': 'Not now.',
     'no-target': 'There is nothing on the board to play it on.',
     'card-unfit': 'What it asks for is not the case now.',
+    'must-cure-check': 'It does not cure the check.',
+    'card-leaves-check': 'It would leave your king in check.',
     'not-your-turn': 'It is not your turn.',
   },
   notices,
