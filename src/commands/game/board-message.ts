@@ -6,10 +6,11 @@ import {
   button,
   container,
   paragraph,
+  passing,
   picture,
   row,
   rows,
-  section,
+  sectionOf,
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
@@ -72,20 +73,26 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const inPlay = table.status === 'playing';
   const rests = table.restsSince !== null;
   const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
-  const said = [
+  const status = [
     ...checkLines(table, view, checksUntold(input)),
     statusBetween(table, view, cards, input.now),
+    ...(inPlay ? input.deserted : []),
+  ].filter((line) => line !== '');
+  const lasting = [
     ...motionsEnded(table),
     ...cardLines(view, told),
-    ...(inPlay ? input.deserted : []),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
     footer(table),
-  ].filter((line) => line !== '');
+  ];
+  const said = [
+    ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
+    paragraph(lasting.join('\n')),
+  ];
   const parts = [
     paragraph(happened(table, told, { view, turn: publicTurn(table, view) })),
     picture(board),
     // A row of buttons is full in a game with cards.
-    inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),
+    ...(inPlay && cards !== null ? [sectionOf(said, rulesButton(table.game))] : said),
   ];
   return {
     components: [
@@ -197,10 +204,16 @@ function cardButtons(table: Table, view: View, cards: CardTable): APIComponentIn
   const words = rows(cards.words.map((word) => sayButton(table, word)));
   if (!isAnswered(cards)) return words;
   const owners = answerLines(table, view, cards);
-  const over = (lines: readonly string[]) => (lines.length === 0 ? [] : [paragraph(lines.join('\n'))]);
+  const over = (lines: readonly string[], kind: 'answers' | 'others') =>
+    lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
   const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
   const answers = cards.answers.map((word) => sayButton(table, word, 'main'));
-  return [...over(owners.answers), ...rows([respond, ...answers]), ...over(owners.others), ...words];
+  return [
+    ...over(owners.answers, 'answers'),
+    ...rows([respond, ...answers]),
+    ...over(owners.others, 'others'),
+    ...words,
+  ];
 }
 
 /** What is said in a word. */

@@ -43,7 +43,7 @@ export function withVotes(
     ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
   ];
   const room = TEXT_LENGTH - textIn([...parts, ...buttons]);
-  const told = lines.length === 0 ? [] : [passing(clip(lines.join('\n'), room))];
+  const told = lines.length === 0 ? [] : [passing(clip(lines.join('\n'), room), 'open')];
   const base = [...parts, ...told, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),

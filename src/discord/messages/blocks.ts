@@ -52,22 +52,28 @@ export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
 }
 
-/** The number of a text that holds only as long as its message is the latest of its kind; at most one in a message. */
-const PASSING = 1_000;
+/** The numbers of the texts that hold only as long as their message is the latest of its kind: no two of a message have the same. */
+const PASSING = { open: 1_000, status: 1_001, answers: 1_002, others: 1_003 } as const;
+const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
-/** Markdown text that an older message of its kind loses: what is open, and until when. */
-export function passing(content: string): APITextDisplayComponent {
-  return { ...paragraph(content), id: PASSING };
+/** Markdown text that an older message of its kind loses: who is to act, what is open, and until when. At most one of each kind in a message. */
+export function passing(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
+  return { ...paragraph(content), id: PASSING[kind] };
 }
 
 /** Whether the component is such a text. */
 export function isPassing({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
-  return type === ComponentType.TextDisplay && id === PASSING;
+  return type === ComponentType.TextDisplay && NUMBERS.has(id);
 }
 
 /** Text with a button next to it. */
 export function section(content: string, accessory: Button): APISectionComponent {
-  return { type: ComponentType.Section, components: [paragraph(content)], accessory };
+  return sectionOf([paragraph(content)], accessory);
+}
+
+/** One to three texts with a button next to them. */
+export function sectionOf(components: APITextDisplayComponent[], accessory: Button): APISectionComponent {
+  return { type: ComponentType.Section, components, accessory };
 }
 
 /** An attached picture, with its description as alt text. */

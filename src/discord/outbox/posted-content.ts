@@ -13,8 +13,8 @@ import type { KeptFile, Screen } from '../messages/screen.js';
 export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
 /**
- * The same message for a board that is no longer the latest: without its buttons, what was open, and the times that ran; and without
- * its picture where it is `bare`.
+ * The same message for a board that is no longer the latest: without its buttons, who was to act, what was open, and the times that
+ * ran; and without its picture where it is `bare`.
  */
 export function retired({ components, files }: PostedContent, bare: boolean): Screen<KeptFile> {
   const gone: readonly ComponentType[] = bare
@@ -27,8 +27,9 @@ export function retired({ components, files }: PostedContent, bare: boolean): Sc
         ? {
             ...component,
             components: component.components
-              .filter((one) => !gone.includes(one.type) && !isPassing(one))
+              .filter((one) => !gone.includes(one.type))
               .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
+              .filter((one) => !isPassing(one))
               .flatMap(withoutTimes),
           }
         : component,
