@@ -6,6 +6,7 @@ import {
   button,
   container,
   paragraph,
+  passing,
   picture,
   row,
   rows,
@@ -197,10 +198,12 @@ function cardButtons(table: Table, view: View, cards: CardTable): APIComponentIn
   const words = rows(cards.words.map((word) => sayButton(table, word)));
   if (!isAnswered(cards)) return words;
   const owners = answerLines(table, view, cards);
-  const over = (lines: readonly string[]) => (lines.length === 0 ? [] : [paragraph(lines.join('\n'))]);
+  // An older board asks nobody any more. The votes of a message have the first place.
+  const over = (lines: readonly string[], place: number) =>
+    lines.length === 0 ? [] : [passing(lines.join('\n'), place)];
   const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
   const answers = cards.answers.map((word) => sayButton(table, word, 'main'));
-  return [...over(owners.answers), ...rows([respond, ...answers]), ...over(owners.others), ...words];
+  return [...over(owners.answers, 1), ...rows([respond, ...answers]), ...over(owners.others, 2), ...words];
 }
 
 /** What is said in a word. */

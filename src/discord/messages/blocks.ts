@@ -52,17 +52,17 @@ export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
 }
 
-/** The number of a text that holds only as long as its message is the latest of its kind; at most one in a message. */
+/** The least number of a text that holds only as long as its message is the latest of its kind: Discord itself numbers from 1. */
 const PASSING = 1_000;
 
-/** Markdown text that an older message of its kind loses: what is open, and until when. */
-export function passing(content: string): APITextDisplayComponent {
-  return { ...paragraph(content), id: PASSING };
+/** Markdown text that an older message of its kind loses: what is open, who is asked. Each in a message has a `place` of its own. */
+export function passing(content: string, place = 0): APITextDisplayComponent {
+  return { ...paragraph(content), id: PASSING + place };
 }
 
 /** Whether the component is such a text. */
 export function isPassing({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
-  return type === ComponentType.TextDisplay && id === PASSING;
+  return type === ComponentType.TextDisplay && id !== undefined && id >= PASSING;
 }
 
 /** Text with a button next to it. */

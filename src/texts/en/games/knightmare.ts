@@ -257,6 +257,11 @@ export const knightmare = {
     'card-unfit': 'What it asks for is not the case now.',
     'not-your-turn': 'It is not your turn.',
   },
+  inWholeHand: {
+    'card-not-now': 'None of your cards can be played now.',
+    'no-target': 'There is nothing on the board to play any of your cards on.',
+    'card-unfit': 'What your cards ask for is not the case now.',
+  },
   notices,
   formerNotices,
   standing: ['mated', 'cards-save'],
