@@ -99,6 +99,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly refusals: Readonly<Record<C['refusal'], string>>;
   /** The same said shorter next to a card in the hand, where its name and its time stand already; by the refusals' codes. */
   readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
+  /** The same said once above a hand of several cards that it holds for, where it is not said in the same words. */
+  readonly inWholeHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */

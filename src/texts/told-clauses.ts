@@ -32,6 +32,7 @@ type Clauses = { readonly [Type in Part['type']]: (part: PartOf<Type>, scene: Sc
 export interface Scene {
   readonly game: string;
   readonly actor: string;
+  /** All that is told. */
   readonly parts: readonly Part[];
   readonly board: Edges;
   /** Quarter turns clockwise by which the board is turned for those who read Markdown: they see directions as arrows too. */
@@ -216,9 +217,10 @@ const clauses: Clauses = {
       as === undefined
         ? say(scene, 'card', { card: cardName(card) })
         : say(scene, 'cardAs', { card: cardName(card), as: cardName(as) });
-    return withTargets(scene, done, targets);
+    return withTargets(scene, done, unnamed(scene, targets));
   },
-  answers: ({ card, given }, scene) => {
+  answers: ({ card, given: all }, scene) => {
+    const given = unnamed(scene, all);
     const [first, ...rest] = given;
     if (first?.type === 'word' && (scene.called === null || isDeed(scene, first.word)))
       return withTargets(scene, saidWord(scene, first.word), rest);
@@ -322,6 +324,23 @@ function aboutSide(scene: Scene, side: string, clause: string): string {
 /** What was done, with what it was done to. */
 export function withTargets(scene: Scene, done: string, targets: readonly Target[]): string {
   return targets.length === 0 ? done : say(scene, 'on', { done, targets: targetsText(scene, targets) });
+}
+
+/** The targets but for men who are told with what became of them: they are named there. */
+function unnamed(scene: Scene, targets: readonly Target[]): readonly Target[] {
+  return targets.filter(
+    (target) => target.type !== 'man' || !scene.parts.some((part) => names(scene, part, target)),
+  );
+}
+
+/** Whether what the part is told by names the man where he stands. */
+function names(scene: Scene, part: Part, { man, at }: ManAt): boolean {
+  const isHe = (one: Man) => one.side === man.side && one.kind === man.kind;
+  if (part.type === 'takes')
+    return part.at === at && isHe(part.man) && !isToldWithMove(scene, part) && !part.arriving;
+  if (part.type !== 'becomes' || part.at !== at) return false;
+  const turncoats = scene.parts.filter((one) => one.type === 'becomes' && isTurncoat(one));
+  return (isHe(part.man) || isHe(part.into)) && (!isTurncoat(part) || turncoats.length <= MOST_NAMED);
 }
 
 function targetsText(scene: Scene, targets: readonly Target[]): string {

@@ -54,7 +54,7 @@ export function deedText(game: string, description: Told, telling: Telling): str
   const { parts } = description;
   const said = parts.filter(({ type }) => SAID.has(type));
   const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
-  return clausesOf(sceneOf(game, description, telling), done).join(', ');
+  return clausesOf(sceneOf(game, { ...description, parts: done }, telling), done).join(', ');
 }
 
 /**
@@ -136,8 +136,8 @@ function isSentence(game: string, { parts }: Told): boolean {
 
 /** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
 export function chosenText(game: string, description: Told, telling: Telling): string | null {
-  const scene = sceneOf(game, description, telling);
   const [part] = description.parts;
+  const scene = sceneOf(game, { ...description, parts: part === undefined ? [] : [part] }, telling);
   if (part?.type === 'card') return withTargets(scene, cardName(part.card), part.targets);
   return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, scene) : null;
 }

@@ -218,6 +218,35 @@ describe('a line of a message', () => {
     expect(said({ type: 'calls', call: 'resign' })).toBe('Ben resigned');
   });
 
+  it('names a man once whose fate is told', () => {
+    const pawn = { man: man('white', 'pawn'), at: 'b7' };
+    const rook = { man: man('black', 'rook'), at: 'a8' };
+    const card: Part = {
+      type: 'card',
+      card: 'hostage',
+      targets: [
+        { type: 'man', ...pawn },
+        { type: 'man', ...rook },
+      ],
+    };
+    const telling = { ...read, who: 'Ben', called, sides: 2 };
+    const said = (...parts: readonly Part[]) =>
+      announcedText('knightmare', { side: 'white', parts: [card, ...parts] }, telling);
+    expect(said()).toBe("Ben plays Hostage: pawn b7, black's rook a8");
+    expect(said({ type: 'takes', ...pawn })).toBe("Ben plays Hostage: black's rook a8, loses pawn b7");
+    expect(said({ type: 'takes', ...pawn }, { type: 'takes', ...rook })).toBe(
+      'Ben plays Hostage, loses pawn b7, takes rook a8',
+    );
+    expect(said({ type: 'becomes', ...pawn, into: man('white', 'crab') })).toBe(
+      "Ben plays Hostage: black's rook a8, pawn b7 becomes a crab",
+    );
+    // What is chosen, and what is told of the choice alone, names all of it.
+    const parts: readonly Part[] = [card, { type: 'takes', ...pawn }];
+    expect(chosenText('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
+    expect(deedText('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
+    expect(actionText('knightmare', { side: 'white', parts }, { board }).match(/pawn b7/g)).toHaveLength(1);
+  });
+
   it('is followed by what the dice did, each side by itself', () => {
     const parts: readonly Part[] = [
       { type: 'moves', man: man('attackers', 'attacker'), from: 'D1', to: 'D3' },

@@ -8,7 +8,7 @@ import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { type Announcing, announcedText, followingTexts, isIdle } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
-import { sideCalled, whoActed } from '../shared/side-names.js';
+import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
@@ -96,7 +96,7 @@ function beginningLine({ restsSince, offers, moderations }: Telling): string {
 }
 
 function openingLines(table: Telling): readonly string[] {
-  return noticeLines(table.game, table.openingNotices, null, (side) => sideCalled(table, side));
+  return noticeLines(table.game, table.openingNotices, null, (side) => sideToldOf(table, side));
 }
 
 /** The notices but for those that say how a side stood that has acted since. */
@@ -131,7 +131,7 @@ function toldOf(
       ...decisionLines(table, action.ply),
       ...meaningLines(action, shown),
       ...followingTexts(game, action, announcing),
-      ...noticeLines(game, notices, null, called),
+      ...noticeLines(game, notices, null, (side) => sideToldOf(table, side)),
     ],
     shared: number === null ? sharedBy(action, announcing.who) : null,
   };

@@ -25,6 +25,12 @@ export function sideWithName(table: Sided, side: SideId): string {
   return withHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
+/** The same where what becomes of a side is told by itself: of several sides of a seat it says whose the side is. */
+export function sideToldOf(table: Sided, side: SideId): string {
+  const seat = seatOf(table, side);
+  return seat !== undefined && seat.sides.length > 1 ? sideWithName(table, side) : sideCalled(table, side);
+}
+
 /** The same for all sides of a seat. */
 export function seatWithName(game: string, seat: TableSeat): string {
   return withHolder(seat.holder, seatName(game, seat));

@@ -91,6 +91,30 @@ it('names who loses a king once: with the king that is taken', async () => {
   expect(told.split(BEN)).toHaveLength(2);
 });
 
+it('names once who resigned among more than two', async () => {
+  const house = openHouse();
+  const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+  const resigned = granted(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
+  const { lastAction } = resigned;
+  if (lastAction === null) return expect.unreachable();
+  const told = happened(resigned, resigned.described([lastAction]), { view: resigned.view(null), turn: 0 });
+  expect(told).toContain('The army leaves the board.');
+  expect(told.split(BEN)).toHaveLength(2);
+});
+
+it('says whose army it tells of where one person has several', async () => {
+  const table = await playing(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
+  const [side = ''] =
+    table.seats.find(({ holder }) => holder?.kind === 'person' && holder.id === ANNA)?.sides ?? [];
+  const shown: DescribedAction = {
+    ...action(0, { type: 'secret', what: 'fingers' }),
+    side,
+    notices: [{ code: 'fingers', values: { side, count: 1 } }],
+  };
+  const told = happened(table, [shown], { view: table.view(null), turn: 0 });
+  expect(told).toMatch(new RegExp(`<@${ANNA}> \\(\\w+\\) shows: 1\\.`));
+});
+
 it('names only those who were left as those between whom a game was drawn', async () => {
   const house = openHouse();
   const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');

@@ -16,7 +16,7 @@ import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
 import { noticeLines, sideName } from '../../shared/words.js';
-import { handLayout, type ShownCard } from './layout.js';
+import { handLayout, type ShownCard, type WhyNot } from './layout.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
@@ -93,8 +93,10 @@ function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string
   return phaseOf(table, actor)?.button ?? text('game.buttons.move');
 }
 
-function whyNot(game: string, against: Refusal): string {
-  return gameTexts(game).inHand?.[against.code] ?? refusalText(game, against);
+function whyNot(game: string, against: Refusal): WhyNot {
+  const { inHand, inWholeHand } = gameTexts(game);
+  const one = inHand?.[against.code] ?? refusalText(game, against);
+  return { one, all: inWholeHand?.[against.code] ?? one };
 }
 
 /** The hand on a screen, below what the person has just `done`. Refusals: those of `heldBy`. */

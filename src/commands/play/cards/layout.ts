@@ -37,12 +37,18 @@ import { plainId, tableId } from '../../shared/verbs.js';
 /** Cards that are shown: each takes three of the 40 components of a message. */
 const SHOWN = 9;
 
+/** Why a card cannot be played now, in a sentence about it alone, and in one about all cards of a hand for which it holds. */
+export interface WhyNot {
+  readonly one: string;
+  readonly all: string;
+}
+
 /** A card of the hand. */
 export interface ShownCard {
   readonly token: string;
   readonly facts: CardFacts;
-  /** Why it cannot be played now, in a sentence; null when it can. */
-  readonly against: string | null;
+  /** Null when it can be played now. */
+  readonly against: WhyNot | null;
 }
 
 /** What a hand is made from. */
@@ -82,7 +88,7 @@ export function handLayout(input: HandInput): Screen {
   const head = [
     ...(input.done === null ? [] : [input.done]),
     text('cards.hand.title', { side }),
-    ...notNow(reason),
+    ...notNow(reason?.all ?? null),
     ...input.hints,
   ];
   const parts: APIComponentInContainer[] = [
@@ -99,9 +105,10 @@ export function handLayout(input: HandInput): Screen {
 }
 
 /** What is against every card of the hand: said once, above them. Null for a single card. */
-function reasonForAll(cards: readonly ShownCard[]): string | null {
-  const [reason, ...others] = new Set(cards.map(({ against }) => against));
-  return cards.length > 1 && others.length === 0 ? (reason ?? null) : null;
+function reasonForAll(cards: readonly ShownCard[]): WhyNot | null {
+  const [first, ...others] = cards.map(({ against }) => against);
+  const isShared = others.length > 0 && others.every((reason) => reason?.one === first?.one);
+  return isShared ? (first ?? null) : null;
 }
 
 function notNow(reason: string | null): readonly string[] {
@@ -111,13 +118,13 @@ function notNow(reason: string | null): readonly string[] {
 function cardPart(
   table: LoadedTable,
   { token, facts, against }: ShownCard,
-  told: string | null,
+  told: WhyNot | null,
   emojis: Emojis,
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
   const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
   const about = `${inText(emojis.ofCard(facts.id))}${words}`;
-  if (against !== null) return paragraph([about, ...notNow(against === told ? null : against)].join('\n'));
+  if (against !== null) return paragraph([about, ...notNow(told === null ? against.one : null)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
   return section(
     about,

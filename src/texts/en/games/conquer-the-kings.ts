@@ -211,8 +211,9 @@ export const conquerTheKings = {
     'king-taken-remove': "The king's army is out of the game and leaves the board.",
     'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its men from now on.",
     'king-taken-obstacles': "The king's army is out of the game; its men stay as obstacles.",
-    'army-resigns': 'The army of {{-side}} leaves the board.',
-    'army-times-out': 'The army of {{-side}} leaves the board.',
+    // Whose it is stands before: each is told with who resigned or ran out of time.
+    'army-resigns': 'The army leaves the board.',
+    'army-times-out': 'The army leaves the board.',
     'two-armies': 'Two armies are left: from now on check and mate count.',
     check: 'Check to {{-side}}, on {{square}}.',
     'no-move': '{{-side}} has no move, and the turn passes.',

@@ -259,6 +259,13 @@ export const knightmare = {
     'card-leaves-check': 'It would leave your king in check.',
     'not-your-turn': 'It is not your turn.',
   },
+  inWholeHand: {
+    'card-not-now': 'None of your cards can be played now.',
+    'no-target': 'There is nothing on the board to play any of your cards on.',
+    'card-unfit': 'What your cards ask for is not the case now.',
+    'must-cure-check': 'None of your cards cures the check.',
+    'card-leaves-check': 'Each of your cards would leave your king in check.',
+  },
   notices,
   formerNotices,
   standing: ['mated', 'cards-save'],

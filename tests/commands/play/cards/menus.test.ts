@@ -9,6 +9,7 @@ import { choicesFor, onlyWay } from '../../../../src/commands/shared/choices.js'
 import { withOwnEmojis } from '../../../../src/commands/shared/wishes.js';
 import { gameOf } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { retired } from '../../../../src/discord/outbox/posted-content.js';
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
 
@@ -105,6 +106,17 @@ describe('an answer', () => {
     expect(new Set(styles.map((style) => style.slice(0, 9))).size).toBe(1);
   });
 
+  it('is asked for by the latest board only', async () => {
+    const { house, table } = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
+    const latest = await gameOf(house, table);
+    expect(values(latest, 'content').join('\n')).toMatch(/may answer.*may go on/s);
+    const ids = JSON.stringify(latest.components).match(/(?<="id":)\d+/g) ?? [];
+    expect(ids).toHaveLength(new Set(ids).size);
+    const older = retired({ components: latest.components, files: [] }, false);
+    expect(values({ ...older, files: [] }, 'content').join('\n')).not.toMatch(/may answer|may go on|<@/);
+    expect(older.components).not.toEqual([]);
+  });
+
   it('stands apart from what the mover says, in whose turn it comes', async () => {
     const standing = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
     const said = JSON.stringify((await gameOf(standing.house, standing.table)).components);
@@ -124,6 +136,27 @@ describe('an answer', () => {
     expect(values(shownTo(own, ANNA), 'label')[0]).toBe('End the turn');
     expect(values(shownTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
     expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you let it pass');
+  });
+});
+
+describe('why a card of the hand cannot be played', () => {
+  const held = async (white: string) => {
+    const { house, table } = await at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:${white}/-`);
+    return values(granted(handScreen(house, table, actor(ANNA))), 'content').join('\n');
+  };
+
+  it('is said once of all cards where it is the same for all, in a sentence about them', async () => {
+    const said = await held('bog+hostage');
+    expect(said.match(/None of your cards can be played now\./g)).toHaveLength(1);
+    expect(said).not.toContain('Not now.');
+  });
+
+  it('is said under the card where it is one of several, or alone', async () => {
+    for (const white of ['bog', 'bog+fanatic']) {
+      const said = await held(white);
+      expect(said).toContain('Not now.');
+      expect(said).not.toContain('None of your cards');
+    }
   });
 });
 
