@@ -1,5 +1,5 @@
 /** Presses that come too late, twice, or from the wrong person: answered privately, nothing changed. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
 import {
   beginGame,
@@ -72,6 +72,19 @@ it('a second press in a panel plays nothing twice', async () => {
   await latestBoard(stage, thread, 1);
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
   expect(boards(stage, thread)).toHaveLength(2);
+});
+
+it('a person has one question at a table: asked again, the earlier one goes', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const first = messageOf(await anna.press(board, 'Move'));
+  const again = messageOf(await anna.press(board, 'Move'));
+  await vi.waitFor(() => expect(anna.sees(thread).map(({ id }) => id)).not.toContain(first.id));
+  const squares = await pick(anna, again, 'D1');
+  const played = messageOf(await choosing(anna, squares, 'D3'));
+  await latestBoard(stage, thread, 1);
+  expect(played.id).toBe(again.id);
+  expect(anna.sees(thread).map(({ id }) => id)).toContain(again.id);
 });
 
 it('an older choosing is closed when the game has moved on', async () => {

@@ -251,7 +251,7 @@ describe('Conquer the Kings', () => {
     expect(words(placed)).toContain(known(rows.get('fortress')));
     expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Back']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
-      'You have played **Fortress set-up**.',
+      'You have chosen **Fortress set-up**.',
     );
     const third = await latestBoard(stage, thread, 3);
     expect(words(third)).toContain('**Blue** to set up');

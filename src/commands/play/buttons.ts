@@ -32,12 +32,12 @@ export const move = defineComponent({
     const table = await entered(app, press.table, actor);
     if (!table.isFresh(id.version, actor)) return answerPrivately(interaction, await staleScreen(app, table));
     const given = await givenScreen(app, table, actor);
-    if (given !== null) return answerPrivately(interaction, given);
+    if (given !== null) return app.ephemeral.ask(interaction, table, given);
     const side = table.sideToAct(actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
     const screen = await askNext(app, { table, actor, side: side.value }, []);
     if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
-    await app.ephemeral.answer(interaction, table, screen);
+    await app.ephemeral.ask(interaction, table, screen);
   },
 });
 
@@ -62,7 +62,7 @@ export const say = defineComponent({
     if (!side.ok) return answer(refusedScreen(table, side.reason));
     const path = [argument];
     const next = await askNext(app, { table, actor, side: side.value }, path);
-    if (next !== null) return app.ephemeral.answer(interaction, table, next);
+    if (next !== null) return app.ephemeral.ask(interaction, table, next);
     const played = await app.turns.play(table.id, id.version, actor, path);
     return answerPlayed(interaction, app, { before: table, played, actor }, answer);
   },

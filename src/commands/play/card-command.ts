@@ -60,10 +60,10 @@ export const playCard = defineCommand({
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
     const only = targets === '' ? onlyWay(choicesFor(table, actor), [card]) : null;
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
-    if (question !== null) return app.ephemeral.answer(interaction, table, question);
+    if (question !== null) return app.ephemeral.ask(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
     const vain = await vainScreen(app, table, actor, typed);
-    if (vain !== null) return app.ephemeral.answer(interaction, table, vain);
+    if (vain !== null) return app.ephemeral.ask(interaction, table, vain);
     const played = await app.turns.playText(table.id, actor, typed);
     return answerPlayed(interaction, app, { before: table, played, actor });
   },

@@ -32,7 +32,10 @@ export interface App extends TableServices {
   readonly advisor: Advisor;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'finish' | 'replace' | 'told' | 'follow' | 'keep'>;
+  readonly ephemeral: Pick<
+    EphemeralViews,
+    'answer' | 'ask' | 'finish' | 'replace' | 'told' | 'follow' | 'keep'
+  >;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -1,5 +1,6 @@
 /**
  * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until their next turn.
+ * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
  * Panels: drawn anew with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
@@ -32,6 +33,11 @@ interface Services {
 export interface EphemeralViews {
   /** Answers so that only the asking person sees it, with a screen that shows the table's board. */
   answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /**
+   * The same with a question what to do. What the person was asked at the table before is taken back, unless it says by now
+   * what they did.
+   */
+  ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Gives an answer that was put off (`deferPrivately`), with a screen that shows the table's board. */
   finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
@@ -49,7 +55,7 @@ export interface EphemeralViews {
   release(messageId: string): void;
   /** Draws the panels of the table anew: to be called when what everybody sees is shown. Never rejects. */
   refresh(id: TableId): Promise<void>;
-  /** Takes back what says what people did before, for all whose turn it is now. Never rejects. */
+  /** Takes back what says what people did before, and what they were asked then, for all whose turn it is now. Never rejects. */
   clear(id: TableId): Promise<void>;
   /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
   cover(id: TableId): Promise<void>;
@@ -80,21 +86,30 @@ interface EphemeralView {
   readonly interaction: RepliableInteraction;
 }
 
+/** A question to somebody, as it was asked at a version of the table. */
+interface Question extends EphemeralView {
+  readonly version: number;
+}
+
 /** Makes those answers. */
 export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const views = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
   const lines = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
-  /** By table and person. */
+  /** By table and person, as the panels are. */
+  const questions = new LRUCache<string, Question>({ max: REMEMBERED, ttl: CHANGEABLE });
   const panels = new LRUCache<string, StandingPanel>({ max: REMEMBERED, ttl: CHANGEABLE });
 
   async function clear(id: TableId): Promise<void> {
     const told = [...lines].filter(([, line]) => line.table === id);
-    if (told.length === 0) return;
+    const asked = [...questions].filter(([, question]) => question.table === id);
+    if (told.length === 0 && asked.length === 0) return;
     try {
       const table = await tables.load(id);
       const due = told.filter(([, { actor }]) => table !== null && isNextTurn(table, actor));
       for (const [key] of due) lines.delete(key);
-      await Promise.all(due.map(([, line]) => takeBack(line)));
+      const over = asked.filter(([, question]) => table !== null && isOver(question, table));
+      for (const [key] of over) questions.delete(key);
+      await Promise.all([...due, ...over].map(([, answer]) => takeBack(answer)));
     } catch (error) {
       log.debug({ err: error, table: id }, 'the table could not be looked at to take answers back');
     }
@@ -199,7 +214,23 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if ((await tables.load(id))?.version !== version) await cover(id);
   }
 
+  /** The message that was pressed is no question any more. */
+  function settleQuestion(interaction: RepliableInteraction): void {
+    const askedBy = 'message' in interaction ? interaction.message?.interactionMetadata?.id : undefined;
+    for (const [key, question] of questions) if (question.interaction.id === askedBy) questions.delete(key);
+  }
+
   return {
+    async ask(interaction, table, screen) {
+      const { id, version } = table;
+      const actor = actorOf(interaction);
+      const key = keyOf({ table: id, actor });
+      const earlier = questions.get(key);
+      questions.set(key, { table: id, actor, interaction, version });
+      await answerPrivately(interaction, screen);
+      await remember(interaction, table);
+      if (earlier !== undefined) await takeBack(earlier);
+    },
     async answer(interaction, table, screen) {
       await answerPrivately(interaction, screen);
       await remember(interaction, table);
@@ -213,6 +244,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await remember(interaction, table);
     },
     told(interaction, { id }) {
+      settleQuestion(interaction);
       lines.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
     },
     async follow(interaction, panel) {
@@ -221,6 +253,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await draw(interaction, panel);
     },
     keep(interaction, panel, { version }) {
+      settleQuestion(interaction);
       panels.set(keyOf(panel), { ...panel, interaction, messageId: interaction.message.id, version });
     },
     release(messageId) {
@@ -232,11 +265,16 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   };
 }
 
-function keyOf({ table, actor }: Panel): string {
+function keyOf({ table, actor }: Pick<Panel, 'table' | 'actor'>): string {
   return `${table} ${actor.id}`;
 }
 
 /** Whether somebody else has acted, and it is for the person to act now. */
 function isNextTurn(table: LoadedTable, actor: Actor): boolean {
   return table.lastAction?.by !== actor.id && table.sideToAct(actor).ok;
+}
+
+/** Whether the turn in which the person was asked has passed, and their next has begun. */
+function isOver({ actor, version }: Question, table: LoadedTable): boolean {
+  return isNextTurn(table, actor) && !table.isFresh(version, actor);
 }

@@ -394,7 +394,7 @@ describe('a set-up that was played', () => {
     expect(entry?.name).toMatch(/^Wall: row 1, from the left: 8 pawns/);
     const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
     const answer = words(await playedScreen(house, before, after, actor(ANNA)));
-    expect(answer).toContain(`You have played **${rows}`);
+    expect(answer).toContain(`You have chosen **${rows}`);
     expect(words(await playedScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 

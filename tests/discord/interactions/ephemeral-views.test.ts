@@ -30,13 +30,14 @@ function asking(person: string, sent: () => void = () => {}) {
     shown = components;
     sent();
   };
+  const id = crypto.randomUUID();
   const answer = {
-    id: crypto.randomUUID(),
+    id,
     user: { id: person },
     member: null,
     reply: show,
     update: show,
-    message: { id: `message-${person}` },
+    message: { id: `message-${person}`, interactionMetadata: { id } },
     editReply: async (screen: Pick<Screen, 'components'>) => {
       await show(screen);
       return { id: `message-${person}` };
@@ -230,5 +231,60 @@ describe('a panel', () => {
     const [own, other] = panels.map(({ text }) => text());
     expect(own).toContain('panel');
     expect(other).toContain('covered now');
+  });
+});
+
+describe('a question what to do', () => {
+  /** What a person is asked at a table, and whether it still stands. */
+  const opened = async (game?: string) => {
+    const house = openHouse();
+    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const table = await playing(house, {}, game);
+    const ask = async (person: string, at: LoadedTable = table) => {
+      const asked = asking(person);
+      await ephemeral.ask(asked.interaction, at, note('Which piece?'));
+      return asked;
+    };
+    const play = async (person: string, typed: string) =>
+      granted(await house.turns.playText(table.id, actor(person), typed));
+    return { ephemeral, table, ask, play };
+  };
+  const GONE = '[]';
+
+  it('gives way to the next one of the same person, and to nobody else’s', async () => {
+    const { ask } = await opened();
+    const [first, other] = [await ask(ANNA), await ask(BEN)];
+    const second = await ask(ANNA);
+    expect(first.text()).toBe(GONE);
+    expect(second.text()).toContain('Which piece?');
+    expect(other.text()).toContain('Which piece?');
+  });
+
+  it('stays where it says by now what was done', async () => {
+    const { ephemeral, table, ask } = await opened();
+    const first = await ask(ANNA);
+    await first.interaction.update(note('You have played.') as never);
+    ephemeral.told(first.interaction, table);
+    await ask(ANNA);
+    expect(first.text()).toContain('You have played.');
+  });
+
+  it('goes with the next turn of the person, not before', async () => {
+    const { ephemeral, table, ask, play } = await opened();
+    const asked = await ask(ANNA);
+    await play(ANNA, 'D1-D3');
+    await ephemeral.clear(table.id);
+    expect(asked.text()).toContain('Which piece?');
+    await play(BEN, 'E3-F3');
+    await ephemeral.clear(table.id);
+    expect(asked.text()).toBe(GONE);
+  });
+
+  it('stays while others act in the same turn', async () => {
+    const { ephemeral, table, ask, play } = await opened('conquer-the-kings');
+    const asked = await ask(ANNA);
+    await play(BEN, 'fortress');
+    await ephemeral.clear(table.id);
+    expect(asked.text()).toContain('Which piece?');
   });
 });

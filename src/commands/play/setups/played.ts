@@ -140,8 +140,8 @@ function deckText(
 }
 
 /**
- * What a person is told who has set up their men: the name of the set-up, or for who wishes words who stands where. Nothing where it has
- * no name, and after any other action.
+ * What a person is told who has set up their men: the name of the set-up, its rows where it has none, or for who wishes words who
+ * stands where. Nothing after any other action.
  */
 async function setupText(
   services: Saying,
@@ -157,5 +157,5 @@ async function setupText(
   const move = (await wishesWords(services, actor))
     ? summaryOf(services, after.game, notation, true)
     : await nameOfSetup(services, after, actor, notation);
-  return move === null ? undefined : text('moves.played', { move });
+  return text('moves.chosen', { move: move ?? notation });
 }
