@@ -1,8 +1,11 @@
-/** Actions in the store: a list per table that only grows; triggers of the database refuse everything else. */
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+/**
+ * Actions in the store: a list per table that only grows; triggers of the database refuse everything else. Who did them for which side
+ * is written once, and not with each.
+ */
+import { and, asc, eq, getTableColumns, gte, max, sql } from 'drizzle-orm';
 import { type Database, slots } from './database.js';
 import type { ActionRow } from './rows.js';
-import { actions } from './schema.js';
+import { actions, actors } from './schema.js';
 
 /** Actions of all tables. */
 export interface ActionRepository {
@@ -14,14 +17,56 @@ export interface ActionRepository {
 
 /** Prepares the statements about actions. */
 export function actionRepository(db: Database): ActionRepository {
-  const append = db.insert(actions).values(slots(actions)).prepare();
+  const { actor: _, ...columns } = getTableColumns(actions);
+  const { tableId, ply, kind, notation, notices, rulesVersion, at } = slots(actions);
+  const { side, personId } = slots(actors);
+  const ofTable = eq(actors.tableId, tableId);
+  const append = db
+    .insert(actions)
+    .select(
+      db
+        .select({
+          tableId: tableId.as('table_id'),
+          ply: ply.as('ply'),
+          kind: kind.as('kind'),
+          actor: actors.number,
+          notation: notation.as('notation'),
+          notices: notices.as('notices'),
+          rulesVersion: rulesVersion.as('rules_version'),
+          at: at.as('at'),
+        })
+        .from(actors)
+        // Two who have been forgotten may have the same name.
+        .where(and(ofTable, eq(actors.side, side), sql`${actors.personId} IS ${personId}`))
+        .limit(1),
+    )
+    .prepare();
+  const number = db
+    .select({ number: sql`coalesce(${max(actors.number)}, 0) + 1` })
+    .from(actors)
+    .where(ofTable);
+  const introduce = db
+    .insert(actors)
+    .values({ tableId, number: sql`(${number})`, side, personId })
+    .prepare();
   const isAsked = and(
     eq(actions.tableId, sql.placeholder('tableId')),
     gte(actions.ply, sql.placeholder('fromPly')),
   );
-  const of = db.select().from(actions).where(isAsked).orderBy(asc(actions.ply)).prepare();
+  const of = db
+    .select({ ...columns, side: actors.side, by: actors.personId })
+    .from(actions)
+    .innerJoin(actors, and(eq(actors.tableId, actions.tableId), eq(actors.number, actions.actor)))
+    .where(isAsked)
+    .orderBy(asc(actions.ply))
+    .prepare();
   return {
-    append: (row) => void append.run({ ...row }),
+    append({ by: personId, ...row }) {
+      const values = { ...row, personId };
+      if (append.run(values).changes > 0) return;
+      introduce.run(values);
+      append.run(values);
+    },
     of: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
   };
 }

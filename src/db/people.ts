@@ -8,6 +8,7 @@ import type { PersonData } from './rows.js';
 import {
   access,
   actions,
+  actors,
   ballots,
   blocks,
   hints,
@@ -162,13 +163,15 @@ export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepositor
           .select({
             tableId: actions.tableId,
             ply: actions.ply,
-            side: actions.side,
+            side: actors.side,
             kind: actions.kind,
             notation: actions.notation,
             at: actions.at,
           })
-          .from(actions)
-          .where(and(inArray(actions.tableId, known), eq(actions.by, personId), isOver(actions.tableId)))
+          .from(actors)
+          .innerJoin(actions, and(eq(actions.tableId, actors.tableId), eq(actions.actor, actors.number)))
+          .where(and(inArray(actors.tableId, known), eq(actors.personId, personId), isOver(actors.tableId)))
+          .orderBy(asc(actions.tableId), asc(actions.ply))
           .all(),
         proposals: db
           .select({
@@ -282,9 +285,9 @@ export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepositor
         .set({ by: tombstone, note: null })
         .where(and(among(proposals.tableId), eq(proposals.by, personId)))
         .run();
-      db.update(actions)
-        .set({ by: tombstone })
-        .where(and(among(actions.tableId), eq(actions.by, personId)))
+      db.update(actors)
+        .set({ personId: tombstone })
+        .where(and(among(actors.tableId), eq(actors.personId, personId)))
         .run();
       kept.forgetAll();
       db.update(posts)

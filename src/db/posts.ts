@@ -1,10 +1,10 @@
 /** Posts in the database: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
-import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import type { KeptPosts } from './kept-posts.js';
 import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow, ReminderRow } from './rows.js';
 import { posts } from './schema.js';
-import { KEPT_BOARDS, type NotedRefusal } from './store.js';
+import type { NotedRefusal } from './store.js';
 
 /** What a post has that nothing stands in the way of. */
 const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, told: null } as const;
@@ -13,8 +13,7 @@ const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, tol
 export interface PostRepository {
   /**
    * Adds a pending post. Older ones of its kind that were not posted are overtaken, since it shows more than they do; what
-   * people were told about them counts as told about the new one. Boards that were settled long ago are not kept. Reminders
-   * overtake nothing.
+   * people were told about them counts as told about the new one. Reminders overtake nothing.
    */
   add(post: NewPost): void;
   /**
@@ -26,6 +25,8 @@ export interface PostRepository {
   of(tableId: string): readonly PostRow[];
   /** The table's boards, the oldest first. */
   boardsOf(tableId: string): readonly DrawnBoard[];
+  /** Of the table's boards that are settled, only those of these versions are kept. */
+  forgetBoards(tableId: string, needed: readonly number[]): void;
   /** The table's reminders of turns that are not over. */
   remindersOf(tableId: string): readonly ReminderRow[];
   /** The turn of the reminder is over: its message becomes a stray, and where there is none, nothing is kept of it. */
@@ -104,42 +105,10 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     .orderBy(asc(posts.version))
     .prepare();
 
-  // What the latest board has to tell begins where the message before it ended: the last board that stood there is always kept.
-  const stood = aliasedTable(posts, 'stood');
-  const lastTold = db
-    .select({ version: max(stood.version) })
-    .from(stood)
-    .where(
-      and(
-        eq(stood.tableId, posts.tableId),
-        eq(stood.kind, posts.kind),
-        sql`${stood.messageId} IS NOT NULL`,
-        lt(stood.version, slot('firstVersion', posts.firstVersion)),
-      ),
-    );
-  // It is told again what came into that message later, by edits: the board with which it began is kept as well.
-  const begun = db
-    .select({ version: stood.firstVersion })
-    .from(stood)
-    .where(
-      and(
-        eq(stood.tableId, posts.tableId),
-        eq(stood.kind, posts.kind),
-        sql`${stood.version} IS (${lastTold})`,
-      ),
-    );
-  const isOld = lt(posts.version, sql`${version} - ${KEPT_BOARDS}`);
-  const forgetOld = db
+  const needed = sql`(SELECT value FROM json_each(${sql.placeholder('needed')}))`;
+  const forgetBoards = db
     .delete(posts)
-    .where(
-      and(
-        ofKind,
-        isOld,
-        isSettled,
-        sql`${posts.version} IS NOT (${lastTold})`,
-        sql`${posts.version} IS NOT (${begun})`,
-      ),
-    )
+    .where(and(ofTable, eq(posts.kind, 'board'), isSettled, sql`${posts.version} NOT IN ${needed}`))
     .returning()
     .prepare();
 
@@ -182,6 +151,7 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
       state: sql<PostRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
       channelId,
       messageId,
+      nonce: null,
     })
     .where(and(keyed, sql`${posts.state} <> 'retired'`))
     .returning()
@@ -194,13 +164,13 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     .prepare();
   const retire = db
     .update(posts)
-    .set({ ...UNTROUBLED, state: 'retired' })
+    .set({ ...UNTROUBLED, state: 'retired', nonce: null })
     .where(keyed)
     .returning()
     .prepare();
   const retireAt = db
     .update(posts)
-    .set({ ...UNTROUBLED, state: 'retired', channelId, messageId })
+    .set({ ...UNTROUBLED, state: 'retired', channelId, messageId, nonce: null })
     .where(keyed)
     .returning()
     .prepare();
@@ -277,7 +247,6 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     const overtaken = isAlone ? undefined : latestOlder.get({ ...post });
     const told = overtaken?.told ?? null;
     if (overtaken !== undefined) kept.changed(overtakeOlder.all({ ...post }));
-    if (post.kind === 'board') kept.gone(forgetOld.all({ ...post }));
     const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
     kept.added(insert.all({ ...fresh, ...post }));
   }
@@ -290,6 +259,9 @@ export function postRepository(db: Database, kept: KeptPosts): PostRepository {
     },
     of: (tableId) => kept.of(tableId, () => of.all({ tableId })),
     boardsOf: (tableId) => boardsOf.all({ tableId }),
+    forgetBoards(tableId, versions) {
+      kept.gone(forgetBoards.all({ tableId, needed: JSON.stringify(versions) }));
+    },
     remindersOf: (tableId) => remindersOf.all({ tableId }),
     outdate(tableId, number) {
       const key = { tableId, kind: 'reminder', version: number };

@@ -1,12 +1,13 @@
 /**
  * The schema of the store. What is written here becomes a migration with `npm run migrations`; the generated SQL is
- * then made STRICT by hand (drizzle has no word for it, a test insists on it), and triggers stand in migrations of
- * their own. Moments are milliseconds since 1970; people, servers, channels and messages are opaque ids.
+ * then made STRICT by hand (drizzle has no word for it, a test insists on it), and so are those tables WITHOUT ROWID that most
+ * moves add to: what is found by its key alone is kept once. Triggers stand in migrations of their own. Moments are milliseconds since 1970; people, servers, channels and messages are opaque ids.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   check,
+  foreignKey,
   index,
   integer,
   primaryKey,
@@ -397,16 +398,29 @@ export const touches = sqliteTable(
   ],
 );
 
-/** What was played: append-only and without gaps, which triggers watch over. Only who did it can be made unknown. */
+/** Who has acted for which side: a row for each person and side of a table. Only who it was can be made unknown. */
+export const actors = sqliteTable(
+  'actors',
+  {
+    tableId: tableId(),
+    /** 1-based among those of the table. */
+    number: integer('number').notNull(),
+    side: text('side').notNull(),
+    /** Null where nobody did it: the clock called. */
+    personId: text('person_id'),
+  },
+  (actor) => [primaryKey({ columns: [actor.tableId, actor.number] })],
+);
+
+/** What was played: append-only and without gaps, which triggers watch over. */
 export const actions = sqliteTable(
   'actions',
   {
     tableId: tableId(),
     ply: integer('ply').notNull(),
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
-    side: text('side').notNull(),
-    /** Null where nobody did it: the clock called. */
-    by: text('by'),
+    /** The number of the one who did it, among the actors of the table. */
+    actor: integer('actor').notNull(),
     /** Canonical notation, or the name of the call; of taking back, from which ply on (`src/table/counted.ts`). */
     notation: text('notation').notNull(),
     /** What was told, as JSON; opaque here. */
@@ -417,6 +431,7 @@ export const actions = sqliteTable(
   },
   (action) => [
     primaryKey({ columns: [action.tableId, action.ply] }),
+    foreignKey({ columns: [action.tableId, action.actor], foreignColumns: [actors.tableId, actors.number] }),
     check('actions_ply', sql`${action.ply} >= 0`),
     oneOf('actions_kind', action.kind, ACTION_KINDS),
     json('actions_notices', action.notices),
@@ -452,7 +467,7 @@ export const posts = sqliteTable(
     state: text('state', { enum: POST_STATES }).notNull(),
     channelId: text('channel_id'),
     messageId: text('message_id'),
-    /** By which the platform knows a repeated request; drawn at random for the first attempt to post. */
+    /** By which the platform knows a repeated request; drawn at random for the first attempt to post, and gone once it stands. */
     nonce: text('nonce'),
     /** The kind of the last refusal; null where nothing was refused since the last success. */
     refusal: text('refusal', { enum: REFUSALS }),

@@ -162,6 +162,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   for (const version of change.pastReminders ?? []) repositories.posts.outdate(row.id, version);
   if (change.access !== undefined) repositories.access.put(change.access);
   for (const post of change.posts ?? []) repositories.posts.add(post);
+  if (change.neededBoards !== undefined) repositories.posts.forgetBoards(row.id, change.neededBoards);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;
 }

@@ -78,7 +78,7 @@ export interface StoredTable {
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly clocks: readonly ClockRow[];
-  /** The latest boards that were drawn, the oldest first; among them the last that has stood in the message before the latest one. */
+  /** The boards that are kept, the oldest first: all that are not settled, and those of the others that were needed last. */
   readonly boards: readonly DrawnBoard[];
   /** The reminders of turns that are not over. */
   readonly reminders: readonly ReminderRow[];
@@ -90,7 +90,7 @@ export interface StoredTable {
   readonly access: AccessRow | undefined;
 }
 
-/** Settled boards of a table that are kept: buttons older than the last so many boards are old, no matter who acted since. */
+/** The boards before the latest one among which some are kept for their buttons: older buttons are old, no matter who acted since. */
 export const KEPT_BOARDS = 16;
 
 /** Ballots of a table that are read with it: enough to know who took part lately, and what was decided last. */
@@ -146,6 +146,8 @@ export interface TableChange {
   /** Who is to take part in it. */
   readonly access?: AccessRow;
   readonly posts?: readonly NewPost[];
+  /** The boards, by their versions, that are kept besides those that are not settled; all where nothing is said. */
+  readonly neededBoards?: readonly number[];
   /** Reminders, by their versions, whose turns are over: their messages go. */
   readonly pastReminders?: readonly number[];
   /**

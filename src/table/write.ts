@@ -3,7 +3,6 @@ import type {
   AccessRow,
   ActionRow,
   DeadlineRow,
-  DrawnBoard,
   HintRow,
   MemberRow,
   ModerationRow,
@@ -15,7 +14,7 @@ import type {
   StandingOrdersRow,
   TableRow,
 } from '../db/rows.js';
-import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
+import type { NewTable, TableChange } from '../db/store.js';
 import { OPEN } from './access.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
@@ -24,7 +23,7 @@ import { deadlineIn, withClockEnds, withDeadline, withStill } from './deadlines.
 import { type Change, pliesOf, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
-import { toldBefore } from './news.js';
+import { neededBoards } from './needed-boards.js';
 import { type Offer, writeSuccessor } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
@@ -92,7 +91,11 @@ export function changeOf(
   const posts = isUnseen ? [] : postsOf(context, { before, table, actions });
   const offerPost = offerPosts(context, before.table, table);
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
-  const boards = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
+  const drawn = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
+  const boards =
+    drawn.length === 0
+      ? before.boards
+      : neededBoards(context, { table, actions, boards: [...before.boards, ...drawn] });
   const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
   return {
     change: {
@@ -116,6 +119,7 @@ export function changeOf(
         : { access: accessOf(table) }),
       ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
       posts: [...posts, ...offerPost, ...reminderPosts(context, before, table, reminders)],
+      ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
       ...(isMereLook(context, before, change) && reminders === before.reminders
         ? { isFoundAgain: true as const }
@@ -129,7 +133,7 @@ export function changeOf(
       actions,
       touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
       deadlines,
-      boards: worthKeeping([...before.boards, ...boards]),
+      boards,
       reminders,
     },
   };
@@ -381,12 +385,4 @@ function postOf({ game }: Context, table: Table, kind: Post['kind']): NewPost {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
   return { tableId, kind, version, plies: pliesOf(table), toAct, firstVersion: version, called: [] };
-}
-
-/** The latest boards, and the one whose news the latest of them goes on from. */
-function worthKeeping(boards: readonly DrawnBoard[]): readonly DrawnBoard[] {
-  const before = toldBefore(boards);
-  const told = before === undefined ? -1 : boards.indexOf(before);
-  const latest = Math.max(0, boards.length - KEPT_BOARDS);
-  return boards.slice(told < 0 ? latest : Math.min(told, latest));
 }

@@ -66,6 +66,74 @@ describe('migrations', () => {
     for (const table of tables) expect(table).toMatchObject({ strict: 1 });
   });
 
+  test('keep once what every move adds to', () => {
+    const file = temporaryFile();
+    openRepositories(file).close();
+    const client = new Sqlite(file);
+    const once = client.prepare('SELECT name FROM pragma_table_list WHERE wr ORDER BY name').pluck().all();
+    client.close();
+    expect(once).toEqual(['actions', 'actors', 'posts']);
+  });
+
+  test('write who has acted once for each side, and let go of what posts that stand were sent by', () => {
+    const folder = `${dirname(temporaryFile())}/drizzle`;
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    const { entries } = journal();
+    const before = entries.findIndex(({ tag }) => tag === '0027_actors');
+    writeFileSync(
+      `${folder}/meta/_journal.json`,
+      JSON.stringify({ ...journal(), entries: entries.slice(0, before) }),
+    );
+    const file = temporaryFile();
+    const client = connect(file);
+    migrate(drizzle(client), client, folder);
+    const doers = [
+      ['north', 'ada'],
+      ['south', 'bob'],
+      ['north', null],
+      ['north', 'ada'],
+    ] as const;
+    for (const id of ['table001', 'table002']) {
+      client.exec(`INSERT INTO tables
+        (id, game, rules_version, options, seed, status, version, host_id, lot, channel_id, opening_notices, winners, created_at)
+        VALUES ('${id}', 'dice-nim', 1, '{}', 7, 'lobby', 1, 'ada', 0, 'hall', '[]', '[]', 1)`);
+      const add = client.prepare("INSERT INTO actions VALUES (?, ?, 'action', ?, ?, 'a1', '[]', 1, 2)");
+      for (const [ply, [side, by]] of doers.entries()) add.run(id, ply, side, by);
+    }
+    const states = ['retired', 'live', 'stray', 'sending'];
+    const post =
+      client.prepare(`INSERT INTO posts (table_id, kind, version, state, channel_id, message_id, nonce, first_version, called)
+      VALUES ('table001', 'board', ?, ?, ?, ?, 'nonce', 1, '["north"]')`);
+    for (const [version, state] of states.entries()) {
+      const at = state === 'retired' || state === 'live' ? 'place' : null;
+      post.run(version + 1, state, at, at);
+    }
+    client.close();
+    const store = openRepositories(file);
+    const rows = (tableId: string) =>
+      doers.map(([side, by], ply) => actionRow({ tableId, ply, side, by, notices: [] }));
+    expect(store.actions.of('table001')).toEqual(rows('table001'));
+    expect(store.actions.of('table002')).toEqual(rows('table002'));
+    expect(store.posts.of('table001').map(({ state, nonce, called }) => [state, nonce, called])).toEqual([
+      ['retired', null, ['north']],
+      ['live', null, ['north']],
+      ['stray', 'nonce', ['north']],
+      ['sending', 'nonce', ['north']],
+    ]);
+    store.actions.append(actionRow({ ply: 4, side: 'south', by: 'bob' }));
+    store.close();
+    const again = new Sqlite(file);
+    expect(again.prepare('SELECT table_id, number, side, person_id FROM actors').raw().all()).toEqual(
+      ['table001', 'table002'].flatMap((id) => [
+        [id, 1, 'north', 'ada'],
+        [id, 2, 'south', 'bob'],
+        [id, 3, 'north', null],
+      ]),
+    );
+    expect(again.pragma('foreign_key_check')).toEqual([]);
+    again.close();
+  });
+
   test('keep what an older database holds, and its actions append-only', () => {
     const folder = `${dirname(temporaryFile())}/drizzle`;
     cpSync(MIGRATIONS, folder, { recursive: true });

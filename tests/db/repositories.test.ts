@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { openRepositories, type Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
-import { KEPT_BOARDS } from '../../src/db/store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 let store: Repositories;
@@ -306,17 +305,32 @@ describe('seats', () => {
   });
 });
 
-test('of the message before the latest one the boards that began and ended it are kept, however long the game', () => {
+test('boards that are not needed are kept until they are settled, and no lobbies are touched', () => {
   store.tables.insert(tableRow());
-  const board = { tableId: 'table001', kind: 'board', plies: 0, toAct: [], called: [] } as const;
-  for (let version = 1; version <= 3 * KEPT_BOARDS; version++) {
-    const firstVersion = version <= KEPT_BOARDS ? 1 : KEPT_BOARDS + 1;
-    store.posts.add({ ...board, version, firstVersion });
-    store.posts.live({ ...board, version }, { channelId: 'thread', messageId: `message ${firstVersion}` });
+  const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
+  const post = { tableId: 'table001', plies: 0, toAct: [], called: [] } as const;
+  store.posts.add({ ...post, kind: 'lobby', version: 1, firstVersion: 1 });
+  store.posts.live({ tableId: 'table001', kind: 'lobby', version: 1 }, place(0));
+  store.posts.retire({ tableId: 'table001', kind: 'lobby', version: 1 });
+  for (const version of [1, 2, 3, 4]) {
+    const key = { tableId: 'table001', kind: 'board', version } as const;
+    store.posts.add({ ...post, ...key, firstVersion: version });
+    if (version < 4) store.posts.live(key, place(version));
+    if (version < 3) store.posts.retire(key);
   }
-  const kept = store.posts.boardsOf('table001').map(({ version }) => version);
-  expect(kept.slice(0, 2)).toEqual([1, KEPT_BOARDS]);
-  expect(kept.length).toBeLessThan(KEPT_BOARDS + 4);
+  store.posts.forgetBoards('table001', [2]);
+  const kept = store.posts.of('table001').map(({ kind, version, state }) => `${kind} ${version} ${state}`);
+  expect(kept).toEqual(['lobby 1 retired', 'board 2 retired', 'board 3 live', 'board 4 pending']);
+});
+
+test('what a message is known by while it is sent is not kept once it stands', () => {
+  store.tables.insert(tableRow());
+  const key = { tableId: 'table001', kind: 'board', version: 1 } as const;
+  store.posts.add({ ...key, plies: 0, toAct: [], firstVersion: 1, called: [] });
+  expect(store.posts.send(key, 'nonce')).toBe('nonce');
+  expect(store.posts.of('table001')).toMatchObject([{ state: 'sending', nonce: 'nonce' }]);
+  store.posts.live(key, { channelId: 'thread', messageId: 'message' });
+  expect(store.posts.of('table001')).toMatchObject([{ state: 'live', nonce: null }]);
 });
 
 function offerRow(): OfferRow {
@@ -428,6 +442,37 @@ describe('actions', () => {
     expect(store.actions.of('table001')).toHaveLength(1);
   });
 
+  test('say who did them for which side, which is written once', () => {
+    const file = temporaryFile();
+    const own = openRepositories(file);
+    own.tables.insert(tableRow());
+    own.tables.insert(tableRow({ id: 'table002' }));
+    const doers = [
+      ['north', 'ada'],
+      ['south', 'bob'],
+      ['north', 'ada'],
+      ['south', null],
+      ['south', 'ada'],
+      ['south', null],
+    ] as const;
+    const rows = doers.map(([side, by], ply) => actionRow({ ply, side, by }));
+    for (const row of rows) own.actions.append(row);
+    own.actions.append(actionRow({ tableId: 'table002', by: 'bob' }));
+    expect(own.actions.of('table001')).toEqual(rows);
+    expect(own.actions.of('table002')).toMatchObject([{ by: 'bob' }]);
+    own.close();
+    const client = new Sqlite(file);
+    const numbers = client.prepare('SELECT table_id, number, side, person_id FROM actors').raw().all();
+    client.close();
+    expect(numbers).toEqual([
+      ['table001', 1, 'north', 'ada'],
+      ['table001', 2, 'south', 'bob'],
+      ['table001', 3, 'south', null],
+      ['table001', 4, 'south', 'ada'],
+      ['table002', 1, 'north', 'bob'],
+    ]);
+  });
+
   test('are never changed, replaced or deleted, no matter who tries', () => {
     const file = temporaryFile();
     const own = openRepositories(file);
@@ -440,10 +485,15 @@ describe('actions', () => {
     expect(() => client.exec('DELETE FROM actions WHERE ply = 1')).toThrow(/never deleted/);
     expect(() =>
       client.exec(
-        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, side, by, 'b2', notices, rules_version, at FROM actions WHERE ply = 0",
+        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, actor, 'b2', notices, rules_version, at FROM actions WHERE ply = 0",
       ),
     ).toThrow(/without gaps/);
     expect(client.prepare('SELECT notation FROM actions ORDER BY ply').pluck().all()).toEqual(['a1', 'a1']);
+    expect(() => client.exec("UPDATE actors SET side = 'south'")).toThrow(/never changed/);
+    expect(() => client.exec('DELETE FROM actors')).toThrow(/never deleted/);
+    expect(() => client.exec("INSERT OR REPLACE INTO actors VALUES ('table001', 1, 'south', 'ada')")).toThrow(
+      /without gaps/,
+    );
     client.close();
   });
 
@@ -478,7 +528,7 @@ describe('actions', () => {
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
     client.exec("DELETE FROM tables WHERE id = 'table001'");
-    for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {
+    for (const table of ['seats', 'actors', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
     // Results are kept for ratings.

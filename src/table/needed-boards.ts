@@ -1,0 +1,51 @@
+/**
+ * Which of a table's boards something may still hang on. What has happened since the last message, and who is called, is told by the
+ * latest boards; a button of an older one means what it did as long as somebody's turn goes on for whom it was drawn (`fresh.ts`).
+ */
+import type { DrawnBoard } from '../db/rows.js';
+import { KEPT_BOARDS } from '../db/store.js';
+import type { Rules } from './context.js';
+import { isRenewal } from './counted.js';
+import { toldBefore } from './news.js';
+import type { TableState } from './state.js';
+
+/** Those of the boards, the oldest first, that are still needed. */
+export function neededBoards(
+  rules: Pick<Rules, 'game'>,
+  { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,
+): readonly DrawnBoard[] {
+  const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
+  const own = boards.at(-1)?.firstVersion;
+  const told = [
+    boards[stood],
+    toldBefore(boards),
+    boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own),
+  ];
+  const sides = table.seats.flatMap((seat) => seat.sides);
+  const calling = sides.map((side) => boards.findLast(({ called }) => called.includes(side)));
+  const isHeld = holding(rules, { table, actions });
+  const latest = Math.max(0, boards.length - 1 - KEPT_BOARDS);
+  return boards.filter((board, index) => {
+    if (told.includes(board)) return true;
+    return index >= latest && (index > stood || calling.includes(board) || isHeld(board));
+  });
+}
+
+/** Whether the turn of somebody goes on for whom a board was drawn. */
+function holding(
+  rules: Pick<Rules, 'game'>,
+  { table, actions }: Pick<TableState, 'table' | 'actions'>,
+): (board: DrawnBoard) => boolean {
+  const { setups, toAct } = rules.game(table.game);
+  const isOn = table.status === 'playing';
+  // Who has given a set-up may change it until all are given, whoever has acted since.
+  const { position } = table;
+  if (isOn && setups !== undefined && toAct(position).some((side) => setups.due(position, side)))
+    return () => true;
+  return ({ plies, toAct: asked }) => {
+    if (!isOn) return false;
+    const since = actions.slice(plies).filter((action) => !isRenewal(action));
+    const isUndone = since.some(({ kind }) => kind === 'undo');
+    return !isUndone && asked.some((side) => since.every((action) => action.side !== side));
+  };
+}
