@@ -19,7 +19,7 @@ export function kingWords(view: View): string {
   return kings.length === 0 ? '' : pictureText('alt.kings', { count: kings.length, kings: kings.join(', ') });
 }
 
-/** The men of a side but for its kings, by kind. */
+/** How many men a side has, and those of them who are not told before as kings, by kind. */
 export function armyWords(view: View, side: SideView, most: number): string {
   const own = view.pieces.filter((piece) => piece.side === side.id);
   const men = own.filter(({ kind }) => kind !== KING);
@@ -29,7 +29,7 @@ export function armyWords(view: View, side: SideView, most: number): string {
   if (men.length === 0)
     return pictureText(side.fallen === true ? 'alt.goneFallen' : 'alt.gone', { side: name });
   const key = side.fallen === true ? 'alt.fallen' : 'alt.side';
-  return pictureText(key, { side: name, count: men.length, pieces: list(view, name, men, most) });
+  return pictureText(key, { side: name, count: own.length, pieces: list(view, name, men, most) });
 }
 
 /** Men who belong to no side. */

@@ -47,6 +47,8 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
+    // The board that was posted before keeps its button.
+    expect(await said(anna.press(board, 'Offer draw'))).toContain('You have offered this');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
     expect(called(known(anna.reread(board)))).toEqual([anna.id]);

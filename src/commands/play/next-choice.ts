@@ -25,6 +25,7 @@ import {
 import {
   alongForced,
   backFrom,
+  cardChosen,
   cardOf,
   choicesAlong,
   choicesFor,
@@ -79,7 +80,9 @@ export async function askNext(
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
     targets: named === null ? next.flatMap(({ square }) => (square === undefined ? [] : [square])) : [],
-    isPreview: forced.length > 0,
+    first: cardChosen(choicesAlong(options, forced)),
+    // A card by itself changes nothing yet.
+    isPreview: forced.length > (begun === 'card' ? 1 : 0),
   };
   const board = await personalBoard(services, table, view, actor, emphasis);
   const wording = await wordingFor(services, table, actor);

@@ -27,6 +27,8 @@ import { type Trail, trailOf } from './trail.js';
 
 /** What a picture shows next to the position. */
 export interface Emphasis {
+  /** What its description begins with, in sentences. */
+  readonly first?: string;
   /** The squares of what has been chosen. */
   readonly chosen?: readonly Square[];
   /** The squares that may be chosen next. */

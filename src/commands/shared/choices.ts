@@ -6,6 +6,7 @@ import type { SideId } from '../../engine/game.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { type CardTexts, cardTexts } from '../../texts/cards.js';
+import { pictureText } from '../../texts/index.js';
 import type { App } from './app.js';
 
 /** What may come next after a path. */
@@ -94,6 +95,11 @@ export function squaresChosen(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
     square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
   );
+}
+
+/** The card with which these choices begin, as the description of a picture tells it; empty where none does. */
+export function cardChosen([first]: readonly Choice[]): string {
+  return first?.kind === 'card' ? pictureText('alt.card', { card: textsOf(first).name }) : '';
 }
 
 /** What a card has to say; the second of two alike (`~2`) says the same. */

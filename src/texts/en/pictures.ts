@@ -36,6 +36,8 @@ export const pictures = {
     game: '{{game}}.',
     /** How the description of a board begins that shows what is not played. */
     preview: 'Preview: {{game}}, not played yet.',
+    /** How it begins for a card that is being played. */
+    card: 'Card chosen: {{card}}.',
     board: 'The board has {{columns}} by {{rows}} squares.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',

@@ -69,7 +69,7 @@ export const table = {
     'not-host': 'Only the host of the table can do that.',
     'not-challenged': 'This invitation is for somebody else.',
     'seats-free': 'The game cannot begin yet. Seats that are still free: {{count}}.',
-    'own-offer': 'You have agreed to this already: now the others answer.',
+    'own-offer': 'You have offered this or agreed to this already: now the others answer.',
     'no-offer': 'There is no offer to answer any more.',
     'offer-stands': 'Another offer stands. It has to be answered first.',
     'offered-before':

@@ -5,6 +5,7 @@ import { describedScreen, matchingAspects } from '../../../src/commands/game/des
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
+import { altText } from '../../../src/render/index.js';
 import type { OpenTable } from '../../../src/table/types.js';
 import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
@@ -45,6 +46,21 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       const told = said(describedScreen(house, table, actor(ANNA), name));
       const man = view.pieces.find((one) => one.square === square);
       expect(told).toContain(man === undefined ? `${name}: empty` : `${name}`);
+    }
+  });
+
+  it('counts the men of a side as the description of a picture does, its king with them', async () => {
+    const house = openHouse();
+    const table = await playing(house, {}, id);
+    const view = table.view(actor(ANNA));
+    const whole = said(describedScreen(house, table, actor(ANNA), ''));
+    const heard = altText(view);
+    for (const side of view.sides) {
+      const count = view.pieces.filter((man) => man.side === side.id).length;
+      const name = sideName(id, side.id);
+      if (count === 0) continue;
+      expect(whole).toContain(`${name}, ${count} `);
+      expect(heard).toContain(`${name} (${count}): `);
     }
   });
 });
@@ -300,5 +316,8 @@ describe('what is asked for', () => {
     expect(suggested('rank')).toHaveLength(9);
     expect(suggested('e5')).toEqual(['e5']);
     expect(suggested('zzz')).toEqual([]);
+    const chess = await playing(house, {}, 'knightmare');
+    const kinds = matchingAspects(house, chess, actor(ANNA), 'every').map(({ value }) => value);
+    expect(kinds).toEqual(['king', 'queen', 'rook', 'bishop', 'knight', 'pawn']);
   });
 });

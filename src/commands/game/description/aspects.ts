@@ -185,8 +185,11 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
     });
 }
 
-function kindsOf({ pieces }: View): readonly string[] {
-  return [...new Set(pieces.map(({ kind }) => kind))];
+/** The kinds of men on the board, in the order in which the game has them; merged men last. */
+function kindsOf({ game, pieces }: View): readonly string[] {
+  const own = Object.keys(gameTexts(game).pieces);
+  const present = new Set(pieces.map(({ kind }) => kind));
+  return [...own.filter((kind) => present.has(kind)), ...[...present].filter((kind) => !own.includes(kind))];
 }
 
 /** Each rank or file, with what stands on its squares. */

@@ -13,7 +13,7 @@ import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choice-words.js';
-import { choicesAlong, choicesFor, onlyWay, textsOf } from '../../shared/choices.js';
+import { cardChosen, choicesAlong, choicesFor, onlyWay, textsOf } from '../../shared/choices.js';
 import { handButton } from '../../shared/chooser.js';
 import type { Press } from '../../shared/declarations.js';
 import { refusalText } from '../../shared/refusal.js';
@@ -45,7 +45,11 @@ export async function confirmScreen(
   const view = table.view(actor, path);
   const wording = await wordingFor(services, table, actor);
   const chosen = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const board = await personalBoard(services, table, view, actor, { chosen, isPreview: true });
+  const board = await personalBoard(services, table, view, actor, {
+    first: cardChosen(along),
+    chosen,
+    isPreview: true,
+  });
   const confirm = tableId('confirm', table, { number: 0, path });
   const earlier = path.slice(0, -1);
   const back = tableId('walk', table, { number: 0, path: earlier });

@@ -67,6 +67,26 @@ describe('what a menu asks about a card', () => {
   });
 });
 
+describe('the picture in the panel of a card', () => {
+  const heard = (screen: Screen | null) => screen?.files.map(({ description }) => description).join() ?? '';
+
+  it('names the card first, and is a preview once something on the board is chosen', async () => {
+    const standing = await at('4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - - hands:dubbing+toll/-');
+    expect(heard(await asked(standing, ['dubbing']))).toMatch(/^Card chosen: Dubbing\. Knightmare Chess\./);
+    expect(heard(await asked(standing, ['dubbing', 'g2']))).toMatch(
+      /^Card chosen: Dubbing\. Preview: Knightmare Chess, not played yet\..*Chosen: g2\./,
+    );
+    expect(heard(await asked(standing, ['g2']))).toMatch(/^Preview: /);
+  });
+
+  it('names the card and what is chosen where it is confirmed', async () => {
+    const { house, table } = await at('4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-');
+    expect(heard(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']))).toMatch(
+      /^Card chosen: Fanatic\. Preview: .*Chosen: d2\./,
+    );
+  });
+});
+
 describe('where there is just one way to play a card', () => {
   const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
   const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
