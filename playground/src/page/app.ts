@@ -69,6 +69,10 @@ export class PlaygroundApp extends LitElement {
         display: none;
       }
       @media (max-width: 1000px) {
+        /* Below the line with the buttons that open the drawers. */
+        .notice {
+          top: 56px;
+        }
         playground-members {
           position: fixed;
           inset: 0 0 0 auto;
