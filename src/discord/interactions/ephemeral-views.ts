@@ -86,6 +86,12 @@ interface EphemeralView {
   readonly interaction: RepliableInteraction;
 }
 
+/** What somebody was told of what they did. */
+interface Line extends EphemeralView {
+  /** Whether it was told of a set-up, which can be changed until all are ready. */
+  readonly isSetUp: boolean;
+}
+
 /** A question to somebody, as it was asked at a version of the table. */
 interface Question extends EphemeralView {
   readonly version: number;
@@ -94,7 +100,7 @@ interface Question extends EphemeralView {
 /** Makes those answers. */
 export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const views = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
-  const lines = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
+  const lines = new LRUCache<string, Line>({ max: REMEMBERED, ttl: CHANGEABLE });
   /** By table and person, as the panels are. */
   const questions = new LRUCache<string, Question>({ max: REMEMBERED, ttl: CHANGEABLE });
   const panels = new LRUCache<string, StandingPanel>({ max: REMEMBERED, ttl: CHANGEABLE });
@@ -105,7 +111,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if (told.length === 0 && asked.length === 0) return;
     try {
       const table = await tables.load(id);
-      const due = told.filter(([, { actor }]) => table !== null && isNextTurn(table, actor));
+      const due = told.filter(([, line]) => table !== null && isPast(line, table));
       for (const [key] of due) lines.delete(key);
       const over = asked.filter(([, question]) => table !== null && isOver(question, table));
       for (const [key] of over) questions.delete(key);
@@ -155,7 +161,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   async function end(standing: StandingPanel, screen: Screen): Promise<void> {
     const { interaction, actor, table } = standing;
     panels.delete(keyOf(standing));
-    lines.set(interaction.id, { table, actor, interaction });
+    lines.set(interaction.id, { table, actor, interaction, isSetUp: false });
     await put(standing, screen);
   }
 
@@ -243,9 +249,10 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await replaceMessage(interaction, screen);
       await remember(interaction, table);
     },
-    told(interaction, { id }) {
+    told(interaction, table) {
       settleQuestion(interaction);
-      lines.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
+      const isSetUp = isSettingUp(table);
+      lines.set(interaction.id, { table: table.id, actor: actorOf(interaction), interaction, isSetUp });
     },
     async follow(interaction, panel) {
       const earlier = panels.get(keyOf(panel));
@@ -272,6 +279,15 @@ function keyOf({ table, actor }: Pick<Panel, 'table' | 'actor'>): string {
 /** Whether somebody else has acted, and it is for the person to act now. */
 function isNextTurn(table: LoadedTable, actor: Actor): boolean {
   return table.lastAction?.by !== actor.id && table.sideToAct(actor).ok;
+}
+
+function isSettingUp(table: LoadedTable): boolean {
+  return table.view(null).phase === 'set-up';
+}
+
+/** Whether what the person was told is over: their next turn has come, or all have set up. */
+function isPast({ actor, isSetUp }: Line, table: LoadedTable): boolean {
+  return isNextTurn(table, actor) || (isSetUp && !isSettingUp(table));
 }
 
 /** Whether the turn in which the person was asked has passed, and their next has begun. */

@@ -130,6 +130,22 @@ describe('what a person was told of their move', () => {
     expect(two.told.map(({ text }) => text())).toEqual(['[]', expect.stringContaining('played E3-F3')]);
   });
 
+  it('goes once all have set up, where it was told of a set-up', async () => {
+    const house = openHouse();
+    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const begun = await playing(house, { mode: 'two-across' }, 'conquer-the-kings');
+    const answer = asking(BEN);
+    await answer.interaction.reply(note('set up') as never);
+    const one = granted(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
+    ephemeral.told(answer.interaction, one);
+    await ephemeral.clear(one.id);
+    expect(answer.text()).toContain('set up');
+    const all = granted(await house.turns.playText(one.id, actor(ANNA), 'fortress'));
+    expect(all.sideToAct(actor(BEN)).ok).toBe(false);
+    await ephemeral.clear(all.id);
+    expect(answer.text()).toBe('[]');
+  });
+
   it('is given up where Discord does not let it go any more', async () => {
     const { ephemeral, table, told } = await playedOn('D1-D3');
     const late = asking(BEN);
