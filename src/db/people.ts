@@ -25,7 +25,7 @@ import {
   tables,
   votes,
 } from './schema.js';
-import { settingsRepository } from './settings.js';
+import type { SettingsMemory } from './settings-memory.js';
 
 /** All that is kept about people. Every method is to be called within a transaction. */
 export interface PeopleRepository {
@@ -42,10 +42,8 @@ const OVER = ['finished', 'closed'] as const;
 /** What stands in the place of a sentence about somebody who is forgotten. */
 const NO_REASON = '–';
 
-/** The repository over the database, which changes what others keep of posts. What it does is rare, so nothing is prepared. */
-export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepository {
-  const settings = settingsRepository(db);
-
+/** The repository over the database, which changes what others keep of posts and settings. What it does is rare, so nothing is prepared. */
+export function peopleRepository(db: Database, kept: KeptPosts, settings: SettingsMemory): PeopleRepository {
   /** Whether the table with the id in that column is over. */
   const isOver = (tableId: AnySQLiteColumn) =>
     exists(
@@ -243,6 +241,7 @@ export function peopleRepository(db: Database, kept: KeptPosts): PeopleRepositor
       const open = inTheWay(personId);
       if (open.length > 0) return open;
       const known = tablesOf(personId);
+      settings.forgetAll();
       db.delete(personSettings).where(eq(personSettings.personId, personId)).run();
       db.delete(lessons).where(eq(lessons.personId, personId)).run();
       db.delete(setups).where(eq(setups.ownerId, personId)).run();

@@ -22,7 +22,8 @@ import { type PostRepository, postRepository } from './posts.js';
 import { presenceOf } from './presence.js';
 import { type ResultRepository, resultRepository } from './results.js';
 import { type SeatRepository, seatRepository } from './seats.js';
-import { type SettingsRepository, settingsRepository } from './settings.js';
+import { settingsRepository } from './settings.js';
+import { type SettingsMemory, settingsMemory } from './settings-memory.js';
 import { type SetupsRepository, setupsRepository } from './setups.js';
 import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
 import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
@@ -32,7 +33,7 @@ import { type UpkeepRepository, upkeepRepository } from './upkeep.js';
 
 /** The database behind its repositories. All calls are synchronous. */
 export interface Repositories {
-  readonly settings: SettingsRepository;
+  readonly settings: SettingsMemory;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
   readonly tables: TableRepository;
@@ -67,6 +68,8 @@ export interface Repositories {
    * for the disk. What is written after it and outlives one brings it along.
    */
   settling<T>(work: () => T): T;
+  /** The same for work of a single statement, which is a transaction by itself. */
+  lightly<T>(work: () => T): T;
   /** Runs reading work, which sees the database as it stands at one moment. */
   reading<T>(work: () => T): T;
   /** Whether the file is still the one at its path. */
@@ -98,16 +101,26 @@ function openUnlocked(file: string, release: Release): Repositories {
     client.pragma('foreign_keys = ON');
     hurry(client);
     const kept = new KeptPosts(client);
+    const settings = settingsMemory(settingsRepository(db));
     const writing = <T>(work: () => T): T => {
       try {
         return client.transaction(work).immediate();
       } catch (error) {
         kept.forgetAll();
+        settings.forgetAll();
         throw error;
       }
     };
+    const lightly = <T>(work: () => T): T => {
+      client.exec('PRAGMA synchronous = NORMAL');
+      try {
+        return work();
+      } finally {
+        client.exec('PRAGMA synchronous = FULL');
+      }
+    };
     return {
-      settings: settingsRepository(db),
+      settings,
       setups: setupsRepository(db),
       lessons: lessonsRepository(db),
       tables: tableRepository(db, client),
@@ -124,22 +137,16 @@ function openUnlocked(file: string, release: Release): Repositories {
       deadlines: deadlineRepository(db),
       clocks: clockRepository(db),
       results: resultRepository(db),
-      people: peopleRepository(db, kept),
-      upkeep: upkeepRepository(db, kept),
+      people: peopleRepository(db, kept, settings),
+      upkeep: upkeepRepository(db, kept, settings),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       hints: hintRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction: writing,
-      settling(work) {
-        client.exec('PRAGMA synchronous = NORMAL');
-        try {
-          return writing(work);
-        } finally {
-          client.exec('PRAGMA synchronous = FULL');
-        }
-      },
+      settling: (work) => lightly(() => writing(work)),
+      lightly,
       reading: (work) => client.transaction(work).deferred(),
       isInPlace: presenceOf(file),
       close() {

@@ -39,7 +39,12 @@ export function storeOver(repositories: Repositories): Store {
     },
     results: awaited({ of: results.of }),
     blocks: awaited(blocks),
-    settings: awaited(settings),
+    settings: awaited({
+      ofGuild: settings.ofGuild,
+      setGuild: settings.setGuild,
+      ofPerson: settings.ofPerson,
+      setPerson: settings.setPerson,
+    }),
     setups: awaited(setups),
     lessons: awaited(lessons),
     people: {
@@ -209,7 +214,7 @@ function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpd
 }
 
 function outboxOver(repositories: Repositories): Store['outbox'] {
-  const { posts, openPosts, tables, transaction, settling } = repositories;
+  const { posts, openPosts, tables, transaction, settling, lightly } = repositories;
   return {
     ...awaited({
       of: posts.of,
@@ -224,9 +229,9 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
     }),
     // A board of which that is lost is doubted at the next start.
     sending: async (key, nonce) =>
-      key.kind === 'board' ? settling(() => posts.send(key, nonce)) : posts.send(key, nonce),
+      key.kind === 'board' ? lightly(() => posts.send(key, nonce)) : posts.send(key, nonce),
     // Whether a message stands, and with buttons, can be seen in Discord.
-    retired: async (key, place) => settling(() => posts.retire(key, place)),
+    retired: async (key, place) => lightly(() => posts.retire(key, place)),
     posted: async (key, place, now) =>
       settling(() => {
         if (!posts.live(key, place)) return null;

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { KeptPosts } from './kept-posts.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
+import type { SettingsMemory } from './settings-memory.js';
 
 /** What is let go. Every method is to be called within a transaction. */
 export interface UpkeepRepository {
@@ -16,8 +17,8 @@ export interface UpkeepRepository {
 
 const isOver = inArray(tables.status, ['finished', 'closed']);
 
-/** The repository over the database; posts that are kept go with their tables. What it does is rare, so nothing is prepared. */
-export function upkeepRepository(db: Database, kept: KeptPosts): UpkeepRepository {
+/** The repository over the database; posts that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
+export function upkeepRepository(db: Database, kept: KeptPosts, settings: SettingsMemory): UpkeepRepository {
   return {
     deleteTable(id) {
       kept.forget(id);
@@ -40,6 +41,7 @@ export function upkeepRepository(db: Database, kept: KeptPosts): UpkeepRepositor
     },
     forgetGuilds(before) {
       kept.forgetAll();
+      settings.forgetAll();
       const ids = db
         .select({ id: leftGuilds.guildId })
         .from(leftGuilds)

@@ -1,0 +1,51 @@
+/** Settings that one event asks for several times are read once, and never told wrong. */
+import { setImmediate as nextEvent } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { connect } from '../../src/db/connection.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
+import { temporaryFile } from './fixtures/rows.js';
+
+let store: Store;
+let other: ReturnType<typeof connect>;
+beforeEach(async () => {
+  const file = temporaryFile();
+  store = openStore(file);
+  await store.settings.setPerson('ada', { theme: 'dusk' });
+  await store.settings.setGuild('guild', { theme: 'dawn' });
+  other = connect(file);
+  return () => {
+    other.close();
+    store.close();
+  };
+});
+
+const themes = async () => [
+  (await store.settings.ofPerson('ada')).theme,
+  (await store.settings.ofGuild('guild')).theme,
+];
+
+test('they are read once for an event, and anew for the next', async () => {
+  const before = await store.settings.ofPerson('ada');
+  expect(await themes()).toEqual(['dusk', 'dawn']);
+  expect(await store.settings.ofPerson('ada')).toBe(before);
+  other.exec("UPDATE person_settings SET theme = 'noon'; UPDATE guild_settings SET theme = 'noon'");
+  await nextEvent();
+  expect(await themes()).toEqual(['noon', 'noon']);
+});
+
+test('what is set, or forgotten with its person, is known at once', async () => {
+  expect(await themes()).toEqual(['dusk', 'dawn']);
+  await store.settings.setPerson('ada', { theme: 'night' });
+  await store.settings.setGuild('guild', { theme: 'noon' });
+  expect(await themes()).toEqual(['night', 'noon']);
+  await store.people.forget('ada', 'nobody');
+  expect(await themes()).toEqual([null, 'noon']);
+});
+
+test('what is known of a server goes with the server', async () => {
+  await store.guilds.leave('guild', 1);
+  expect(await themes()).toEqual(['dusk', 'dawn']);
+  await store.upkeep.forgetGuilds(5);
+  expect(await themes()).toEqual(['dusk', null]);
+});
