@@ -10,7 +10,7 @@ import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
 import { isRenewal } from './counted.js';
 import { givenSetup } from './given-setup.js';
-import type { TableState } from './state.js';
+import type { KeptAction, TableState } from './state.js';
 import { sideToAct } from './turn.js';
 
 /** Whether the actor is still in the turn that they were in at that version of the table. */
@@ -29,9 +29,17 @@ function isSameTurn(
   isWithin: (drawn: DrawnBoard) => boolean,
 ): boolean {
   const drawn = boards.find((board) => board.version === version);
-  if (drawn === undefined || !isWithin(drawn)) return false;
+  return drawn !== undefined && isWithin(drawn) && goesOn(actions, drawn, side);
+}
+
+/** Whether the side has not acted since the board was drawn, and nothing was taken back. */
+export function goesOn(
+  actions: readonly KeptAction[],
+  { plies }: Pick<DrawnBoard, 'plies'>,
+  side: SideId,
+): boolean {
   // What a set-up has been changed to ends no choosing, neither of others, who cannot know of it, nor of its player.
   return !actions
-    .slice(drawn.plies)
+    .slice(plies)
     .some((action) => !isRenewal(action) && (action.side === side || action.kind === 'undo'));
 }

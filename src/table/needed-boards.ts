@@ -5,7 +5,7 @@
 import type { DrawnBoard } from '../db/rows.js';
 import { KEPT_BOARDS } from '../db/store.js';
 import type { Rules } from './context.js';
-import { isRenewal } from './counted.js';
+import { goesOn } from './fresh.js';
 import { toldBefore } from './news.js';
 import type { TableState } from './state.js';
 
@@ -42,10 +42,5 @@ function holding(
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.due(position, side)))
     return () => true;
-  return ({ plies, toAct: asked }) => {
-    if (!isOn) return false;
-    const since = actions.slice(plies).filter((action) => !isRenewal(action));
-    const isUndone = since.some(({ kind }) => kind === 'undo');
-    return !isUndone && asked.some((side) => since.every((action) => action.side !== side));
-  };
+  return (board) => isOn && board.toAct.some((side) => goesOn(actions, board, side));
 }

@@ -113,7 +113,8 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
   const { anna, ben, channel } = stage;
   const board = await finishedGame();
   await ben.slash(channel, 'preferences', { words: 'on' });
-  expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(3);
+  await ben.slash(channel, 'setup save', { name: 'Gate', setup: 'fortress' });
+  expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(4);
   expect(await deleted(ben)).toContain('It is deleted');
   expect(mentionsInStore(stage, ben.id)).toBe(0);
   expect(mentionsInStore(stage, anna.id)).toBeGreaterThan(2);

@@ -220,10 +220,10 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if ((await tables.load(id))?.version !== version) await cover(id);
   }
 
-  /** The message that was pressed is no question any more. */
-  function settleQuestion(interaction: RepliableInteraction): void {
+  /** The message that was pressed is no question any more, where it was the one under this key. */
+  function settleQuestion(interaction: RepliableInteraction, key: string): void {
     const askedBy = 'message' in interaction ? interaction.message?.interactionMetadata?.id : undefined;
-    for (const [key, question] of questions) if (question.interaction.id === askedBy) questions.delete(key);
+    if (questions.peek(key)?.interaction.id === askedBy) questions.delete(key);
   }
 
   return {
@@ -250,9 +250,9 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await remember(interaction, table);
     },
     told(interaction, table) {
-      settleQuestion(interaction);
-      const isSetUp = isSettingUp(table);
-      lines.set(interaction.id, { table: table.id, actor: actorOf(interaction), interaction, isSetUp });
+      const line = { table: table.id, actor: actorOf(interaction), interaction, isSetUp: isSettingUp(table) };
+      settleQuestion(interaction, keyOf(line));
+      lines.set(interaction.id, line);
     },
     async follow(interaction, panel) {
       const earlier = panels.get(keyOf(panel));
@@ -260,8 +260,9 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await draw(interaction, panel);
     },
     keep(interaction, panel, { version }) {
-      settleQuestion(interaction);
-      panels.set(keyOf(panel), { ...panel, interaction, messageId: interaction.message.id, version });
+      const key = keyOf(panel);
+      settleQuestion(interaction, key);
+      panels.set(key, { ...panel, interaction, messageId: interaction.message.id, version });
     },
     release(messageId) {
       for (const [key, panel] of panels) if (panel.messageId === messageId) panels.delete(key);

@@ -27,9 +27,8 @@ export function retired({ components, files }: PostedContent, bare: boolean): Sc
         ? {
             ...component,
             components: component.components
-              .filter((one) => !gone.includes(one.type))
               .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
-              .filter((one) => !isPassing(one))
+              .filter((one) => !gone.includes(one.type) && !isPassing(one))
               .flatMap(withoutTimes),
           }
         : component,
