@@ -93,7 +93,7 @@ async function give(
   const may = mayGive(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
   const people = namedBy(holder);
-  if (holder !== null && idsOf(holder).length === 0) return refuse('no-people');
+  if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
   const fits = mayHold(table, actor, holder);
   if (!fits.ok) return fits;
@@ -115,7 +115,7 @@ async function give(
   const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
   // Who has acted for a side in play stays bound to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
-  const isForSeveral = holder !== null && holder.kind !== 'person';
+  const isForSeveral = isShared({ holder });
   const ballots = table.ballots.map((one) =>
     one.seat === id && one.closedAt === null ? over(one, now) : one,
   );

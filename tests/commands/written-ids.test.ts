@@ -34,6 +34,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:seats:K7QM2XWD:12:', tableId('seats', table, 0)],
   ['v1:seats:K7QM2XWD:12:2', tableId('seats', table, 2)],
   ['v1:seat-give:K7QM2XWD:12:attackers', tableId('seat-give', table, 'attackers')],
+  ['v1:seat-computer:K7QM2XWD:12:attackers', tableId('seat-computer', table, 'attackers')],
   ['v1:seat-role:K7QM2XWD:12:attackers', tableId('seat-role', table, 'attackers')],
   ['v1:seat-rule:K7QM2XWD:12:own/attackers', tableId('seat-rule', table, { seat: 'attackers', page: 'own' })],
   [
@@ -174,6 +175,7 @@ it('controls are what they were', () => {
     'rule-captain': 'mentions',
     'rule-kind': 'menu',
     'rule-set': 'menu',
+    'seat-computer': 'menu',
     'seat-give': 'mentions',
     'seat-role': 'menu',
     'server-channels': 'channels',

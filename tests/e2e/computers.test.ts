@@ -152,6 +152,46 @@ describe('a lobby', () => {
   });
 });
 
+describe('the host of a lobby', () => {
+  it('lets computers of different levels play single seats, changes one, and begins', async () => {
+    const stage = await stageWith();
+    const { anna, ben, channel, discord } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { side: 'south' }));
+    messageOf(await ben.press(lobby, 'Join: North'));
+    const panel = messageOf(await anna.press(lobby, 'Seats and roles'));
+    messageOf(await anna.choose(panel, 'Or the computer: East', ['4 · Earl']));
+    messageOf(await anna.choose(panel, 'Or the computer: West', ['1 · Page']));
+    messageOf(await anna.choose(panel, 'Or the computer: West', ['2 · Squire']));
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Computer Squire'));
+    messageOf(await anna.press(known(anna.reread(lobby)), 'Start (Anna)'));
+    const table = await tableOf(stage, anna);
+    expect(table.status).toBe('playing');
+    expect(table.seats.map(({ sides: [side], holder }) => [side, holder])).toEqual(
+      expect.arrayContaining([
+        ['east', { kind: 'computer', level: 4 }],
+        ['west', { kind: 'computer', level: 2 }],
+      ]),
+    );
+  });
+
+  it('lets the computer play on for a role that has been deleted', async () => {
+    const stage = await stageWith();
+    const { anna, channel, seeded, discord } = stage;
+    const { wolves } = seeded.roles;
+    const about = { side: 'defenders', opponent: wolves };
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', about));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
+    await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('has been deleted'));
+    const panel = messageOf(await anna.press(known(anna.reread(lobby)), 'Seats and roles'));
+    messageOf(await anna.choose(panel, 'Or the computer: Attackers', ['3 · Baron']));
+    const { id } = await tableOf(stage, anna);
+    const after = await annasTurn(stage, id);
+    expect(after.lastAction?.side).toBe('attackers');
+    expect(after.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual(['computer', 'person']);
+  });
+});
+
 describe('offers', () => {
   it('to take something back and to break the game off are agreed to', async () => {
     const stage = await stageWith();

@@ -191,6 +191,7 @@ const OF_THE_HOST: readonly Deed[] = [removes, readmits];
 /** What only the host may do in the lobby, or who holds the seat. */
 const OF_THE_LOBBY: readonly (readonly [Deed, string])[] = [
   [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
+  [uses('seat-computer', 'attackers', () => ['2']), 'is taken'],
   [uses('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
   [uses('rule-kind', 'attackers', () => ['first']), 'Only the host'],
   [uses('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],

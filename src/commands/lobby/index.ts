@@ -15,7 +15,17 @@ import {
   optionTyped,
 } from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
-import { captain, give, giveBack, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
+import {
+  captain,
+  give,
+  giveBack,
+  giveToComputer,
+  giveToRole,
+  kind,
+  rule,
+  seats,
+  setting,
+} from './sides/buttons.js';
 import { stay } from './staying.js';
 
 export const lobby: Feature = {
@@ -24,7 +34,7 @@ export const lobby: Feature = {
     ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
     ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed],
-    ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],
+    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, rule, seats, setting],
   ],
   forms: [optionTyped],
 };

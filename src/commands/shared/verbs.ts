@@ -68,8 +68,9 @@ export interface TableArguments {
   readonly 'hints-allowed': 'on' | 'off';
   /** The page of the panel, counted from 0. */
   readonly seats: number;
-  /** The seat; so for the next one. */
+  /** The seat; so for the next two. */
   readonly 'seat-give': string;
+  readonly 'seat-computer': string;
   readonly 'seat-role': string;
   readonly 'seat-leave': null;
   readonly 'seat-rule': { readonly seat: string; readonly page: RulePage };
@@ -276,6 +277,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
   },
   'seat-give': TEXT,
+  'seat-computer': TEXT,
   'seat-role': TEXT,
   'seat-leave': NOTHING,
   'seat-rule': {

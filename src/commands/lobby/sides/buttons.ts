@@ -1,4 +1,5 @@
 /** The buttons and menus by which seats are given to roles and to several people, and by which it is chosen how they decide. */
+import { LEVELS, levelOf } from '../../../computer/question.js';
 import {
   answerInPlace,
   answerPrivately,
@@ -60,6 +61,29 @@ export const give = defineComponent({
       (changed) => seatsPanel(changed, pageOf(changed, id), app.names),
     );
     if (given !== null) await tellGiven(press, app, given, id);
+  },
+});
+
+/** The panel of seats: a computer player of the chosen level plays the seat. */
+export const giveToComputer = defineComponent({
+  verb: 'seat-computer',
+  control: 'menu',
+  async run(press, app) {
+    const { table, actor, argument: id, values } = press;
+    const seat = table.seats.find((one) => one.id === id);
+    const level = levelOf(values[0] ?? '') ?? LEVELS[0];
+    await changeSeats(
+      press,
+      app,
+      app.sides.give(
+        table.id,
+        actor,
+        id,
+        { kind: 'computer', level },
+        { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) },
+      ),
+      (changed) => seatsPanel(changed, pageOf(changed, id), app.names),
+    );
   },
 });
 

@@ -3,10 +3,12 @@ import {
   type APIComponentInContainer,
   type APIMentionableSelectComponent,
   type APISelectMenuDefaultValue,
+  type APIStringSelectComponent,
   ComponentType,
   SelectMenuDefaultValueType as Default,
   type Role,
 } from 'discord.js';
+import { LEVELS } from '../../../computer/question.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import {
   button,
@@ -30,6 +32,7 @@ import { idsOf, isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import type { TableSeat } from '../../../table/types.js';
 import { plainText, text } from '../../../texts/index.js';
+import { levelLabel } from '../../shared/level-choices.js';
 import { pageButtons } from '../../shared/page-buttons.js';
 import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/seat-words.js';
 import { tableId } from '../../shared/verbs.js';
@@ -37,9 +40,9 @@ import { tableId } from '../../shared/verbs.js';
 type KnownRoles = Pick<Names, 'isDeleted'>;
 
 /** Seats of one page: as many as fit into a message with all that may stand at a seat. */
-const SEATS_AT_ONCE = 6;
+const SEATS_AT_ONCE = 4;
 
-/** The host's panel: who holds each seat, and a menu to give it to somebody else. In play, only seats whose role is gone. */
+/** The host's panel: who holds each seat, and menus to give it to somebody else, or to the computer. In play, only seats whose role is gone. */
 export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles): Screen {
   const isPlaying = table.status === 'playing';
   const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
@@ -48,6 +51,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   return paged(table, seats, page, [text('seats.title'), hint].join('\n'), (seat) => [
     seatPart(table, seat, names),
     row(giveMenu(table, seat, names)),
+    row(computerMenu(table, seat)),
   ]);
 }
 
@@ -127,6 +131,25 @@ function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMe
   };
 }
 
-function hintFor(key: 'seats.menu' | 'seats.own.menu', table: LoadedTable, seat: TableSeat): string {
+function computerMenu(table: LoadedTable, seat: TableSeat): APIStringSelectComponent {
+  const { holder } = seat;
+  const present = holder?.kind === 'computer' ? holder.level : null;
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: tableId('seat-computer', table, seat.id),
+    placeholder: hintFor('seats.computerMenu', table, seat),
+    options: LEVELS.map((level) => ({
+      label: levelLabel(level),
+      value: String(level),
+      default: level === present,
+    })),
+  };
+}
+
+function hintFor(
+  key: 'seats.menu' | 'seats.computerMenu' | 'seats.own.menu',
+  table: LoadedTable,
+  seat: TableSeat,
+): string {
   return clip(plainText(key, { seat: seatTitle(table, seat) }), MENU_PLACEHOLDER_LENGTH);
 }

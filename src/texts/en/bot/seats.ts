@@ -4,8 +4,9 @@ export const seats = {
   relay: 'Join or leave the relay',
   lotSeat: 'Seat {{number}}, by lot',
   title: '### Who plays what',
-  hint: 'Give a seat to one role, to one person, or to up to {{count}} people together. Empty a menu to free its seat.',
+  hint: 'Give a seat to one role, to one person, to up to {{count}} people together, or to the computer. Empty a menu of people to free its seat.',
   menu: 'Who plays {{seat}}?',
+  computerMenu: 'Or the computer: {{seat}}',
   line: '**{{seat}}**: {{-who}}',
   given:
     '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
@@ -31,7 +32,7 @@ export const seats = {
   },
   inPlay: {
     none: 'While the game is on, the seats stay as they are. The host can give a seat to somebody else only if its role has been deleted.',
-    hint: 'A role that plays here has been deleted. Give its seat to another role, to a person, or to several people.',
+    hint: 'A role that plays here has been deleted. Give its seat to another role, to a person, to several people, or to the computer.',
   },
   unfit: {
     everyone: 'Everybody has that role, so it cannot play. Choose a role that only some people have.',
