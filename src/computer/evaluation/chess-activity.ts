@@ -15,7 +15,7 @@ import {
   ROOK,
 } from '../../engine/knightmare/board/men.js';
 import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/knightmare/chess/cells.js';
-import { bitOf, codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
+import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
@@ -58,18 +58,14 @@ const around = colours.map((colour) => {
 
 const EVERY = [...DIAGONALS, ...STRAIGHTS];
 
-function stepsOf(kind: number): readonly number[] {
-  if (kind === BISHOP) return DIAGONALS;
-  return kind === ROOK ? STRAIGHTS : EVERY;
-}
-
 /** Looks at the officers of a board. */
 export class Activity {
   /** What White's are worth more than Black's, apart from where they stand: while many men stand, and in the ending. */
   early = 0;
   late = 0;
-  private squares = 0;
-  private hits = 0;
+  /** The men who attack squares around the king of the others, and their units. */
+  private attackers = 0;
+  private attack = 0;
 
   constructor(
     private readonly board: Mailbox,
@@ -85,75 +81,87 @@ export class Activity {
   }
 
   private weigh(colour: Colour, sign: number): void {
+    const { pawns } = this;
+    this.attackers = 0;
+    this.attack = 0;
+    let early = 0;
+    let late = 0;
     const { cells, men, ends } = this.board;
     const king = this.board.kingOf(foeOf(colour));
     const near = around[foeOf(colour)] as Uint8Array;
-    let early = 0;
-    let late = 0;
-    let attackers = 0;
-    let attack = 0;
-    for (const list of [listOf(colour, KNIGHTS), listOf(colour, RIDERS)]) {
-      const end = ends[list] as number;
-      for (let i = list; i < end; i++) {
-        const cell = men[i] as number;
-        const kind = kindOf(cells[cell] as number);
-        this.squares = 0;
-        this.hits = 0;
-        if (kind === KNIGHT) this.leap(cell, colour, near, king);
-        else this.ride(cell, stepsOf(kind), colour, near, king);
-        const more = this.squares - (usual[kind] as number);
-        early += more * (squareEarly[kind] as number);
-        late += more * (squareLate[kind] as number);
-        if (this.hits > 0) {
-          attackers++;
-          attack += this.hits * (units[kind] as number);
-        }
-        if (kind !== ROOK || !this.pawns.leavesOpen(colour, fileOf(cell))) continue;
-        const file = this.pawns.leavesOpen(foeOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
-        early += file[0];
-        late += file[1];
-      }
+    const knights = listOf(colour, KNIGHTS);
+    const lastKnight = ends[knights] as number;
+    for (let i = knights; i < lastKnight; i++) {
+      const more = this.leap(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
+      early += more * (squareEarly[KNIGHT] as number);
+      late += more * (squareLate[KNIGHT] as number);
     }
+    const riders = listOf(colour, RIDERS);
+    const lastRider = ends[riders] as number;
+    for (let i = riders; i < lastRider; i++) {
+      const cell = men[i] as number;
+      const kind = kindOf(cells[cell] as number);
+      const more = this.ride(cell, kind, colour, near, king) - (usual[kind] as number);
+      early += more * (squareEarly[kind] as number);
+      late += more * (squareLate[kind] as number);
+      if (kind !== ROOK || !pawns.leavesOpen(colour, fileOf(cell))) continue;
+      const file = pawns.leavesOpen(foeOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
+      early += file[0];
+      late += file[1];
+    }
+    const { attack, attackers } = this;
     if (attackers > 1) early += Math.min(MOST_ATTACK, Math.trunc((attack * attack) / ATTACK));
     this.early += sign * early;
     this.late += sign * late;
   }
 
-  /** Counts the squares that a knight reaches and no pawn guards. */
-  private leap(from: Cell, colour: Colour, near: Uint8Array, king: Cell): void {
+  /** How many squares a knight reaches that no pawn guards; notes his attack on the other king. */
+  private leap(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const own = bitOf(colour);
     const foe = codeOf(foeOf(colour), PAWN);
     const ahead = forwardOf(colour);
-    for (const step of LEAPS) {
-      const to = from + step;
-      const there = cells[to] as number;
-      // A wall has neither bit, nor is it empty.
-      if (there !== EMPTY && (there & (bitOf(0) | bitOf(1))) === 0) continue;
-      if (near[to - king + MIDDLE] === 1) this.hits++;
-      if ((there & own) !== 0 || cells[to + ahead - 1] === foe || cells[to + ahead + 1] === foe) continue;
-      this.squares++;
-    }
-  }
-
-  /** Counts the squares that a rider reaches along lines of these steps. */
-  private ride(from: Cell, steps: readonly number[], colour: Colour, near: Uint8Array, king: Cell): void {
-    const { cells } = this.board;
-    const foe = bitOf(foeOf(colour));
     let squares = 0;
     let hits = 0;
-    for (const step of steps) {
+    for (let k = 0; k < LEAPS.length; k++) {
+      const to = from + (LEAPS[k] as number);
+      const there = cells[to] as number;
+      if (there === WALL) continue;
+      hits += near[to - king + MIDDLE] as number;
+      if ((there & own) !== 0 || cells[to + ahead - 1] === foe || cells[to + ahead + 1] === foe) continue;
+      squares++;
+    }
+    this.note(KNIGHT, hits);
+    return squares;
+  }
+
+  /** How many squares a rider reaches; notes his attack on the other king. */
+  private ride(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
+    const { cells } = this.board;
+    const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : EVERY;
+    const foe = bitOf(foeOf(colour));
+    const toKing = MIDDLE - king;
+    let squares = 0;
+    let hits = 0;
+    for (let k = 0; k < steps.length; k++) {
+      const step = steps[k] as number;
       let to = from + step;
       while (cells[to] === EMPTY) {
         squares++;
-        hits += near[to - king + MIDDLE] as number;
+        hits += near[to + toKing] as number;
         to += step;
       }
       if (((cells[to] as number) & foe) === 0) continue;
       squares++;
-      hits += near[to - king + MIDDLE] as number;
+      hits += near[to + toKing] as number;
     }
-    this.squares = squares;
-    this.hits = hits;
+    this.note(kind, hits);
+    return squares;
+  }
+
+  private note(kind: number, hits: number): void {
+    if (hits === 0) return;
+    this.attackers++;
+    this.attack += hits * (units[kind] as number);
   }
 }
