@@ -1,13 +1,26 @@
 /** How a position of orthodox chess stands: men on squares, two bishops, and whose turn it is. */
 import { EMPTY, extraOf, fromOf, toOf } from '../../engine/chessmen.js';
-import { BISHOP, type Colour, colours, kindWords, PAWN } from '../../engine/knightmare/board/men.js';
+import {
+  BISHOP,
+  type Colour,
+  colours,
+  foeOf,
+  KING,
+  kindWords,
+  PAWN,
+} from '../../engine/knightmare/board/men.js';
 import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
 import { KINGS, KNIGHTS, listOf, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './captures.js';
+import { Activity } from './chess-activity.js';
+import { Endings } from './chess-endings.js';
+import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
+import { Exchanges } from './exchanges.js';
+import { KnownWorths } from './known-worths.js';
 
 /** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
@@ -19,6 +32,8 @@ const BOTH_BISHOPS = 30;
 /** To be able to act is worth something before much is exchanged. */
 const TURN = 12;
 
+const PAWN_WORTH = opening.values[0] ?? 0;
+
 /** Codes lie below this number. */
 const CODES = 256;
 
@@ -28,12 +43,17 @@ const late = new Int16Array(CODES * CELLS);
 const phases = new Uint8Array(CODES);
 const values = new Int16Array(CODES);
 
+/** What a man is worth in an exchange, by code: a king is never given. */
+const risks = new Int16Array(CODES);
+const KING_RISK = 10_000;
+
 for (const colour of colours) {
   for (const [order, [kind]] of kindWords.entries()) {
     const code = codeOf(colour, kind);
     const sign = colour === 0 ? 1 : -1;
     phases[code] = PHASES[order] ?? 0;
     values[code] = opening.values[order] ?? 0;
+    risks[code] = kind === KING ? KING_RISK : (opening.values[order] ?? 0);
     for (let square = 0; square < 64; square++) {
       const seen = colour === 0 ? square : square ^ 56;
       const place = code * CELLS + cellAt(square);
@@ -43,36 +63,39 @@ for (const colour of colours) {
   }
 }
 
-const LISTS = colours.flatMap((colour) =>
-  [RIDERS, PAWNS, KNIGHTS, KINGS].map((list) => listOf(colour, list)),
-);
+const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
+
+/** With no more phase than this a position is looked at as an ending: a queen and a rook against as much. */
+const ENDING = 12;
+/** The least that mates a king who is alone. */
+const MATING = 470;
 
 /** The evaluation of orthodox chess. */
 export class ChessEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
-  constructor(private readonly position: ChessSearch) {}
+  private readonly exchanges: Exchanges;
+  private readonly pawns: Pawns;
+  private readonly activity: Activity;
+  private readonly endings: Endings;
+  private readonly known = new KnownWorths();
+  private early = 0;
+  private late = 0;
+  private phase = 0;
+  /** What the officers of each colour are worth. */
+  private readonly officers = new Int32Array(2);
+
+  constructor(private readonly position: ChessSearch) {
+    const { board } = position;
+    this.exchanges = new Exchanges(board, risks);
+    this.pawns = new Pawns(board);
+    this.activity = new Activity(board, this.pawns);
+    this.endings = new Endings(board);
+  }
 
   worth(side: number): number {
-    const { board, toMove } = this.position;
-    const { cells, men, ends } = board;
-    let inOpening = 0;
-    let inEnding = 0;
-    let phase = 0;
-    for (const list of LISTS) {
-      const end = ends[list] as number;
-      for (let i = list; i < end; i++) {
-        const cell = men[i] as number;
-        const code = cells[cell] as number;
-        const place = code * CELLS + cell;
-        inOpening += early[place] as number;
-        inEnding += late[place] as number;
-        phase += phases[code] as number;
-      }
-    }
-    if (phase > ALL) phase = ALL;
-    let total = Math.trunc((inOpening * phase + inEnding * (ALL - phase)) / ALL);
-    total += BOTH_BISHOPS * (this.hasBothBishops(0) - this.hasBothBishops(1));
+    const { toMove, low, high } = this.position;
+    const total = this.known.at(low, high) ?? this.known.enter(low, high, this.weigh());
     return (side === 0 ? total : -total) + (side === toMove ? TURN : -TURN);
   }
 
@@ -95,6 +118,22 @@ export class ChessEvaluation implements Evaluation {
     return captureGain((values[there] as number) + promoted, values[from] as number);
   }
 
+  exchange(action: number): number {
+    const { board, passed, toMove } = this.position;
+    const { cells } = board;
+    const from = cellAt(fromOf(action));
+    const to = cellAt(toOf(action));
+    const man = cells[from] as number;
+    const promotion = extraOf(action);
+    const there = cells[to] as number;
+    const taken =
+      there === EMPTY && to === passed && kindOf(man) === PAWN ? PAWN_WORTH : (values[there] as number);
+    if (promotion === 0 && (risks[man] as number) <= taken) return taken;
+    const stands = promotion === 0 ? (risks[man] as number) : (values[codeOf(0, promotion)] as number);
+    const gain = promotion === 0 ? taken : taken + stands - PAWN_WORTH;
+    return this.exchanges.worth(toMove as Colour, from, to, gain, stands);
+  }
+
   /** Not with kings and pawns alone, where one may be glad to pass. */
   get turnsCount(): boolean {
     const { board, toMove } = this.position;
@@ -102,6 +141,59 @@ export class ChessEvaluation implements Evaluation {
     const riders = listOf(colour, RIDERS);
     const knights = listOf(colour, KNIGHTS);
     return board.ends[riders] !== riders || board.ends[knights] !== knights;
+  }
+
+  /** How White stands. */
+  private weigh(): number {
+    const { pawns, activity, position } = this;
+    const { board } = position;
+    this.addMen();
+    pawns.look();
+    activity.look();
+    let early = this.early + pawns.early + activity.early;
+    early += pawns.exposure(1, board.kingOf(1)) - pawns.exposure(0, board.kingOf(0));
+    const late = this.late + pawns.late + activity.late;
+    const phase = Math.min(this.phase, ALL);
+    let total = Math.trunc((early * phase + late * (ALL - phase)) / ALL);
+    total += BOTH_BISHOPS * (this.hasBothBishops(0) - this.hasBothBishops(1));
+    return phase > ENDING ? total : this.weighEnding(total);
+  }
+
+  /** How White stands, with what is known of endings. */
+  private weighEnding(total: number): number {
+    const { endings, officers } = this;
+    const ahead = total >= 0 ? 0 : 1;
+    const left = Math.trunc((total * endings.share(ahead, officers)) / 16);
+    if (!endings.isAlone(foeOf(ahead)) || (officers[ahead] as number) < MATING) return left;
+    return left + (ahead === 0 ? endings.drive(0) : -endings.drive(1));
+  }
+
+  /** Adds up what the men are worth where they stand. */
+  private addMen(): void {
+    const { cells, men, ends } = this.position.board;
+    let inOpening = 0;
+    let inEnding = 0;
+    let phase = 0;
+    for (const colour of colours) {
+      let officers = 0;
+      for (const kind of KINDS) {
+        const list = listOf(colour, kind);
+        const end = ends[list] as number;
+        for (let i = list; i < end; i++) {
+          const cell = men[i] as number;
+          const code = cells[cell] as number;
+          const place = code * CELLS + cell;
+          inOpening += early[place] as number;
+          inEnding += late[place] as number;
+          phase += phases[code] as number;
+          if (kind !== PAWNS) officers += values[code] as number;
+        }
+      }
+      this.officers[colour] = officers;
+    }
+    this.early = inOpening;
+    this.late = inEnding;
+    this.phase = phase;
   }
 
   private hasBothBishops(colour: Colour): number {

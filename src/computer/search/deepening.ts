@@ -21,6 +21,14 @@ export interface Found {
   readonly nodes: number;
 }
 
+/** From this depth on a score near the last one is expected: within so much, and more where it turns out not to be. */
+const EXPECTED_DEPTH = 4;
+const EXPECTED = 30;
+
+/** From this depth on candidates so far back in order are tried a ply less deep first. */
+const DOUBTED_DEPTH = 3;
+const DOUBTED = 4;
+
 /** The best of the candidates, of which there is at least one; they are tried in their order. Searches `deepest` plies at most. */
 export function deepen(
   searcher: Searcher,
@@ -28,14 +36,13 @@ export function deepen(
   limits: Limits,
   deepest: number,
 ): Found {
-  let order = [...candidates];
+  const root = new Root(searcher, candidates, limits);
   let found: Omit<Found, 'nodes'> | null = null;
   for (let depth = 1; depth <= deepest && !limits.areReached; depth++) {
-    const best = bestOf(searcher, order, limits, depth);
+    const best = root.best(depth, found === null || depth < EXPECTED_DEPTH ? null : found.score);
     if (best === null) break;
     const { candidate, score } = best;
     found = { action: candidate.action, score, depth: limits.areReached ? depth - 1 : depth };
-    order = [candidate, ...order.filter((one) => one !== candidate)];
     if (isDecided(score)) break;
   }
   const [first] = candidates;
@@ -49,29 +56,78 @@ interface Scored {
   readonly score: number;
 }
 
-/** The best of the candidates that were scored to a depth before the limits were reached; null where not even the first was. */
-function bestOf(
-  searcher: Searcher,
-  order: readonly Candidate[],
-  limits: Limits,
-  depth: number,
-): Scored | null {
-  let best: Scored | null = null;
-  for (const candidate of order) {
-    const alpha = best === null ? -INFINITE : best.score;
-    const score = scoreOf(searcher, candidate, alpha, depth);
-    if (limits.areReached) break;
-    if (best === null || score > best.score) best = { candidate, score };
-  }
-  return best;
-}
+/** The candidates, in the order in which they are tried. */
+class Root {
+  private order: readonly Candidate[];
+  /** The actions that each candidate's score took the last time. */
+  private readonly costs = new Map<Candidate, number>();
 
-function scoreOf(searcher: Searcher, { action, fancy }: Candidate, alpha: number, depth: number): number {
-  const floor = Math.max(-INFINITE, alpha - fancy);
-  if (alpha > -INFINITE) {
-    const probed = searcher.score(action, floor, floor + 1, depth);
-    if (probed <= floor) return alpha;
+  constructor(
+    private readonly searcher: Searcher,
+    candidates: readonly Candidate[],
+    private readonly limits: Limits,
+  ) {
+    this.order = candidates;
   }
-  const score = searcher.score(action, floor, INFINITE, depth);
-  return isDecided(score) ? score : score + fancy;
+
+  /** The best of those that were scored to a depth before the limits were reached; null where not even the first was. */
+  best(depth: number, expected: number | null): Scored | null {
+    let [floor, ceiling] = [-INFINITE, INFINITE];
+    if (expected !== null) [floor, ceiling] = [expected - EXPECTED, expected + EXPECTED];
+    for (let wider = 2 * EXPECTED; ; wider *= 4) {
+      const best = this.bestWithin(floor, ceiling, depth);
+      if (best === null) return null;
+      if (best.score <= floor) {
+        if (this.limits.areReached) return null;
+        floor = Math.max(-INFINITE, floor - wider);
+        continue;
+      }
+      this.reorder(best.candidate);
+      if (best.score >= ceiling && ceiling < INFINITE && !this.limits.areReached)
+        ceiling = Math.min(INFINITE, ceiling + wider);
+      else return best;
+    }
+  }
+
+  /** The best of the candidates, or the first that reaches the ceiling; of no meaning where none comes above the floor. */
+  private bestWithin(floor: number, ceiling: number, depth: number): Scored | null {
+    const { limits } = this;
+    let best: Scored | null = null;
+    for (const [number, candidate] of this.order.entries()) {
+      const before = limits.nodes;
+      const score = this.scoreOf(candidate, number, Math.max(floor, best?.score ?? floor), ceiling, depth);
+      if (limits.areReached) break;
+      this.costs.set(candidate, limits.nodes - before);
+      if (best === null || score > best.score) best = { candidate, score };
+      if (score >= ceiling) break;
+    }
+    return best;
+  }
+
+  /** A candidate's score; the least there is where it does not come above `alpha`. */
+  private scoreOf(
+    { action, fancy }: Candidate,
+    number: number,
+    alpha: number,
+    beta: number,
+    depth: number,
+  ): number {
+    const { searcher } = this;
+    const floor = Math.max(-INFINITE, alpha - fancy);
+    const ceiling = Math.min(INFINITE, beta - fancy);
+    if (number > 0) {
+      const isDoubted = depth >= DOUBTED_DEPTH && number >= DOUBTED;
+      if (isDoubted && searcher.score(action, floor, floor + 1, depth - 1) <= floor) return -INFINITE;
+      if (searcher.score(action, floor, floor + 1, depth) <= floor) return -INFINITE;
+    }
+    const score = searcher.score(action, floor, ceiling, depth);
+    return isDecided(score) ? score : score + fancy;
+  }
+
+  /** The best first, then those that took most to refute. */
+  private reorder(best: Candidate): void {
+    const rest = this.order.filter((one) => one !== best);
+    rest.sort((one, other) => (this.costs.get(other) ?? 0) - (this.costs.get(one) ?? 0));
+    this.order = [best, ...rest];
+  }
 }

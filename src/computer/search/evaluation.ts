@@ -10,6 +10,11 @@ export interface Evaluation {
    * at once. Asked before it is made.
    */
   gain(action: number): number;
+  /**
+   * What an action that gains something at a glance gains once everybody has taken on its square for whom that pays; below 0 where it
+   * loses. Left out where nobody takes back.
+   */
+  exchange?(action: number): number;
   /** Whether the side to move loses at once unless it sees to it now. */
   readonly isUrgent: boolean;
   /** Whether exchanges have to be played out before `worth` tells how a position stands. */

@@ -1,6 +1,7 @@
 /**
  * In which order actions are tried: what the transposition table knows, what gains most, the killers of the ply (quiet actions
- * that refuted a sibling), then quiet actions by how often they refuted anything. The best first lets alpha-beta cut most.
+ * that refuted a sibling), then quiet actions by how often they refuted anything, at all and as an answer to the action before,
+ * and last what loses men in an exchange. The best first lets alpha-beta cut most.
  */
 import type { MoveList } from '../../engine/chessmen.js';
 import { doubled } from '../../engine/growing.js';
@@ -11,19 +12,26 @@ import { NONE } from './transpositions.js';
 const KNOWN = 1 << 30;
 const GAINS = 1 << 26;
 const KILLER = 1 << 25;
+/** What loses something lies below this, by what it loses. */
+const LOSSES = -(1 << 25);
 
-/** The history has so many places; actions share them by hash. */
+/** The histories have so many places; actions share them by hash. */
 const PLACES_BITS = 14;
+const ANSWERS_BITS = 16;
 
-/** Histories are halved when one comes above this. */
-const MOST_HISTORY = 1 << 20;
+/** No history comes above this, nor below its negative. */
+const MOST_HISTORY = 1 << 14;
+
+/** The most that one refutation adds. */
+const MOST_BONUS = 1 << 11;
 
 /** Rates the actions of a search and takes them in order. */
 export class Ordering {
   /** What each action on the list is rated, by its index there. */
   private ratings = new Int32Array(256);
   private readonly killers: Int32Array;
-  private readonly history = new Int32Array(1 << PLACES_BITS);
+  private readonly history = new Int16Array(1 << PLACES_BITS);
+  private readonly answers = new Int16Array(1 << ANSWERS_BITS);
 
   /** `plies`: the deepest ply that asks. */
   constructor(
@@ -33,28 +41,25 @@ export class Ordering {
     this.killers = new Int32Array(plies * 2).fill(NONE);
   }
 
-  /** Rates the actions of the list from one index up to another; `known` is tried first. */
-  rate(list: MoveList, from: number, to: number, known: number, ply: number): void {
+  /** Rates the actions of the list from one index up to another; `known` is tried first, `before` is the action that led here. */
+  rate(list: MoveList, from: number, to: number, known: number, before: number, ply: number): void {
     while (to > this.ratings.length) this.ratings = doubled(this.ratings);
     const { moves } = list;
-    const { ratings, killers, history, evaluation } = this;
+    const { ratings, killers, evaluation } = this;
     const one = killers[ply * 2] as number;
     const other = killers[ply * 2 + 1] as number;
     for (let i = from; i < to; i++) {
       const action = moves[i] as number;
-      if (action === known) {
-        ratings[i] = KNOWN + (evaluation.gain(action) > 0 ? 1 : 0);
-        continue;
-      }
       const gain = evaluation.gain(action);
-      if (gain > 0) ratings[i] = GAINS + gain;
+      if (action === known) ratings[i] = KNOWN + (gain > 0 ? 1 : 0);
+      else if (gain > 0) ratings[i] = this.ratingOf(action, gain);
       else if (action === one) ratings[i] = KILLER + 1;
       else if (action === other) ratings[i] = KILLER;
-      else ratings[i] = history[placeOf(action)] as number;
+      else ratings[i] = this.historyOf(action, before);
     }
   }
 
-  /** Keeps the actions from an index on that gain something, and rates them; where those end. */
+  /** Keeps the actions from an index on that gain something, in an exchange too, and rates them; where those end. */
   rateGains(list: MoveList, from: number, to: number): number {
     while (to > this.ratings.length) this.ratings = doubled(this.ratings);
     const { moves } = list;
@@ -64,8 +69,10 @@ export class Ordering {
       const action = moves[i] as number;
       const gain = evaluation.gain(action);
       if (gain <= 0) continue;
+      const rating = this.ratingOf(action, gain);
+      if (rating < 0) continue;
       moves[kept] = action;
-      ratings[kept++] = GAINS + gain;
+      ratings[kept++] = rating;
     }
     list.top = kept;
     return kept;
@@ -85,10 +92,10 @@ export class Ordering {
     return action;
   }
 
-  /** Whether the action that was chosen for an index gains nothing. */
+  /** Whether the action that was chosen for an index gains nothing at a glance. */
   isQuietAt(index: number): boolean {
     const rating = this.ratings[index] as number;
-    return rating < GAINS || rating === KNOWN;
+    return (rating < GAINS && rating > LOSSES) || rating === KNOWN;
   }
 
   /** What the action that was chosen for an index gains, in an order of gains alone. */
@@ -96,26 +103,68 @@ export class Ordering {
     return (this.ratings[index] as number) - GAINS;
   }
 
+  /** What the action that was chosen for an index loses in an exchange; 0 where it loses nothing. */
+  lossAt(index: number): number {
+    return Math.max(0, LOSSES - (this.ratings[index] as number));
+  }
+
   /** Whether the action that was chosen for an index is known to be good, or was so at this ply. */
   isFavouredAt(index: number): boolean {
     return (this.ratings[index] as number) >= KILLER;
   }
 
-  /** A quiet action has refuted what came before. */
-  refuted(action: number, depth: number, ply: number): void {
-    const { killers, history } = this;
+  /** How often a quiet action that was chosen for an index refuted anything: 1 at most, and -1 where it never does. */
+  repute(index: number): number {
+    return (this.ratings[index] as number) / (2 * MOST_HISTORY);
+  }
+
+  /** The quiet action at an index has refuted what came before; those from `from` on had been tried and had not. */
+  refuted(
+    { moves }: MoveList,
+    from: number,
+    index: number,
+    before: number,
+    depth: number,
+    ply: number,
+  ): void {
+    const { killers } = this;
+    const action = moves[index] as number;
     if (killers[ply * 2] !== action) {
       killers[ply * 2 + 1] = killers[ply * 2] as number;
       killers[ply * 2] = action;
     }
-    const place = placeOf(action);
-    const value = (history[place] as number) + depth * depth;
-    history[place] = value;
-    if (value > MOST_HISTORY)
-      for (let i = 0; i < history.length; i++) history[i] = (history[i] as number) >> 1;
+    const bonus = Math.min(MOST_BONUS, 16 * depth * depth);
+    this.credit(action, before, bonus);
+    for (let i = from; i < index; i++) if (this.isQuietAt(i)) this.credit(moves[i] as number, before, -bonus);
   }
+
+  /** What takes or promotes is tried early, unless it loses in an exchange. */
+  private ratingOf(action: number, gain: number): number {
+    const exchange = this.evaluation.exchange?.(action) ?? gain;
+    return exchange < 0 ? LOSSES + exchange : GAINS + gain;
+  }
+
+  private historyOf(action: number, before: number): number {
+    return (this.history[placeOf(action)] as number) + (this.answers[answerOf(action, before)] as number);
+  }
+
+  private credit(action: number, before: number, bonus: number): void {
+    add(this.history, placeOf(action), bonus);
+    add(this.answers, answerOf(action, before), bonus);
+  }
+}
+
+/** Adds to a history, the less the nearer it is to the most. */
+function add(history: Int16Array, place: number, bonus: number): void {
+  const value = history[place] as number;
+  history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MOST_HISTORY);
 }
 
 function placeOf(action: number): number {
   return Math.imul(action, 0x9e3779b1) >>> (32 - PLACES_BITS);
+}
+
+/** The place of an action as an answer to another. */
+function answerOf(action: number, before: number): number {
+  return Math.imul(action ^ Math.imul(before, 0x85ebca6b), 0x9e3779b1) >>> (32 - ANSWERS_BITS);
 }

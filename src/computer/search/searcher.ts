@@ -6,11 +6,24 @@
  * Nothing is allocated on the way down.
  */
 import { MoveList } from '../../engine/chessmen.js';
-import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../engine/search.js';
+import { CHANCE, type SearchPosition, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import { Ordering } from './ordering.js';
-import { fromHere, fromRoot, INFINITE, isDecided, wonAt } from './scores.js';
+import {
+  BELIEVED_DEPTH,
+  believedMargin,
+  HOPELESS_DEPTH,
+  hopelessMargin,
+  LEAST_DEPTH,
+  mostLost,
+  mostQuiet,
+  passReduction,
+  reductionFor,
+} from './pruning.js';
+import { Quiescence } from './quiescence.js';
+import { fromHere, fromRoot, INFINITE, isDecided } from './scores.js';
+import { OURS, Standpoint } from './standpoint.js';
 import { AT_LEAST, AT_MOST, EXACT, NONE, type Transpositions } from './transpositions.js';
 
 /** The deepest ply that is searched. */
@@ -19,30 +32,27 @@ const MOST_PLIES = 120;
 /** So far below the root answers to threats are searched a ply further, as a multiple of the planned depth. */
 const URGENCY = 2;
 
-/** What an action in an exchange has to gain beyond what is missing: less could not matter. */
-const MARGIN = 150;
-
-/** From this depth on a turn is given away to see whether even that is too good, and actions far back in order are reduced. */
-const LEAST_DEPTH = 3;
-
-/** The actions of a position that are searched in full before any are reduced. */
-const FULL = 4;
-
-/** At depths up to this one a position far better than asked for is believed, by this much a ply. */
-const BELIEVED_DEPTH = 3;
-const BELIEVED = 110;
+/** From this depth on a position of which no good action is known is searched a ply less deep: that finds one for the next time. */
+const UNKNOWN_DEPTH = 4;
 
 /** What coming back to a position costs the player, who wants to get on: a game may allow it for ever. */
 const DISCONTENT = 30;
+
+/** No standing is known: it is urgent there. */
+const UNKNOWN = -INFINITE;
 
 /** Searches one position for one side. */
 export class Searcher {
   private readonly list = new MoveList();
   private readonly ordering: Ordering;
-  /** The sides of the player's camp. */
-  private readonly camp: number;
+  private readonly standpoint: Standpoint;
+  private readonly quiescence: Quiescence;
   /** The hashes of the positions that lead here, two halves each. */
   private readonly way = new Int32Array(2 * (MOST_PLIES + 1));
+  /** The actions that lead here, by the ply that they led to. */
+  private readonly made = new Int32Array(MOST_PLIES + 2).fill(NONE);
+  /** How the positions that lead here stand for the player's camp. */
+  private readonly standings = new Int32Array(MOST_PLIES + 1).fill(UNKNOWN);
   private planned = 0;
   private chance = false;
 
@@ -50,13 +60,24 @@ export class Searcher {
   constructor(
     private readonly position: SearchPosition,
     private readonly evaluation: Evaluation,
-    private readonly side: number,
+    side: number,
     private readonly table: Transpositions,
     private readonly limits: Limits,
     private readonly exchanges: number,
   ) {
-    this.camp = position.allies[side] ?? 1 << side;
     this.ordering = new Ordering(evaluation, MOST_PLIES + 1);
+    this.standpoint = new Standpoint(position, evaluation, side);
+    const { list, ordering, standpoint } = this;
+    this.quiescence = new Quiescence(
+      position,
+      evaluation,
+      standpoint,
+      table,
+      limits,
+      list,
+      ordering,
+      MOST_PLIES,
+    );
   }
 
   /** The legal actions, in the game's order. */
@@ -70,8 +91,9 @@ export class Searcher {
     this.planned = depth;
     this.enterWay(0);
     this.position.make(action);
+    this.made[1] = action;
     this.limits.count();
-    const score = this.valueFor(1, alpha, beta, depth - 1, 1, true);
+    const score = this.valueFor(OURS, alpha, beta, depth - 1, 1, true);
     this.position.unmake();
     return score;
   }
@@ -79,7 +101,7 @@ export class Searcher {
   /** How the position stands for the player, whoever is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
   value(depth: number): number {
     this.planned = depth;
-    return this.valueFor(1, -INFINITE, INFINITE, depth, 0, false);
+    return this.valueFor(OURS, -INFINITE, INFINITE, depth, 0, false);
   }
 
   /** Whether a die was to be rolled in anything that was searched so far. */
@@ -87,7 +109,7 @@ export class Searcher {
     return this.chance;
   }
 
-  /** The position's value for a camp (1 the player's, 0 the others'), whoever is to act. */
+  /** The position's value for a camp, whoever is to act. */
   private valueFor(
     camp: number,
     alpha: number,
@@ -96,22 +118,13 @@ export class Searcher {
     ply: number,
     mayPass: boolean,
   ): number {
+    const { standpoint } = this;
     const { outcome, toMove } = this.position;
-    if (outcome !== UNDECIDED) return this.finalFor(camp, outcome, ply);
+    if (outcome !== UNDECIDED) return standpoint.finalFor(camp, outcome, ply);
     // Rolls that lose the turn follow each other without end: below the planned depth one of them is enough.
-    if (toMove === CHANCE) return depth < 0 ? this.worthFor(camp) : this.meanFor(camp, depth, ply);
-    if (this.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);
+    if (toMove === CHANCE) return depth < 0 ? standpoint.worthFor(camp) : this.meanFor(camp, depth, ply);
+    if (standpoint.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);
     return -this.search(-beta, -alpha, depth, ply, mayPass);
-  }
-
-  private campOf(side: number): number {
-    return (this.camp >> side) & 1;
-  }
-
-  private finalFor(camp: number, outcome: number, ply: number): number {
-    if (outcome === DRAWN) return 0;
-    const isOurs = (outcome & this.camp) !== 0 ? 1 : 0;
-    return isOurs === camp ? wonAt(ply) : -wonAt(ply);
   }
 
   /** The mean over what may come of the roll; a ply less deep, since it is many positions at once. */
@@ -136,14 +149,14 @@ export class Searcher {
 
   /** The value for the camp to act. */
   private search(alpha: number, beta: number, depth: number, ply: number, mayPass: boolean): number {
-    const { position, table } = this;
+    const { position, table, standpoint } = this;
     if (this.limits.areReached) return 0;
-    if (ply >= MOST_PLIES) return this.worth();
+    if (ply >= MOST_PLIES) return standpoint.worthFor(standpoint.acting);
     const isUrgent = this.evaluation.isUrgent;
     if (isUrgent && ply < URGENCY * this.planned) depth++;
-    if (depth <= 0) return this.settle(alpha, beta, this.exchanges, ply);
+    if (depth <= 0) return this.quiescence.settle(alpha, beta, this.exchanges, ply);
     this.enterWay(ply);
-    if (this.isRepeated(ply)) return this.campOf(position.toMove) === 1 ? -DISCONTENT : DISCONTENT;
+    if (this.isRepeated(ply)) return standpoint.acting === OURS ? -DISCONTENT : DISCONTENT;
     const known = table.find(position.low, position.high);
     const isOpen = beta - alpha > 1;
     if (known !== NONE && !isOpen && table.depthAt(known) >= depth) {
@@ -152,8 +165,11 @@ export class Searcher {
       if (table.boundAt(known) !== AT_LEAST && score <= alpha) return score;
     }
     const first = known === NONE ? NONE : table.actionAt(known);
-    if (!isUrgent && !isOpen && this.isTooGood(beta, depth, ply, mayPass)) return beta;
-    return this.searchActions(alpha, beta, depth, ply, first, isUrgent);
+    const standing = isUrgent ? UNKNOWN : standpoint.worthFor(standpoint.acting);
+    const improves = this.improves(standing, ply);
+    if (!isUrgent && !isOpen && this.isTooGood(standing, beta, depth, ply, mayPass, improves)) return beta;
+    if (first === NONE && depth >= UNKNOWN_DEPTH) depth--;
+    return this.searchActions(alpha, beta, depth, ply, first, standing, improves);
   }
 
   /** The value of the best action; `first` is tried first. */
@@ -163,28 +179,36 @@ export class Searcher {
     depth: number,
     ply: number,
     first: number,
-    isUrgent: boolean,
+    standing: number,
+    improves: boolean,
   ): number {
-    const { position, limits, list, ordering } = this;
+    const { position, limits, list, ordering, standpoint } = this;
     const { low, high } = position;
     const mark = list.top;
     position.moves(list);
     const end = list.top;
-    if (end === mark) return this.finalFor(this.campOf(position.toMove), position.outcome, ply);
-    ordering.rate(list, mark, end, first, ply);
+    if (end === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
+    const before = this.made[ply] as number;
+    ordering.rate(list, mark, end, first, before, ply);
+    const isOpen = beta - alpha > 1;
+    const isUrgent = standing === UNKNOWN;
+    const mayLeaveOut = !isOpen && !isUrgent && depth <= HOPELESS_DEPTH;
     const floor = alpha;
     let best = -INFINITE;
     let bestAction = NONE;
     for (let i = mark; i < end && best < beta; i++) {
       const action = ordering.choose(list, i, end);
-      const reduction = isUrgent ? 0 : this.reductionAt(i, i - mark, depth);
+      const number = i - mark;
+      if (mayLeaveOut && !isDecided(best) && this.isHopeless(i, number, depth, standing, alpha, improves))
+        continue;
+      const reduction = isUrgent ? 0 : this.reductionAt(i, number, depth, isOpen, improves);
       const score = this.follow(action, alpha, beta, depth - 1, ply, i === mark, reduction);
       if (limits.areReached) break;
       if (score > best) best = score;
       if (score <= alpha) continue;
       alpha = score;
       bestAction = action;
-      if (score >= beta && ordering.isQuietAt(i)) ordering.refuted(action, depth, ply);
+      if (score >= beta && ordering.isQuietAt(i)) ordering.refuted(list, mark, i, before, depth, ply);
     }
     list.top = mark;
     if (limits.areReached) return 0;
@@ -204,8 +228,9 @@ export class Searcher {
     reduction: number,
   ): number {
     const { position } = this;
-    const camp = this.campOf(position.toMove);
+    const camp = this.standpoint.acting;
     position.make(action);
+    this.made[ply + 1] = action;
     this.limits.count();
     let score = alpha + 1;
     if (!isFirst) {
@@ -218,77 +243,70 @@ export class Searcher {
     return score;
   }
 
+  /** Notes how the position stands for the camp to act; whether that is better than before its last action. */
+  private improves(standing: number, ply: number): boolean {
+    const { standings } = this;
+    const ours = standing === UNKNOWN || this.standpoint.acting === OURS ? standing : -standing;
+    standings[ply] = ours;
+    const before = ply < 2 ? UNKNOWN : (standings[ply - 2] as number);
+    if (standing === UNKNOWN || before === UNKNOWN) return false;
+    return ours === standing ? ours > before : ours < before;
+  }
+
   /** Whether the side to act stands so well that its action need not be searched to know that it reaches `beta`. */
-  private isTooGood(beta: number, depth: number, ply: number, mayPass: boolean): boolean {
+  private isTooGood(
+    standing: number,
+    beta: number,
+    depth: number,
+    ply: number,
+    mayPass: boolean,
+    improves: boolean,
+  ): boolean {
     const { position, evaluation } = this;
-    if (isDecided(beta) || (depth > BELIEVED_DEPTH && !mayPass)) return false;
-    const standing = this.worth();
-    if (depth <= BELIEVED_DEPTH && standing - BELIEVED * depth >= beta) return true;
+    if (isDecided(beta)) return false;
+    if (depth <= BELIEVED_DEPTH && standing - believedMargin(depth, improves) >= beta) return true;
     if (!mayPass || depth < LEAST_DEPTH || standing < beta || !evaluation.turnsCount) return false;
     if (position.pass === undefined) return false;
-    const camp = this.campOf(position.toMove);
+    const camp = this.standpoint.acting;
     position.pass();
-    const score = this.valueFor(camp, beta - 1, beta, depth - 3 - (depth >> 2), ply + 1, false);
+    this.made[ply + 1] = NONE;
+    const left = depth - passReduction(depth, standing - beta);
+    const score = this.valueFor(camp, beta - 1, beta, left, ply + 1, false);
     position.unmake();
     return score >= beta && !this.limits.areReached;
   }
 
+  /** Whether the action that was chosen for an index would hardly reach `alpha`. */
+  private isHopeless(
+    index: number,
+    number: number,
+    depth: number,
+    standing: number,
+    alpha: number,
+    improves: boolean,
+  ): boolean {
+    const { ordering } = this;
+    if (number === 0 || isDecided(alpha)) return false;
+    if (!ordering.isQuietAt(index)) return ordering.lossAt(index) > mostLost(depth);
+    if (ordering.isFavouredAt(index)) return false;
+    return number >= mostQuiet(depth, improves) || standing + hopelessMargin(depth) <= alpha;
+  }
+
   /** How many plies less deep an action is searched that comes late in order. */
-  private reductionAt(index: number, number: number, depth: number): number {
-    if (depth < LEAST_DEPTH || number < FULL || this.ordering.isFavouredAt(index)) return 0;
-    return 1 + (number >= 3 * FULL ? 1 : 0) + (depth > 2 * LEAST_DEPTH ? 1 : 0);
-  }
-
-  /** Quiescence: exchanges are played out, or not taken part in; where it is urgent every action is tried. */
-  private settle(alpha: number, beta: number, left: number, ply: number): number {
-    const { position, evaluation, limits, list, ordering } = this;
-    if (!evaluation.hasExchanges || left <= 0 || ply >= MOST_PLIES) return this.worth();
-    const isUrgent = evaluation.isUrgent;
-    let best = isUrgent ? -INFINITE : this.worth();
-    const standing = best;
-    if (best >= beta) return best;
-    if (best > alpha) alpha = best;
-    const mark = list.top;
-    position.moves(list);
-    let end = list.top;
-    if (end === mark) return this.finalFor(this.campOf(position.toMove), position.outcome, ply);
-    if (isUrgent) ordering.rate(list, mark, end, NONE, ply);
-    else end = ordering.rateGains(list, mark, end);
-    for (let i = mark; i < end; i++) {
-      const action = ordering.choose(list, i, end);
-      if (!isUrgent && standing + ordering.gainAt(i) + MARGIN <= alpha) break;
-      const camp = this.campOf(position.toMove);
-      position.make(action);
-      limits.count();
-      const score = this.settledFor(camp, alpha, beta, left - 1, ply + 1);
-      position.unmake();
-      if (limits.areReached) break;
-      if (score <= best) continue;
-      best = score;
-      if (score > alpha) alpha = score;
-      if (score >= beta) break;
-    }
-    list.top = mark;
-    return best;
-  }
-
-  /** `valueFor` within an exchange; a roll ends it. */
-  private settledFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
-    const { outcome, toMove } = this.position;
-    if (outcome !== UNDECIDED) return this.finalFor(camp, outcome, ply);
-    if (toMove === CHANCE) return this.worthFor(camp);
-    if (this.campOf(toMove) === camp) return this.settle(alpha, beta, left, ply);
-    return -this.settle(-beta, -alpha, left, ply);
-  }
-
-  /** How the position stands for the camp to act. */
-  private worth(): number {
-    return this.worthFor(this.campOf(this.position.toMove));
-  }
-
-  private worthFor(camp: number): number {
-    const worth = this.evaluation.worth(this.side);
-    return camp === 1 ? worth : -worth;
+  private reductionAt(
+    index: number,
+    number: number,
+    depth: number,
+    isOpen: boolean,
+    improves: boolean,
+  ): number {
+    const { ordering } = this;
+    if (depth < LEAST_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
+    if (!ordering.isQuietAt(index)) return 1;
+    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.repute(index));
+    if (isOpen) reduction--;
+    if (!improves) reduction++;
+    return Math.max(0, Math.min(reduction, depth - 1));
   }
 
   private enterWay(ply: number): void {

@@ -1,6 +1,6 @@
 /**
- * The transposition table: what was found out about positions, by their hashes, in one array of numbers. An entry gives way to
- * a newer one of its slot unless that was searched less deeply in the same turn of deepening.
+ * The transposition table: what was found out about positions, by their hashes, in one array of numbers. Entries share places two
+ * by two: the first place keeps what was searched more deeply, the second what came last.
  */
 
 /** What a score says about the true one. */
@@ -25,14 +25,14 @@ export class Transpositions {
   /** `size`: how many positions there is room for, a power of two. */
   constructor(size: number) {
     this.entries = new Int32Array(size * ENTRY);
-    this.mask = size - 1;
+    this.mask = size - 2;
   }
 
   /** Where the position's entry is; `NONE` where there is none. */
   find(low: number, high: number): number {
     const at = (low & this.mask) * ENTRY;
-    const { entries } = this;
-    return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0 ? at : NONE;
+    if (this.holds(at, low, high)) return at;
+    return this.holds(at + ENTRY, low, high) ? at + ENTRY : NONE;
   }
 
   /** The best action that was found, or `NONE`. */
@@ -57,13 +57,24 @@ export class Transpositions {
 
   /** Enters a position; `action` may be `NONE`: then the one that is known stays. */
   enter(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
-    const at = (low & this.mask) * ENTRY;
+    const known = this.find(low, high);
+    if (known !== NONE && bound !== EXACT && this.depthAt(known) > depth + 2) return;
+    const at = known === NONE ? this.placeFor(low, depth) : known;
     const { entries } = this;
-    const isSame = entries[at] === low && entries[at + 1] === high;
-    if (isSame && bound !== EXACT && this.depthAt(at) > depth + 2) return;
-    if (action !== NONE || !isSame) entries[at + 2] = action;
+    if (action !== NONE || known === NONE) entries[at + 2] = action;
     entries[at] = low;
     entries[at + 1] = high;
     entries[at + 3] = (bound << 24) | (Math.min(depth, 255) << 16) | (score + SHIFT);
+  }
+
+  private holds(at: number, low: number, high: number): boolean {
+    const { entries } = this;
+    return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0;
+  }
+
+  /** The place that a new entry takes: what was searched less deeply gives way. */
+  private placeFor(low: number, depth: number): number {
+    const at = (low & this.mask) * ENTRY;
+    return depth >= this.depthAt(at) ? at : at + ENTRY;
   }
 }

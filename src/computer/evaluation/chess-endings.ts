@@ -1,0 +1,88 @@
+/** What endings of orthodox chess are known for: who can hardly win, however far ahead, and how a king who is alone is mated. */
+import { BISHOP, type Colour, colours, foeOf } from '../../engine/knightmare/board/men.js';
+import type { Cell } from '../../engine/knightmare/chess/cells.js';
+import { codeOf } from '../../engine/knightmare/chess/codes.js';
+import { KNIGHTS, listOf, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { stepsBetween } from './chess-pawns.js';
+
+/** Without pawns so much more than the other side is needed to win: a rook, in hundredths of a pawn. */
+const ENOUGH = 440;
+/** The shares of what a side is ahead that are left, in sixteenths: who cannot win by force, and bishops of opposite shades. */
+const WHOLE = 16;
+const HARDLY = 3;
+const OPPOSITE = 9;
+
+/** A king who is alone is driven to the edge, step by step, and the other king comes nearer. */
+const TO_EDGE = 12;
+const NEARER = 6;
+/** With bishop and knight to a corner of the bishop's shade. */
+const TO_CORNER = 16;
+
+/** The corners of each shade: of a dark bishop's squares, then of a light one's. */
+const CORNERS: readonly (readonly Cell[])[] = [
+  [160 + 0, 48 + 7],
+  [48 + 0, 160 + 7],
+];
+
+/** Knows the endings of a board. */
+export class Endings {
+  constructor(private readonly board: Mailbox) {}
+
+  /** How many sixteenths are left of what a side is ahead; `officers`: what the officers of each colour are worth. */
+  share(ahead: Colour, officers: ArrayLike<number>): number {
+    const behind = foeOf(ahead);
+    if (this.size(ahead, PAWNS) === 0) {
+      const more = (officers[ahead] as number) - (officers[behind] as number);
+      if (more < ENOUGH) return HARDLY;
+      // Two knights alone mate nobody.
+      if (this.size(ahead, RIDERS) === 0 && this.size(ahead, KNIGHTS) < 3) return 1;
+      return WHOLE;
+    }
+    return this.areBishopsOpposite() ? OPPOSITE : WHOLE;
+  }
+
+  /** What it is worth to a side that the other one's king, who is alone, stands where he does. */
+  drive(ahead: Colour): number {
+    const king = this.board.kingOf(foeOf(ahead));
+    const near = NEARER * (7 - stepsBetween(king, this.board.kingOf(ahead)));
+    const bishop = this.onlyBishop(ahead);
+    if (bishop !== null && this.size(ahead, KNIGHTS) === 1 && this.size(ahead, PAWNS) === 0) {
+      const [one = 0, other = 0] = CORNERS[shadeOf(bishop)] ?? [];
+      return near + TO_CORNER * (7 - Math.min(stepsBetween(king, one), stepsBetween(king, other)));
+    }
+    return near + TO_EDGE * (3 - toEdge(king & 15) + (3 - toEdge((king >> 4) - 3)));
+  }
+
+  /** Whether a colour has nobody but its king. */
+  isAlone(colour: Colour): boolean {
+    return this.size(colour, PAWNS) + this.size(colour, KNIGHTS) + this.size(colour, RIDERS) === 0;
+  }
+
+  private areBishopsOpposite(): boolean {
+    if (colours.some((colour) => this.size(colour, KNIGHTS) !== 0)) return false;
+    const [white, black] = [this.onlyBishop(0), this.onlyBishop(1)];
+    return white !== null && black !== null && shadeOf(white) !== shadeOf(black);
+  }
+
+  /** The cell of a colour's bishop, where it has one and no other rider. */
+  private onlyBishop(colour: Colour): Cell | null {
+    if (this.size(colour, RIDERS) !== 1) return null;
+    const cell = this.board.men[listOf(colour, RIDERS)] as number;
+    return this.board.cells[cell] === codeOf(colour, BISHOP) ? cell : null;
+  }
+
+  private size(colour: Colour, kind: number): number {
+    const list = listOf(colour, kind);
+    return (this.board.ends[list] as number) - list;
+  }
+}
+
+/** 1 for a light square, 0 for a dark one. */
+function shadeOf(cell: Cell): number {
+  return ((cell & 15) + (cell >> 4) + 1) & 1 ? 0 : 1;
+}
+
+/** How far a file or a row lies from the nearer edge. */
+function toEdge(line: number): number {
+  return Math.min(line, 7 - line);
+}

@@ -1,0 +1,93 @@
+/**
+ * What comes of an exchange on one square of an orthodox board: both sides take with the least man each time, and stop when taking
+ * no longer pays (static exchange evaluation). Pins are not looked at.
+ */
+import { EMPTY } from '../../engine/chessmen.js';
+import { type Colour, foeOf, KING, KNIGHT, PAWN } from '../../engine/knightmare/board/men.js';
+import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
+import { codeOf } from '../../engine/knightmare/chess/codes.js';
+import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
+
+/** No more men than these can take on one square. */
+const MOST = 32;
+
+/** No man can take. */
+const NOBODY = -1;
+
+/** Plays exchanges out on a board, without changing it. */
+export class Exchanges {
+  /** The men who have taken and are gone from their cells. */
+  private readonly gone = new Uint8Array(CELLS);
+  private readonly takers = new Uint8Array(MOST);
+  private readonly gains = new Int32Array(MOST);
+
+  /** `values`: what the men are worth by code; a king more than all others. */
+  constructor(
+    private readonly board: Mailbox,
+    private readonly values: ArrayLike<number>,
+  ) {}
+
+  /** What a side gains by taking `gain` on a cell with the man of another, who is worth `risked` there. */
+  worth(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
+    const { board, gains, takers, gone, values } = this;
+    let taker: number = from;
+    let count = 0;
+    let by = side;
+    gains[0] = gain;
+    for (let onCell = risked; ; ) {
+      gone[taker] = 1;
+      takers[count++] = taker;
+      by = foeOf(by);
+      taker = this.leastOf(by, to);
+      if (taker === NOBODY) break;
+      gains[count] = onCell - (gains[count - 1] as number);
+      onCell = values[board.cells[taker] as number] as number;
+    }
+    for (let i = 0; i < count; i++) gone[takers[i] as number] = 0;
+    for (let i = count - 1; i > 0; i--)
+      gains[i - 1] = -Math.max(-(gains[i - 1] as number), gains[i] as number);
+    return gains[0] as number;
+  }
+
+  /** The cell of the least man of a colour who can take on a cell now. */
+  private leastOf(by: Colour, to: Cell): Cell {
+    const { board, gone, values } = this;
+    const { cells, men, ends } = board;
+    const behind = to - forwardOf(by);
+    const pawn = codeOf(by, PAWN);
+    if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;
+    if (cells[behind + 1] === pawn && gone[behind + 1] === 0) return behind + 1;
+    const knights = listOf(by, KNIGHTS);
+    for (let i = knights; i < (ends[knights] as number); i++) {
+      const from = men[i] as number;
+      if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
+    }
+    const riders = listOf(by, RIDERS);
+    let least = NOBODY;
+    let worth = Number.POSITIVE_INFINITY;
+    for (let i = riders; i < (ends[riders] as number); i++) {
+      const from = men[i] as number;
+      const code = cells[from] as number;
+      if (((reaching[to - from + MIDDLE] as number) & code) === 0 || gone[from] === 1) continue;
+      const value = values[code] as number;
+      if (value >= worth || !this.isClear(from, to)) continue;
+      worth = value;
+      least = from;
+    }
+    if (least !== NOBODY) return least;
+    const king = board.kingOf(by);
+    const isNear = ((reaching[to - king + MIDDLE] as number) & KING) !== 0 && gone[king] === 0;
+    return isNear ? king : NOBODY;
+  }
+
+  /** Whether nobody who is still there stands between two cells of a line. */
+  private isClear(from: Cell, to: Cell): boolean {
+    const { gone } = this;
+    const { cells } = this.board;
+    const step = stepping[to - from + MIDDLE] as number;
+    let at = from + step;
+    while (at !== to && (cells[at] === EMPTY || gone[at] === 1)) at += step;
+    return at === to;
+  }
+}

@@ -1,0 +1,94 @@
+/** Quiescence: where the planned depth ends, exchanges are played out, or not taken part in, until it is quiet. */
+import type { MoveList } from '../../engine/chessmen.js';
+import { CHANCE, type SearchPosition, UNDECIDED } from '../../engine/search.js';
+import type { Evaluation } from './evaluation.js';
+import type { Limits } from './limits.js';
+import type { Ordering } from './ordering.js';
+import { fromHere, fromRoot, INFINITE } from './scores.js';
+import type { Standpoint } from './standpoint.js';
+import { AT_LEAST, AT_MOST, NONE, type Transpositions } from './transpositions.js';
+
+/** What an action in an exchange has to gain beyond what is missing: less could not matter. */
+const MARGIN = 150;
+
+/** Plays exchanges out. */
+export class Quiescence {
+  /** `list` and `ordering` are those of the search; `plies`: the deepest ply that is looked at. */
+  constructor(
+    private readonly position: SearchPosition,
+    private readonly evaluation: Evaluation,
+    private readonly standpoint: Standpoint,
+    private readonly table: Transpositions,
+    private readonly limits: Limits,
+    private readonly list: MoveList,
+    private readonly ordering: Ordering,
+    private readonly plies: number,
+  ) {}
+
+  /** The value for the camp to act; `left`: the most plies of exchanges. */
+  settle(alpha: number, beta: number, left: number, ply: number): number {
+    const { position, evaluation, standpoint, table } = this;
+    if (!evaluation.hasExchanges || left <= 0 || ply >= this.plies)
+      return standpoint.worthFor(standpoint.acting);
+    const { low, high } = position;
+    const known = table.find(low, high);
+    if (known !== NONE && beta - alpha === 1) {
+      const score = fromRoot(table.scoreAt(known), ply);
+      const bound = table.boundAt(known);
+      if (bound !== AT_MOST && score >= beta) return score;
+      if (bound !== AT_LEAST && score <= alpha) return score;
+    }
+    const isUrgent = evaluation.isUrgent;
+    const standing = isUrgent ? -INFINITE : standpoint.worthFor(standpoint.acting);
+    if (standing >= beta) return standing;
+    const best = this.settleActions(Math.max(alpha, standing), beta, left, ply, standing, isUrgent);
+    if (!this.limits.areReached)
+      table.enter(low, high, NONE, fromHere(best, ply), 0, best >= beta ? AT_LEAST : AT_MOST);
+    return best;
+  }
+
+  /** The value of the best action that takes part, or of none; where it is urgent every action is tried. */
+  private settleActions(
+    alpha: number,
+    beta: number,
+    left: number,
+    ply: number,
+    standing: number,
+    isUrgent: boolean,
+  ): number {
+    const { position, standpoint, limits, list, ordering } = this;
+    const mark = list.top;
+    position.moves(list);
+    let end = list.top;
+    if (end === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
+    if (isUrgent) ordering.rate(list, mark, end, NONE, NONE, ply);
+    else end = ordering.rateGains(list, mark, end);
+    let best = standing;
+    for (let i = mark; i < end; i++) {
+      const action = ordering.choose(list, i, end);
+      if (!isUrgent && standing + ordering.gainAt(i) + MARGIN <= alpha) break;
+      const camp = standpoint.acting;
+      position.make(action);
+      limits.count();
+      const score = this.settledFor(camp, alpha, beta, left - 1, ply + 1);
+      position.unmake();
+      if (limits.areReached) break;
+      if (score <= best) continue;
+      best = score;
+      if (score > alpha) alpha = score;
+      if (score >= beta) break;
+    }
+    list.top = mark;
+    return best;
+  }
+
+  /** The value for a camp, whoever is to act; a roll ends the exchange. */
+  private settledFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
+    const { standpoint } = this;
+    const { outcome, toMove } = this.position;
+    if (outcome !== UNDECIDED) return standpoint.finalFor(camp, outcome, ply);
+    if (toMove === CHANCE) return standpoint.worthFor(camp);
+    if (standpoint.campOf(toMove) === camp) return this.settle(alpha, beta, left, ply);
+    return -this.settle(-beta, -alpha, left, ply);
+  }
+}

@@ -1,0 +1,45 @@
+/** From whose side a search looks: all sides are of the player's camp or of the other, and every score is one camp's. */
+import { DRAWN, type SearchPosition } from '../../engine/search.js';
+import type { Evaluation } from './evaluation.js';
+import { wonAt } from './scores.js';
+
+/** The player's camp, as a number; 0 is that of all others. */
+export const OURS = 1;
+
+/** Scores positions for the camps. */
+export class Standpoint {
+  /** The sides of the player's camp. */
+  private readonly camp: number;
+
+  /** `side`: the player, by number. */
+  constructor(
+    private readonly position: SearchPosition,
+    private readonly evaluation: Evaluation,
+    private readonly side: number,
+  ) {
+    this.camp = position.allies[side] ?? 1 << side;
+  }
+
+  /** The camp of a side. */
+  campOf(side: number): number {
+    return (this.camp >> side) & 1;
+  }
+
+  /** The camp of the side to act. */
+  get acting(): number {
+    return (this.camp >> this.position.toMove) & 1;
+  }
+
+  /** What a game that is over, `ply` plies from the root, scores for a camp. */
+  finalFor(camp: number, outcome: number, ply: number): number {
+    if (outcome === DRAWN) return 0;
+    const isOurs = (outcome & this.camp) !== 0 ? OURS : 0;
+    return isOurs === camp ? wonAt(ply) : -wonAt(ply);
+  }
+
+  /** How the position stands for a camp. */
+  worthFor(camp: number): number {
+    const worth = this.evaluation.worth(this.side);
+    return camp === OURS ? worth : -worth;
+  }
+}
