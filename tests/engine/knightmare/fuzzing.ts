@@ -1,6 +1,6 @@
 /** Random games of Knightmare Chess, in which the invariants are held after every step. */
 import type { Colour } from '../../../src/engine/knightmare/board/men.js';
-import { decisions } from '../../../src/engine/knightmare/rules/decisions.js';
+import { decisions } from '../../../src/engine/knightmare/codes/decisions.js';
 import { resolve } from '../../../src/engine/knightmare/rules/options.js';
 import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';

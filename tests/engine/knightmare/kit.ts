@@ -5,8 +5,9 @@ import { CAPTURED, type Colour, type Kinds, type PieceId } from '../../../src/en
 import { squareOf } from '../../../src/engine/knightmare/board/squares.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import type { Decided } from '../../../src/engine/knightmare/codes/decisions.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { type Decided, decidedIn } from '../../../src/engine/knightmare/rules/decisions.js';
+import { decidedIn } from '../../../src/engine/knightmare/rules/decisions.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
