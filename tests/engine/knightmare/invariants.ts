@@ -7,10 +7,10 @@ import { type Colour, colours, foeOf, sideIds, withOne } from '../../../src/engi
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { cardById, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { warningsOf } from '../../../src/engine/knightmare/sight/hand.js';
-import { previewed } from '../../../src/engine/knightmare/sight/preview.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import { warningsOf } from '../../../src/engine/knightmare/view/hand.js';
+import { previewed } from '../../../src/engine/knightmare/view/preview.js';
 
 /** What must hold after a step. */
 export function check(before: Moment, after: Acted): void {

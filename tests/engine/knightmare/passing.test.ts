@@ -1,7 +1,7 @@
 /** Letting the opponent's turn pass without words: by a move, and by a card that opens one's own turn. */
 import { describe, expect, it } from 'vitest';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { phaseOf } from '../../../src/engine/knightmare/sight/awaited.js';
+import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
 import { discarded, moment, offered, on, played, refusal, told } from './kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';

@@ -8,12 +8,12 @@ import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/tab
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
-import { phaseOf } from '../../../src/engine/knightmare/sight/awaited.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
 import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
 import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
 import { wayOut } from '../../../src/engine/knightmare/turn/way-out.js';
+import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
 import { fullWayOut } from './full-search.js';
 import { numbers } from './fuzzing.js';
 import { moment, offered, played, type Setting } from './kit.js';

@@ -14,11 +14,6 @@ import { readAction } from '../notation/typed-action.js';
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { rulesOf } from '../rules/rules.js';
-import { answering, asked, onBoard } from '../sight/awaited.js';
-import { handOf, hintFor, warningsOf } from '../sight/hand.js';
-import { previewed } from '../sight/preview.js';
-import { secretPlies } from '../sight/secrets.js';
-import { checkedIn, viewOf } from '../sight/view.js';
 import { perform } from '../turn/act.js';
 import { actions } from '../turn/actions.js';
 import { nameOfCall, pathOfCall } from '../turn/calls.js';
@@ -29,6 +24,11 @@ import { momentFor } from '../turn/moving.js';
 import { momentOf, progressed } from '../turn/progress.js';
 import { ordered, orders } from '../turn/standing.js';
 import { startCore, startPosition } from '../turn/start.js';
+import { answering, asked, onBoard } from '../view/awaited.js';
+import { handOf, hintFor, warningsOf } from '../view/hand.js';
+import { previewed } from '../view/preview.js';
+import { secretPlies } from '../view/secrets.js';
+import { checkedIn, viewOf } from '../view/view.js';
 import { search } from './search.js';
 
 /** The game with cards, from its first turn on. */

@@ -3,11 +3,11 @@ import type { Lookahead } from '../../lookahead.js';
 import { colourOf } from '../board/men.js';
 import type { WayOut } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
-import { hintFor } from '../sight/hand.js';
 import { keyOf, knownWayOut, type WayOutQuestion, waysOut } from '../turn/known-ways-out.js';
 import { machinery } from '../turn/machine.js';
 import { momentOfTurn } from '../turn/moving.js';
 import { momentOf } from '../turn/progress.js';
+import { hintFor } from '../view/hand.js';
 
 /** The facet of the contract. */
 export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {

@@ -14,11 +14,11 @@ import { writePosition } from '../notation/position-text.js';
 import type { CardPosition } from '../play/position.js';
 import { cardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
-import { isTested } from '../sight/secrets.js';
 import { actions } from '../turn/actions.js';
 import { choicesOf } from '../turn/choices.js';
 import { toAct } from '../turn/moment.js';
 import { momentOf, progressed } from '../turn/progress.js';
+import { isTested } from '../view/secrets.js';
 import { sampleOf } from './sample.js';
 
 /** What the hash does not cover: counters, and what only pictures need. */

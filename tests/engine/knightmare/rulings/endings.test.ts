@@ -1,9 +1,9 @@
 /** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, R1 to R18). */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
-import { hintFor } from '../../../../src/engine/knightmare/sight/hand.js';
 import { act } from '../../../../src/engine/knightmare/turn/act.js';
 import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
+import { hintFor } from '../../../../src/engine/knightmare/view/hand.js';
 import { discarded, hand, moment, no, offered, on, played, refusal, told } from '../kit.js';
 
 describe('mate', () => {
