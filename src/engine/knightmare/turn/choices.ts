@@ -8,7 +8,7 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import type { Core } from '../play/core.js';
-import { attacksToEnd, mayBeRefused } from '../play/law.js';
+import { attacksToEnd, mayBeRefused } from '../play/legality.js';
 import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';

@@ -3,7 +3,7 @@ import { type Colour, withOne } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { idOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
-import { judge } from '../play/law.js';
+import { judge } from '../play/legality.js';
 import type { Step } from '../play/position.js';
 import { perform } from './act.js';
 import { knownWayOut } from './known-ways-out.js';

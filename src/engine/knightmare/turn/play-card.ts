@@ -8,7 +8,7 @@ import type { CardId } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { mannerOf } from '../play/deeds.js';
-import { judge } from '../play/law.js';
+import { judge } from '../play/legality.js';
 import { discard, draw, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { isBanned, isExposed, isUnfinished } from '../play/unfinished.js';

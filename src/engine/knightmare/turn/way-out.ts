@@ -13,7 +13,7 @@ import { cardOf, cards } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
-import { attacksToEnd } from '../play/law.js';
+import { attacksToEnd } from '../play/legality.js';
 import type { Play, WayOut } from '../play/play.js';
 import { tokensOf } from '../play/tokens.js';
 import { hasLastingMove, isUnfinished } from '../play/unfinished.js';
