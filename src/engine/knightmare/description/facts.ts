@@ -81,11 +81,11 @@ function toldBy(
   isVoid: boolean,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
   const { core } = moment;
-  const scene = playAt(moment, by);
+  const context = playAt(moment, by);
   const [first = '', ...rest] = path;
   const [prompt] = core.prompts;
-  if (prompt !== undefined && isForQuestion(scene, first)) {
-    const given = paired(null, targetsOf(scene, questionsOf(core), path));
+  if (prompt !== undefined && isForQuestion(context, first)) {
+    const given = paired(null, targetsOf(context, questionsOf(core), path));
     return { parts: [{ type: 'answers', card: prompt.card, question: prompt.stage, given }] };
   }
   const no = cardInHand(core, by, first);
@@ -104,7 +104,7 @@ function toldBy(
     return { parts: [played], ...(isSecret ? { veiled: [{ ...played, targets: [] }] } : {}) };
   }
   const offer = offerNamed(core, first)?.offers;
-  if (offer !== undefined) return said(first, targetsOf(scene, offer.steps, rest));
+  if (offer !== undefined) return said(first, targetsOf(context, offer.steps, rest));
   if (first === DISCARD)
     return { ...said(first, rest.map(cardNamed)), veiled: [{ type: 'secret', what: 'card' }] };
   return WORDS.has(first) ? said(first, []) : null;

@@ -20,9 +20,9 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Outcome } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
+import { CardContext } from './card-context.js';
 import type { Core, Deed, Journey, Prompt } from './core.js';
 import type { Step } from './position.js';
-import { Scene } from './scene.js';
 
 /** Whether there is a way to the turn's end; `unknown` where there is too much to try: then the player may. */
 export type WayOut = 'some' | 'none' | 'unknown';
@@ -43,7 +43,7 @@ export interface Machine {
 }
 
 /** A step by one player on the way from one core to the next. */
-export class Play extends Scene {
+export class Play extends CardContext {
   readonly notices: Notice[] = [];
   /** Steps that this one took again: they follow it in the trail. */
   readonly again: Step[] = [];

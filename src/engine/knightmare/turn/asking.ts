@@ -5,9 +5,9 @@ import type { Colour } from '../board/men.js';
 import { cardOf, cards } from '../cards/index.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Answer, Card, TargetStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { cardInHand, hasWindow, mayAnswer } from '../play/windows.js';
 import { type Moment, playAt } from './moment.js';
 import { walk } from './targets.js';
@@ -27,11 +27,11 @@ export function questionsOf({ prompts: [due] }: Core): readonly TargetStep[] {
  * Whether a token is meant for the question that is due: nothing else goes on meanwhile, unless the player who is asked
  * answers the card that asks with one of his own. A word that the question knows is never taken for a card.
  */
-export function isForQuestion(scene: Scene, token: string): boolean {
-  const { core, by } = scene;
+export function isForQuestion(context: CardContext, token: string): boolean {
+  const { core, by } = context;
   if (core.prompts.length === 0) return false;
   if (cardInHand(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
-  return walk(scene, questionsOf(core), [token]).state !== 'wrong';
+  return walk(context, questionsOf(core), [token]).state !== 'wrong';
 }
 
 /** Answers the question that is due. Refusals: those of `whyNoAnswer`, `targets-missing {card}`. */
@@ -51,8 +51,8 @@ export function answer(moment: Moment, by: Colour, path: readonly string[]): Res
 }
 
 /** Why a token does not answer a question: the rule that the question knows, or that it asks for something else. */
-export function whyNoAnswer(scene: Scene, prompt: Prompt, text: string): Refusal {
-  const known = answerTo(prompt)?.against?.(scene, prompt, text) ?? null;
+export function whyNoAnswer(context: CardContext, prompt: Prompt, text: string): Refusal {
+  const known = answerTo(prompt)?.against?.(context, prompt, text) ?? null;
   return known ?? because('bad-answer', { card: prompt.card, text: clipped(text) });
 }
 

@@ -131,10 +131,10 @@ function* withCards(here: Moment, by: Colour, plotted: boolean, work: Work): Gen
   for (const no of eachOnce(core.hands[by])) {
     if (!work.take(CARD_TRIED)) return;
     const id = actsAs(core, by, no);
-    const scene = playAt(here, by);
-    if (id === null || !isItsTurn(core, by, id, plotted) || whyNotPlay(scene, no) !== null) continue;
+    const context = playAt(here, by);
+    if (id === null || !isItsTurn(core, by, id, plotted) || whyNotPlay(context, no) !== null) continue;
     const token = cardToken(core, by, no);
-    for (const chosen of choicesWorthTrying(scene, id, work)) {
+    for (const chosen of choicesWorthTrying(context, id, work)) {
       if (!work.take(CARD_TRIED)) return;
       const tried = tryOut(here, by, no, chosen);
       if (!tried.ok || isSpentInVain(core, by, tried.value)) continue;
@@ -156,17 +156,17 @@ function eachOnce(hand: readonly CardNo[]): readonly CardNo[] {
 }
 
 /** What a card is tried on: each of several alike choices once, and only what touches every attack that it has to end. */
-function* choicesWorthTrying(scene: Play, id: CardId, work: Work): Generator<readonly string[]> {
+function* choicesWorthTrying(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
   const { steps, alike, parries, local } = cardOf(id);
-  const attacks = attacksToEnd(scene.core, scene.by, id);
+  const attacks = attacksToEnd(context.core, context.by, id);
   const [attack, ...others] = attacks;
   if (parries !== undefined && attack !== undefined) {
-    yield* parries(scene, attack, others);
+    yield* parries(context, attack, others);
     return;
   }
-  const touches = local === true && !reachesFar(scene.board) ? touching(attacks) : () => true;
+  const touches = local === true && !reachesFar(context.board) ? touching(attacks) : () => true;
   const seen = new Set<string>();
-  for (const chosen of wholeChoices(scene, steps, work)) {
+  for (const chosen of wholeChoices(context, steps, work)) {
     const name = alike?.(chosen) ?? '';
     if (!touches(chosen) || seen.has(name)) continue;
     if (name !== '') seen.add(name);
