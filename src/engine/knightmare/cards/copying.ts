@@ -13,7 +13,7 @@ import { openDeeds } from './answering.js';
  * there is none its player has to say so, as if there were: what a hand lacks is nobody else's business.
  */
 function plot(play: Play): void {
-  const cards = play.machine.others(play.hand);
+  const cards = play.services.others(play.hand);
   play.set({ plots: withOne(play.core.plots, play.by, { left: 2, cards }) });
 }
 

@@ -13,9 +13,9 @@ import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { actsAs, cardInHand } from '../play/windows.js';
 import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
-import { type Moment, playAt } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import { momentOf } from '../turn/progress.js';
+import { playAt, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
 import { goneBetween, isTakenBetween, leftBetween } from './gone.js';
 import { paired } from './pairs.js';
@@ -36,11 +36,11 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
-  const { moment } = momentFor(momentOf(before), by, path);
+  const { turnState } = momentFor(momentOf(before), by, path);
   // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
-  const turn = sideIds[moment.core.board.mover];
+  const turn = sideIds[turnState.core.board.mover];
   const told = toldBy(
-    moment,
+    turnState,
     by,
     path,
     played.notices.some(({ code }) => code === 'card-void'),
@@ -75,13 +75,13 @@ function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'
 
 /** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
 function toldBy(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   path: readonly string[],
   isVoid: boolean,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
-  const { core } = moment;
-  const context = playAt(moment, by);
+  const { core } = turnState;
+  const context = playAt(turnState, by);
   const [first = '', ...rest] = path;
   const [prompt] = core.prompts;
   if (prompt !== undefined && isForQuestion(context, first)) {
@@ -92,7 +92,7 @@ function toldBy(
   if (no !== undefined) {
     const card = idOf(no);
     const as = actsAs(core, by, no) ?? card;
-    const targets = paired(as, targetsOf(playAt(moment, by, as, no), cardOf(as).steps, rest));
+    const targets = paired(as, targetsOf(playAt(turnState, by, as, no), cardOf(as).steps, rest));
     const played: PlaysCard = {
       type: 'card',
       card,

@@ -9,8 +9,8 @@ import type { CardContext } from '../play/card-context.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 import { cardInHand, hasWindow, mayAnswer } from '../play/windows.js';
-import { type Moment, playAt } from './moment.js';
 import { walk } from './targets.js';
+import { playAt, type TurnState } from './turn-state.js';
 
 /** What the card that asks makes of the answer to a question; `undefined` where it knows no such question. */
 export function answerTo({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
@@ -35,11 +35,11 @@ export function isForQuestion(context: CardContext, token: string): boolean {
 }
 
 /** Answers the question that is due. Refusals: those of `whyNoAnswer`, `targets-missing {card}`. */
-export function answer(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
-  const [prompt, ...waiting] = moment.core.prompts;
+export function answer(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+  const [prompt, ...waiting] = turnState.core.prompts;
   const asked = prompt && answerTo(prompt);
   if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
-  const play = playAt(moment, by, prompt.card);
+  const play = playAt(turnState, by, prompt.card);
   const targets = walk(play, asked.steps(prompt), path);
   if (targets.state === 'wrong')
     return { ok: false, reason: whyNoAnswer(play, prompt, path[targets.at] ?? '') };
@@ -72,12 +72,12 @@ export function hasOffers({ board }: Core): boolean {
 
 /** Takes an action that an effect in play offers. Refusals as for an answer. */
 export function takeOffer(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   { id, offers }: Card,
   chosen: readonly string[],
 ): Result<Play> {
-  const play = playAt(moment, by, id);
+  const play = playAt(turnState, by, id);
   const targets = walk(play, offers?.steps ?? [], chosen);
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
