@@ -103,7 +103,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/texts/|^src/engine/description\\.ts$|^src/engine/codes\\.ts$|^src/engine/[^/]+/codes\\.ts$|^src/engine/knightmare/codes/codes\\.ts$',
+          '^src/texts/|^src/engine/description\\.ts$|^src/engine/(kernel-)?codes\\.ts$|^src/engine/[^/]+/codes\\.ts$|^src/engine/knightmare/codes/(codes|decisions)\\.ts$',
       },
     },
     {

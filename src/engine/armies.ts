@@ -8,8 +8,10 @@ import type { Square } from './choices.js';
 import type { Seat, SideId } from './game.js';
 import type { Direction } from './view.js';
 
+export type ArmyId = 'south' | 'west' | 'north' | 'east';
+
 /** The armies' ids by number, clockwise as seen from above. */
-export const armyIds: readonly SideId[] = ['south', 'west', 'north', 'east'];
+export const armyIds: readonly ArmyId[] = ['south', 'west', 'north', 'east'];
 
 /** The armies by number. */
 export const everyArmy: readonly number[] = [0, 1, 2, 3];
@@ -20,9 +22,11 @@ export const armyLetters = 'swne';
 /** The letters of the directions in notation, by direction: up, right, down, left. */
 export const compass = 'nesw';
 
+const ids: readonly SideId[] = armyIds;
+
 /** An army by its id; -1 for any other text. */
 export function armyNumber(id: SideId): number {
-  return armyIds.indexOf(id);
+  return ids.indexOf(id);
 }
 
 /** The id of an army by its number. Throws for numbers that are none. */

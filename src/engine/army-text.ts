@@ -7,7 +7,7 @@ import { armyLetters, lettersOf, setOfLetters } from './armies.js';
 import type { Endings } from './army-endings.js';
 import type { Board } from './board.js';
 import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
-import type { KernelRefusal } from './codes.js';
+import type { KernelRefusal } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 

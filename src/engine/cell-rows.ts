@@ -4,7 +4,7 @@
  */
 import type { Board } from './board.js';
 import type { Square } from './choices.js';
-import type { KernelRefusal } from './codes.js';
+import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 import type { SideNumber } from './two-sides.js';
 

@@ -6,7 +6,7 @@ import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
 import type { Lookahead } from './lookahead.js';
-import type { OptionSpec, Options } from './options.js';
+import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Search } from './search.js';
 import type { Outcome, SideId } from './sides.js';
@@ -241,7 +241,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Raised when a mended rule changes what a record replays to. */
   readonly rulesVersion: number;
   /** In the order in which they are asked; a later option may depend on earlier ones. */
-  readonly options: readonly OptionSpec<C['option'], RefusalOf<C>>[];
+  readonly options: readonly C['option'][];
 
   /** Fills in defaults and checks what was given, each option by itself and all together. */
   resolve(given: Readonly<Record<string, string>>): Result<Options, RefusalOf<C>>;

@@ -2,29 +2,30 @@
  * The options of a game as data: the same list makes the slash command, the console's answer, the lobby's lines
  * and the check of what came in. Values are strings everywhere, as they are typed, stored and shown.
  */
-import type { KernelRefusal } from './codes.js';
+import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
 /** Every option of a game with its value; complete and checked once it comes out of `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
-interface OptionBase<Name extends string> {
+interface OptionBase<Name extends string, Value extends string = string> {
   /** Kebab-case; the same in the slash command, the console and the store. */
   readonly name: Name;
   /** The value when nothing is said; may depend on the options that stand earlier in the list. */
-  readonly fallback: string | ((chosen: Options) => string);
+  readonly fallback: Value | ((chosen: Options) => Value);
   /** Whether the option says anything new after the earlier options: where it does not, nobody is told of it. Always when absent. */
   readonly speaks?: (chosen: Options) => boolean;
 }
 
 /** One of a few named values. */
-export interface ChoiceOption<Name extends string = string> extends OptionBase<Name> {
+export interface ChoiceOption<Name extends string = string, Value extends string = string>
+  extends OptionBase<Name, Value> {
   readonly kind: 'choice';
-  readonly values: readonly string[];
+  readonly values: readonly Value[];
   /** The values that go with the earlier options (layouts of the chosen board); all when absent. */
-  readonly allowed?: (chosen: Options) => readonly string[];
+  readonly allowed?: (chosen: Options) => readonly Value[];
   /** What stands for values that people act out, where there are none (`unattended`): always allowed when they are. */
-  readonly unattended?: Readonly<Record<string, string>>;
+  readonly unattended?: Readonly<Record<string, Value>>;
 }
 
 /** A whole number in a range, both ends included. */
@@ -44,18 +45,20 @@ export interface TextOption<Name extends string = string, Code extends string = 
 }
 
 /** An option; `Code` is why its own check may refuse a text. */
-export type OptionSpec<Name extends string = string, Code extends string = string> =
-  | ChoiceOption<Name>
-  | IntegerOption<Name>
-  | TextOption<Name, Code>;
+export type OptionSpec<Code extends string = string> =
+  | ChoiceOption
+  | IntegerOption
+  | TextOption<string, Code>;
 
 /** An option of a few named values, the first of which is the default; `allowed` where they depend on earlier options. */
-export function choiceOption<Name extends string>(
+export function choiceOption<Name extends string, const Value extends string>(
   name: Name,
-  values: readonly string[],
-  allowed?: (chosen: Options) => readonly string[],
-): ChoiceOption<Name> {
-  return { kind: 'choice', name, values, fallback: values[0] ?? '', ...(allowed ? { allowed } : {}) };
+  values: readonly Value[],
+  allowed?: (chosen: Options) => readonly NoInfer<Value>[],
+): ChoiceOption<Name, Value> {
+  const [fallback] = values;
+  if (fallback === undefined) throw new Error(`no value for ${name}`);
+  return { kind: 'choice', name, values, fallback, ...(allowed ? { allowed } : {}) };
 }
 
 /** The value an option has when nothing is said, given the options before it. */
@@ -69,7 +72,7 @@ export function fallbackOf(spec: OptionSpec, chosen: Options): string {
  * (the value exists but does not go with the other options), or the code of a text option's own check.
  */
 export function resolveOptions<Code extends string>(
-  specs: readonly OptionSpec<string, Code>[],
+  specs: readonly OptionSpec<Code>[],
   given: Readonly<Record<string, string>>,
 ): Result<Options, Code | KernelRefusal> {
   const known = new Set(specs.map((spec) => spec.name));
@@ -113,7 +116,7 @@ export function allowedValues(spec: OptionSpec): string {
 }
 
 function checkValue<Code extends string>(
-  spec: OptionSpec<string, Code>,
+  spec: OptionSpec<Code>,
   value: string,
   chosen: Options,
 ): Result<string, Code | KernelRefusal> {

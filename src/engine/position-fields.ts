@@ -2,8 +2,9 @@
  * Fields of a position notation: words `name:value` in any order behind the board; a field that is left out keeps the
  * value that it has in a position without it.
  */
-import type { KernelRefusal } from './codes.js';
+
 import { LAST_SEED } from './dice.js';
+import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
 /** One field: null from `write` where there is nothing to say, null from `read` where the value makes no sense. */

@@ -1,6 +1,7 @@
 /** How games of two sides end, as numbers for the rules to compute with: a number above 0, and 0 while a game goes on. */
-import type { KernelOutcome } from './codes.js';
+
 import type { Call } from './game.js';
+import type { KernelOutcome } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import type { Outcome, SideId } from './sides.js';
 import { bothSides, endingByCall, type SideNumber, type TwoSides } from './two-sides.js';

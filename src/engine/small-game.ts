@@ -6,11 +6,12 @@
 import { type Board, nameOf } from './board.js';
 import { type Cell, readCells, writeCells } from './cell-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
-import type { Codes, KernelOutcome, KernelRefusal, RefusalOf } from './codes.js';
+import type { Codes, RefusalOf } from './codes.js';
 import { type ActionFacts, calledOut, described } from './describing.js';
 import type { Call, Done, Game, Played, Position, SideId } from './game.js';
+import type { KernelOutcome, KernelRefusal } from './kernel-codes.js';
 import { type LastMove, lastField } from './last-move.js';
-import { compiledOnce, type OptionSpec, type Options, resolveOptions } from './options.js';
+import { compiledOnce, type Options, resolveOptions } from './options.js';
 import { counterField, type Fields, readFields, writeFields } from './position-fields.js';
 import { rememberLast } from './remembered.js';
 import { because, ok, type Refusal, type Result, refuse } from './result.js';
@@ -49,7 +50,7 @@ export type Standing = Pick<SmallPosition, 'cells' | 'side'>;
 export interface SmallRules<C extends Codes> {
   readonly id: string;
   readonly rulesVersion: number;
-  readonly options: readonly OptionSpec<C['option'], RefusalOf<C>>[];
+  readonly options: readonly C['option'][];
   /** The first one sees the board as it is drawn, the second one turned about. Their ids begin with different letters. */
   readonly sides: TwoSides;
   /** What a piece is called. */

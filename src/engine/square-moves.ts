@@ -4,7 +4,7 @@
  */
 import { type Board, nameOf, squareNamed } from './board.js';
 import type { Path, Square } from './choices.js';
-import type { KernelRefusal } from './codes.js';
+import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 import { clipped } from './typed-moves.js';
 

@@ -1,6 +1,7 @@
 /** What games of two sides share: the sides by number, their seats, and how such a game ends. */
-import type { KernelOutcome } from './codes.js';
+
 import type { Call, Seat, Side } from './game.js';
+import type { KernelOutcome } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import type { Outcome, SideId } from './sides.js';
 

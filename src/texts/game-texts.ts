@@ -1,30 +1,62 @@
 /** What a game has to say, by its codes. Each language has one such object per game. */
-import type { Codes, RefusalOf } from '../engine/codes.js';
+import type { Codes, OptionName, OptionValues, RefusalOf } from '../engine/codes.js';
 
-/** An option in words. */
-export interface OptionTexts {
+/** An option in words; `Value` are the values that it has. */
+export interface OptionTexts<Value extends string = string> {
   /** What the option is called where its name alone would read badly (`Time for a turn` for `turn-seconds`). */
   readonly title?: string;
   /** What the option does, for the slash command and the console: at most 100 characters, one sentence. */
   readonly about: string;
   /** A name per value of a choice, at most 100 characters; of a number those that it does not say by itself. */
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<Value, string>>;
   /** What the game is called by its values, where that is more than its title says (`Tablut`). */
-  readonly variants?: Readonly<Record<string, string>>;
+  readonly variants?: Readonly<Partial<Record<Value, string>>>;
   /** Values that the lobby tells otherwise: their names are made for those who choose them. */
-  readonly told?: Readonly<Record<string, string>>;
+  readonly told?: Readonly<Partial<Record<Value, string>>>;
   /** What a number counts, where it is told with that. */
   readonly unit?: 'seconds';
   /** The questions that a text option answers, by what stands before the `=`. */
   readonly parts?: Readonly<Record<string, PartTexts>>;
 }
 
+/** A choice in words: each of its values has a name. */
+interface ChoiceTexts<Value extends string> extends OptionTexts<Value> {
+  readonly values: Readonly<Record<Value, string>>;
+}
+
+/** The options of a game in words. */
+export type OptionsTexts<Values extends OptionValues> = {
+  readonly [Name in keyof Values]: string extends Values[Name]
+    ? OptionTexts
+    : [Values[Name]] extends [never]
+      ? OptionTexts
+      : ChoiceTexts<Values[Name]>;
+};
+
+/** Values of some options: those of choices, and whatever may be said for numbers and free text. */
+type SomeValues<Values extends OptionValues> = {
+  readonly [Name in keyof Values]?: [Values[Name]] extends [never] ? string : Values[Name];
+};
+
+/** The same where an option's values say more about it. */
+type ByValue<Values extends OptionValues> = {
+  [Name in keyof Values & string]: {
+    readonly option: Name;
+    readonly values: Readonly<Partial<Record<Values[Name], string>>>;
+  };
+}[keyof Values & string];
+
+/** The values of all choices, as `<option>=<value>`. */
+type Chosen<Values extends OptionValues> = {
+  [Name in keyof Values & string]: `${Name}=${Values[Name]}`;
+}[keyof Values & string];
+
 /** One of the questions that a text option answers together, as `d3=lost,d11=on`. */
-export interface PartTexts {
+export interface PartTexts<Value extends string = string> {
   /** The question, in a sentence. */
   readonly about: string;
   /** What each answer means, as a clause; the usual one first. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<Value, string>>;
 }
 
 /** Options that are asked for together. */
@@ -39,14 +71,14 @@ export interface GroupTexts<Option extends string = string> {
 }
 
 /** Rules that go by a name. */
-export interface PresetTexts<Option extends string = string> {
+export interface PresetTexts<Values extends OptionValues = OptionValues> {
   readonly title: string;
   /** What is played by them, as a clause of at most 70 characters. */
   readonly about: string;
   /** What else is typed for them, in lower case: words of people who do not know the name. */
   readonly synonyms?: readonly string[];
   /** The options that are not as usual by them. */
-  readonly options: Readonly<Partial<Record<Option, string>>>;
+  readonly options: SomeValues<Values>;
 }
 
 /** What sides do that are not to move. */
@@ -69,7 +101,7 @@ export interface GameTexts<C extends Codes = Codes> {
   /** How one wins, for those who have never heard of the game: at most 160 characters. */
   readonly aim: string;
   /** The same where the values of an option say more about it. */
-  readonly aims?: { readonly option: C['option']; readonly values: Readonly<Record<string, string>> };
+  readonly aims?: ByValue<OptionValues<C>>;
   /** A side's name as it stands in a sentence after "the" or alone (`Attackers`). */
   readonly sides: Readonly<Record<string, string>>;
   /** A kind of piece, singular, lower case. */
@@ -78,11 +110,11 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly plurals?: Readonly<Record<string, string>>;
   /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<C['option'], OptionTexts>>;
+  readonly options: OptionsTexts<OptionValues<C>>;
   /** The options in groups, each in one; without them all are offered together. */
-  readonly groups?: readonly GroupTexts<C['option']>[];
+  readonly groups?: readonly GroupTexts<OptionName<C>>[];
   /** The rules that have names, by what is typed for them; the usual ones first. */
-  readonly presets?: Readonly<Record<string, PresetTexts<C['option']>>>;
+  readonly presets?: Readonly<Record<string, PresetTexts<OptionValues<C>>>>;
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
   /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */
@@ -118,5 +150,5 @@ export interface GameTexts<C extends Codes = Codes> {
    */
   readonly outcomes: Readonly<Record<C['outcome'], string>>;
   /** Short notes on what can be chosen, by `<option>=<value>`: which parts are reconstructed, and the like. */
-  readonly notes: Readonly<Record<string, string>>;
+  readonly notes: Readonly<Partial<Record<Chosen<OptionValues<C>>, string>>>;
 }

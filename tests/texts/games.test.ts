@@ -103,6 +103,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   test('no sentence is longer than a message may well be, and none is empty', () => {
     for (const vocabulary of [texts.refusals, texts.notices, texts.outcomes, texts.notes]) {
       for (const sentence of Object.values(vocabulary)) {
+        if (sentence === undefined) expect.unreachable();
         expect(sentence.trim()).not.toBe('');
         expect(sentence.length).toBeLessThanOrEqual(300);
       }

@@ -77,17 +77,27 @@ export interface ConquestCodes {
     | 'repetition'
     | 'nobody-moves';
   readonly option:
-    | 'mode'
-    | 'shape'
-    | 'setup'
-    | 'preset'
-    | 'rescue-from'
-    | 'rescue-kind'
-    | 'after-king-taken'
-    | 'check-when'
-    | 'capture-partner'
-    | 'repetition-draw'
-    | 'scoring';
+    | options.ChoiceOption<
+        'mode',
+        | 'four'
+        | 'three'
+        | 'two-across'
+        | 'two-beside'
+        | 'teams-across'
+        | 'teams-beside'
+        | 'two-armies-each'
+        | 'one-against-two'
+      >
+    | options.ChoiceOption<'shape', 'octagon' | 'long'>
+    | options.ChoiceOption<'setup', 'hidden' | 'in-turn' | 'preset'>
+    | options.ChoiceOption<'preset', 'classic' | 'fortress' | 'vanguard' | 'bastion' | 'cavalry'>
+    | options.ChoiceOption<'rescue-from', 'any-boneyard' | 'reached-players-boneyard'>
+    | options.ChoiceOption<'rescue-kind', 'own-men' | 'any-captured'>
+    | options.ChoiceOption<'after-king-taken', 'remove' | 'take-over' | 'obstacles'>
+    | options.ChoiceOption<'check-when', 'two-armies' | 'never'>
+    | options.ChoiceOption<'capture-partner', 'off' | 'on'>
+    | options.ChoiceOption<'repetition-draw', 'off' | '3'>
+    | options.ChoiceOption<'scoring', 'off' | 'on'>;
   readonly phase: 'set-up';
   readonly order: never;
 }
@@ -111,4 +121,4 @@ export type Played<P> = game.Played<P, ConquestCodes['notice']>;
 export type View = view.View<ConquestCodes['phase']>;
 
 /** An option of this game. */
-export type OptionSpec = options.OptionSpec<ConquestCodes['option'], RefusalOf<ConquestCodes>>;
+export type OptionSpec = ConquestCodes['option'];

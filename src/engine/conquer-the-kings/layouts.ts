@@ -3,6 +3,8 @@
  * squares, start areas of 18 and back lines of four follow from its text, their shape is reconstructed (ruling
  * 17). If the picture is found, the data here is what to replace.
  */
+import type { OptionValues } from '../codes.js';
+import type { ConquestCodes } from './codes.js';
 
 /** A shape of the board. */
 export interface Shape {
@@ -13,7 +15,7 @@ export interface Shape {
   readonly rows: readonly number[];
 }
 
-export type ShapeId = 'octagon' | 'long';
+export type ShapeId = OptionValues<ConquestCodes>['shape'];
 
 /** The shapes, the default one first. */
 export const shapes: readonly Shape[] = [
@@ -63,7 +65,7 @@ export const shapes: readonly Shape[] = [
 
 /** A ready-made set-up: for each shape its rows from the front to the back, as the owner sees them. */
 export interface Preset {
-  readonly id: string;
+  readonly id: OptionValues<ConquestCodes>['preset'];
   readonly rows: Readonly<Record<ShapeId, string>>;
 }
 

@@ -1,6 +1,10 @@
 /** Who plays with whom (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
 import { type Alliance, everyoneAlone } from '../armies.js';
+import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
+import type { ConquestCodes } from './codes.js';
+
+type Mode = OptionValues<ConquestCodes>['mode'];
 
 const ACROSS = [
   [0, 2],
@@ -12,7 +16,7 @@ const BESIDE = [
 ] as const;
 const SINGLE = [[0], [1], [2], [3]] as const;
 
-const alliances: Readonly<Record<string, Alliance>> = {
+const alliances: Readonly<Record<Mode, Alliance>> = {
   four: everyoneAlone([0, 1, 2, 3]),
   three: everyoneAlone([0, 1, 2]),
   'two-across': everyoneAlone([0, 2]),
@@ -24,13 +28,13 @@ const alliances: Readonly<Record<string, Alliance>> = {
 };
 
 /** The modes, the default one first. */
-export const modes: readonly string[] = Object.keys(alliances);
+export const modes = Object.keys(alliances) as Mode[];
 
 /** The alliance of a game with these options. Throws for an unknown mode. */
 export function allianceOf({ mode = '' }: Options): Alliance {
-  const found = alliances[mode];
+  const found = modes.find((one) => one === mode);
   if (found === undefined) throw new Error(`no mode ${mode}`);
-  return found;
+  return alliances[found];
 }
 
 /** Whether armies fight together in a game with these options. */

@@ -4,8 +4,7 @@ import type { OptionSpec } from './codes.js';
 import { presets, shapes } from './layouts.js';
 import { hasPartners, modes } from './modes.js';
 
-const OFF_ON = ['off', 'on'];
-const SETUPS = ['hidden', 'in-turn', 'preset'];
+const OFF_ON = ['off', 'on'] as const;
 const PRESETS = presets.map(({ id }) => id);
 
 /** In the order in which they are asked; later ones depend on earlier ones. */
@@ -15,7 +14,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     'shape',
     shapes.map(({ id }) => id),
   ),
-  choiceOption('setup', SETUPS),
+  choiceOption('setup', ['hidden', 'in-turn', 'preset']),
   choiceOption('preset', PRESETS, ({ setup }) => (setup === 'preset' ? PRESETS : PRESETS.slice(0, 1))),
   choiceOption('rescue-from', ['any-boneyard', 'reached-players-boneyard']),
   choiceOption('rescue-kind', ['own-men', 'any-captured']),

@@ -1,9 +1,10 @@
 /** Positions of Conquer the Kings to search in (`engine/search.ts`). */
-import { armyIds, armyNumber, seatOf } from '../armies.js';
-import { EMPTY, fromOf, type MoveList, toOf } from '../chessmen.js';
+import { armyNumber, seatOf } from '../armies.js';
+import { ArmySearch } from '../army-search.js';
+import { EMPTY, toOf } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import { shuffle } from '../dice.js';
-import { type Search, type SearchPosition, UNDECIDED } from '../search.js';
+import type { Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fullArmy, letters } from './men.js';
 import { isChecked, listMoves } from './moves.js';
@@ -16,26 +17,10 @@ import { inRows, OPEN } from './setups.js';
 import { State } from './state.js';
 
 /** A position of Conquer the Kings to search in. */
-export class ConquestSearch implements SearchPosition<ConquestPosition> {
-  readonly sides = armyIds;
-  readonly allies: readonly number[];
-  /** Where everything stands, to be looked at. */
-  readonly state: State;
-  private depth = 0;
-
-  constructor(private readonly root: ConquestPosition) {
+export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
+  constructor(root: ConquestPosition) {
     const rules = rulesOf(root.options);
-    this.allies = rules.team;
-    this.state = new State(rules, root);
-  }
-
-  get toMove(): number {
-    return this.state.turn;
-  }
-
-  get outcome(): number {
-    const { ended } = this.state;
-    return ended === 0 ? UNDECIDED : ended & 15;
+    super(root, new State(rules, root), rules.team);
   }
 
   get inCheck(): boolean {
@@ -50,30 +35,20 @@ export class ConquestSearch implements SearchPosition<ConquestPosition> {
     return this.state.field.high ^ this.state.yardsHigh;
   }
 
-  moves(list: MoveList): void {
-    const { state } = this;
-    if (state.ended !== 0) return;
-    const mark = state.list.top;
-    listMoves(state);
-    list.takeOver(state.list, mark);
-  }
-
   isQuiet(action: number): boolean {
     return this.state.field.cells[toOf(action)] === EMPTY && rescuedBy(action) === EMPTY;
   }
 
-  probability(): number {
-    return 1;
+  protected listMoves(): void {
+    listMoves(this.state);
   }
 
-  make(action: number): void {
-    make(this.state, action);
-    this.depth++;
+  protected makeMove(move: number): void {
+    make(this.state, move);
   }
 
-  unmake(): void {
+  protected unmakeMove(): void {
     unmake(this.state);
-    this.depth--;
   }
 
   pathOf(action: number): Path {
@@ -83,13 +58,6 @@ export class ConquestSearch implements SearchPosition<ConquestPosition> {
   actionOf(path: Path): number | undefined {
     const wanted = path.join(' ');
     return this.legal((legal) => legal.path.join(' ') === wanted)?.move;
-  }
-
-  position(): ConquestPosition {
-    if (this.depth === 0) return this.root;
-    const { move, captured } = this.state;
-    const last = { from: fromOf(move), to: toOf(move), took: captured !== EMPTY };
-    return { ...this.state.pack(this.root, last), ply: this.root.ply + this.depth };
   }
 
   /** A move's path depends on the others: whether it has to be said that a pawn stays one. */

@@ -88,20 +88,23 @@ export interface GauntletCodes {
     | 'repetition'
     | 'nobody-moves';
   readonly option:
-    | 'mode'
-    | 'two-player-seats'
-    | 'setup'
-    | 'position'
-    | 'first'
-    | 'guard-moves'
-    | 'after-king-taken'
-    | 'mate-counts'
-    | 'announce-check'
-    | 'capture-partner'
-    | 'throne-kings-only'
-    | 'promote-to-guard'
-    | 'turn-seconds'
-    | 'repetition-draw';
+    | options.ChoiceOption<
+        'mode',
+        'team-opposite' | 'team-adjacent' | 'free-for-all' | 'two-players' | 'three-players'
+      >
+    | options.ChoiceOption<'two-player-seats', 'opposite' | 'adjacent'>
+    | options.ChoiceOption<'setup', 'gauntlet' | 'queens-power' | 'inner-circle' | 'custom'>
+    | options.TextOption<'position', RefusalOf<GauntletCodes>>
+    | options.ChoiceOption<'first', 'odd-man-out' | 'lot' | 'south' | 'west' | 'north' | 'east'>
+    | options.ChoiceOption<'guard-moves', 'queen' | 'king' | 'knight' | 'rook'>
+    | options.ChoiceOption<'after-king-taken', 'continue' | 'freeze'>
+    | options.ChoiceOption<'mate-counts', 'off' | 'on'>
+    | options.ChoiceOption<'announce-check', 'auto' | 'always' | 'never'>
+    | options.ChoiceOption<'capture-partner', 'off' | 'on'>
+    | options.ChoiceOption<'throne-kings-only', 'off' | 'on'>
+    | options.ChoiceOption<'promote-to-guard', 'off' | 'on'>
+    | options.ChoiceOption<'turn-seconds', 'none' | '60' | '120'>
+    | options.ChoiceOption<'repetition-draw', 'off' | '3'>;
   readonly phase: 'fingers';
   readonly order: never;
 }
@@ -125,4 +128,4 @@ export type Played<P> = game.Played<P, GauntletCodes['notice']>;
 export type View = view.View<GauntletCodes['phase']>;
 
 /** An option of this game. */
-export type OptionSpec = options.OptionSpec<GauntletCodes['option'], RefusalOf<GauntletCodes>>;
+export type OptionSpec = GauntletCodes['option'];

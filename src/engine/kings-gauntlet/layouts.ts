@@ -3,6 +3,8 @@
  * set-ups are reconstructed so that every sentence of its text holds (rulings 17 and 18). If the diagrams are found,
  * the data here is what to replace.
  */
+import type { OptionValues } from '../codes.js';
+import type { GauntletCodes } from './codes.js';
 
 /** The board from the top: `t` throne, `c` copper, `h` back row, `-` no square. */
 export const boardMap: readonly string[] = [
@@ -32,7 +34,7 @@ export interface Layout {
   readonly behind: number;
 }
 
-export type SetupId = 'gauntlet' | 'queens-power' | 'inner-circle';
+export type SetupId = Exclude<OptionValues<GauntletCodes>['setup'], 'custom'>;
 
 /** The set-ups, from the longest game to the shortest (The King's Gauntlet, Board set up). */
 export const layouts: readonly Layout[] = [

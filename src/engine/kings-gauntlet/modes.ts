@@ -1,6 +1,10 @@
 /** Who plays with whom (The King's Gauntlet, Number of players; ruling 14). */
 import { type Alliance, everyoneAlone } from '../armies.js';
+import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
+import type { GauntletCodes } from './codes.js';
+
+type Mode = OptionValues<GauntletCodes>['mode'];
 
 const OPPOSITE = [
   [0, 2],
@@ -12,7 +16,7 @@ const ADJACENT = [
 ] as const;
 const SINGLE = [[0], [1], [2], [3]] as const;
 
-const alliances: Readonly<Record<string, Alliance>> = {
+const alliances: Readonly<Record<Mode, Alliance>> = {
   'team-opposite': { teams: OPPOSITE, seats: SINGLE },
   'team-adjacent': { teams: ADJACENT, seats: SINGLE },
   'free-for-all': everyoneAlone([0, 1, 2, 3]),
@@ -23,15 +27,15 @@ const alliances: Readonly<Record<string, Alliance>> = {
 const TWO_ADJACENT: Alliance = { teams: ADJACENT, seats: ADJACENT };
 
 /** The modes, the default one first. */
-export const modes: readonly string[] = Object.keys(alliances);
+export const modes = Object.keys(alliances) as Mode[];
 
 /** The alliance of a game with these options. Throws for an unknown mode. */
 export function allianceOf(options: Options): Alliance {
   const { mode = '', 'two-player-seats': seats } = options;
   if (mode === 'two-players' && seats === 'adjacent') return TWO_ADJACENT;
-  const found = alliances[mode];
+  const found = modes.find((one) => one === mode);
   if (found === undefined) throw new Error(`no mode ${mode}`);
-  return found;
+  return alliances[found];
 }
 
 /** Whether team mates sit side by side: then a team's clockwise first army begins, and it has two turns running. */

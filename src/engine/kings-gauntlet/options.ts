@@ -1,5 +1,5 @@
 /** The options of The King's Gauntlet as data (the rulings name them): the first value is the default. */
-import { armyIds } from '../armies.js';
+import { type ArmyId, armyIds } from '../armies.js';
 import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
 import { menOf } from './boards.js';
@@ -8,7 +8,10 @@ import { checkSetup, customMen, NO_SETUP, readSetup } from './custom.js';
 import { layouts } from './layouts.js';
 import { allianceOf, modes, sitsSideBySide } from './modes.js';
 
-const OFF_ON = ['off', 'on'];
+const OFF_ON = ['off', 'on'] as const;
+
+/** Where partners sit side by side, a team's clockwise first army begins. */
+const FIRST_OF_TEAMS: readonly ArmyId[] = ['south', 'north'];
 
 const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';
 
@@ -24,7 +27,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     ...choiceOption('first', ['odd-man-out', 'lot', ...armyIds], (chosen) => [
       'odd-man-out',
       'lot',
-      ...(sitsSideBySide(chosen) ? ['south', 'north'] : armyIds),
+      ...(sitsSideBySide(chosen) ? FIRST_OF_TEAMS : armyIds),
     ]),
     unattended: { 'odd-man-out': 'lot' },
   },

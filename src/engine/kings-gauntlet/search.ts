@@ -1,9 +1,10 @@
 /** Positions of The King's Gauntlet to search in (`engine/search.ts`). */
-import { armyIds, armyNumber, seatOf } from '../armies.js';
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../chessmen.js';
+import { armyNumber, seatOf } from '../armies.js';
+import { ArmySearch } from '../army-search.js';
+import { EMPTY, extraOf, fromOf, toOf } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import { advance, pick } from '../dice.js';
-import { actionWithPath, type Search, type SearchPosition, UNDECIDED } from '../search.js';
+import { actionWithPath, type Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fingerTokens } from './fingers.js';
 import { isKing } from './men.js';
@@ -16,26 +17,10 @@ import { rulesOf } from './rules.js';
 import { State } from './state.js';
 
 /** A position of The King's Gauntlet to search in. */
-export class GauntletSearch implements SearchPosition<GauntletPosition> {
-  readonly sides = armyIds;
-  readonly allies: readonly number[];
-  /** Where everything stands, to be looked at. */
-  readonly state: State;
-  private depth = 0;
-
-  constructor(private readonly root: GauntletPosition) {
+export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
+  constructor(root: GauntletPosition) {
     const rules = rulesOf(root.options);
-    this.allies = rules.team;
-    this.state = new State(rules, root);
-  }
-
-  get toMove(): number {
-    return this.state.turn;
-  }
-
-  get outcome(): number {
-    const { ended } = this.state;
-    return ended === 0 ? UNDECIDED : ended & 15;
+    super(root, new State(rules, root), rules.team);
   }
 
   get inCheck(): boolean {
@@ -50,14 +35,6 @@ export class GauntletSearch implements SearchPosition<GauntletPosition> {
     return this.state.field.high;
   }
 
-  moves(list: MoveList): void {
-    const { state } = this;
-    if (state.ended !== 0) return;
-    const mark = state.list.top;
-    listMoves(state);
-    list.takeOver(state.list, mark);
-  }
-
   isQuiet(action: number): boolean {
     const { field, rules } = this.state;
     const to = toOf(action);
@@ -65,18 +42,16 @@ export class GauntletSearch implements SearchPosition<GauntletPosition> {
     return to !== rules.throne || !isKing(field.cells[fromOf(action)] as number);
   }
 
-  probability(): number {
-    return 1;
+  protected listMoves(): void {
+    listMoves(this.state);
   }
 
-  make(action: number): void {
-    make(this.state, action);
-    this.depth++;
+  protected makeMove(move: number): void {
+    make(this.state, move);
   }
 
-  unmake(): void {
+  protected unmakeMove(): void {
     unmake(this.state);
-    this.depth--;
   }
 
   pathOf(action: number): Path {
@@ -86,14 +61,6 @@ export class GauntletSearch implements SearchPosition<GauntletPosition> {
   actionOf(path: Path): number | undefined {
     const actions = legalMoves(this.state).map(({ move }) => move);
     return actionWithPath(actions, path, pathOf);
-  }
-
-  position(): GauntletPosition {
-    if (this.depth === 0) return this.root;
-    const { move, captured } = this.state;
-    const last = { from: fromOf(move), to: toOf(move), took: captured !== EMPTY };
-    const ply = this.root.ply + this.depth;
-    return { ...this.state.pack(this.root, last), ply };
   }
 }
 

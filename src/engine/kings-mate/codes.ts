@@ -65,19 +65,19 @@ export interface MateCodes {
     | 'stays-fool';
   readonly outcome: 'conquered' | 'fools-gambit' | 'stalemate' | 'repetition' | 'ply-cap';
   readonly option:
-    | 'rules'
-    | 'open-scope'
-    | 'fools-gambit'
-    | 'defense-of-crown'
-    | 'active-play'
-    | 'die-sides'
-    | 'formation-repair'
-    | 'raised-shelter'
-    | 'promotion-without-prisoner'
-    | 'stalemate'
-    | 'repetition-draw'
-    | 'ply-cap'
-    | 'touch-move';
+    | options.ChoiceOption<'rules', 'basic' | 'expanded'>
+    | options.ChoiceOption<'open-scope', 'all-seven' | 'central-only'>
+    | options.ChoiceOption<'fools-gambit', 'off' | 'on'>
+    | options.ChoiceOption<'defense-of-crown', 'off' | 'on'>
+    | options.ChoiceOption<'active-play', 'off' | 'on'>
+    | options.IntegerOption<'die-sides'>
+    | options.ChoiceOption<'formation-repair', 'own-moves' | 'immediate'>
+    | options.ChoiceOption<'raised-shelter', 'on' | 'off'>
+    | options.ChoiceOption<'promotion-without-prisoner', 'stay' | 'forbid'>
+    | options.ChoiceOption<'stalemate', 'draw' | 'loss'>
+    | options.ChoiceOption<'repetition-draw', 'off' | '3'>
+    | options.IntegerOption<'ply-cap'>
+    | options.ChoiceOption<'touch-move', 'off' | 'on'>;
   readonly phase: never;
   readonly order: never;
 }
@@ -101,4 +101,4 @@ export type Played<P> = game.Played<P, MateCodes['notice']>;
 export type View = view.View<never>;
 
 /** An option of this game. */
-export type OptionSpec = options.OptionSpec<MateCodes['option'], RefusalOf<MateCodes>>;
+export type OptionSpec = MateCodes['option'];

@@ -23,6 +23,13 @@ export function layoutsOf(board: string): readonly Layout[] {
   return layouts.filter((layout) => layout.board === board);
 }
 
+/** The layout of a board that is played when nothing is said. */
+export function usualLayoutOf(board: BoardId): Layout {
+  const [usual] = layoutsOf(board);
+  if (usual === undefined) throw new Error(`no layout of ${board}`);
+  return usual;
+}
+
 /** A layout by its id. Throws for an unknown one. */
 export function layoutNamed(id: string): Layout {
   const found = layouts.find((layout) => layout.id === id);

@@ -64,24 +64,38 @@ export interface TaflCodes {
     | 'tuichi';
   readonly outcome: 'king-captured' | 'escape' | 'attrition' | 'stalemate' | 'repetition' | 'no-capture';
   readonly option:
-    | 'board'
-    | 'layout'
-    | 'escape'
-    | 'first'
-    | 'throne-hostile-to'
-    | 'corners-hostile'
-    | 'king-armed'
-    | 'stalemate'
-    | 'repetition'
-    | 'no-capture-plies'
-    | 'announce'
-    | 'turn-die'
-    | 'turn-die-for'
-    | 'king-die'
-    | 'handicap-remove'
-    | 'handicap-revive'
-    | 'handicap-surround'
-    | 'handicap-for';
+    | options.ChoiceOption<'board', 'tablut' | 'irish' | 'tawlbwrdd' | 'hnefatafl' | 'saxon'>
+    | options.ChoiceOption<
+        'layout',
+        | 'ballinderry'
+        | 'mirror'
+        | 'linnaeus'
+        | 'spear'
+        | 'bell-cross'
+        | 'ring'
+        | 'toftanes-1'
+        | 'toftanes-2'
+        | 'alea-evangelii'
+      >
+    | options.ChoiceOption<'escape', 'corner' | 'edge'>
+    | options.ChoiceOption<'first', 'attackers' | 'defenders' | 'lot'>
+    | options.ChoiceOption<'throne-hostile-to', 'king' | 'all'>
+    | options.ChoiceOption<'corners-hostile', 'off' | 'on'>
+    | options.ChoiceOption<'king-armed', 'on' | 'off'>
+    | options.ChoiceOption<'stalemate', 'draw' | 'pass-turn'>
+    | options.ChoiceOption<'repetition', 'draw' | 'off' | 'defender-loses' | 'mover-loses'>
+    | options.IntegerOption<'no-capture-plies'>
+    | options.ChoiceOption<'announce', 'auto' | 'manual' | 'off'>
+    | options.ChoiceOption<
+        'turn-die',
+        'off' | 'skip-even' | 'skip-1' | 'skip-1-2' | 'count' | 'count-distinct'
+      >
+    | options.ChoiceOption<'turn-die-for', 'both' | 'attackers' | 'defenders'>
+    | options.ChoiceOption<'king-die', 'off' | 'on'>
+    | options.TextOption<'handicap-remove', RefusalOf<TaflCodes>>
+    | options.IntegerOption<'handicap-revive'>
+    | options.IntegerOption<'handicap-surround'>
+    | options.ChoiceOption<'handicap-for', 'attackers' | 'defenders'>;
   readonly phase: never;
   readonly order: never;
 }
@@ -105,4 +119,4 @@ export type Played<P> = game.Played<P, TaflCodes['notice']>;
 export type View = view.View<never>;
 
 /** An option of this game. */
-export type OptionSpec = options.OptionSpec<TaflCodes['option'], RefusalOf<TaflCodes>>;
+export type OptionSpec = TaflCodes['option'];

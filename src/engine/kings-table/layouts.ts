@@ -2,18 +2,21 @@
  * The start positions of King's Table as data: `a` attacker, `d` guard of the king, `K` king, rows from the top (row 1)
  * to the bottom, columns from A. Each says where it comes from (ruling 27).
  */
+import type { OptionValues } from '../codes.js';
+import type { TaflCodes } from './codes.js';
+
+export type BoardId = OptionValues<TaflCodes>['board'];
+export type LayoutId = OptionValues<TaflCodes>['layout'];
 
 /** A start position of one of the boards. */
 export interface Layout {
-  readonly id: string;
+  readonly id: LayoutId;
   readonly board: BoardId;
   /** False when the rulebook's diagram is lost and the layout was chosen so that its text still holds. */
   readonly historical: boolean;
   readonly source: string;
   readonly rows: readonly string[];
 }
-
-export type BoardId = 'tablut' | 'irish' | 'tawlbwrdd' | 'hnefatafl' | 'saxon';
 
 /** Every layout; the first of a board is its recommended one. */
 export const layouts: readonly Layout[] = [

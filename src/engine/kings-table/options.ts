@@ -2,7 +2,16 @@
 import { nameOf } from '../board.js';
 import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
-import { boardIds, boards, geometryOf, layoutNamed, layoutsOf, piecesOf, readSquares } from './boards.js';
+import {
+  boardIds,
+  boards,
+  geometryOf,
+  layoutNamed,
+  layoutsOf,
+  piecesOf,
+  readSquares,
+  usualLayoutOf,
+} from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
 import { layouts } from './layouts.js';
 import { ATTACKER, EMPTY, KING } from './men.js';
@@ -13,7 +22,7 @@ export const TOO_FEW_ATTACKERS = 2;
 /** The value of `handicap-remove` that takes nobody off. */
 const NOBODY = 'none';
 
-const boardOf = (chosen: Options) => boards[boardIds.find((id) => id === chosen.board) ?? 'tablut'];
+const boardIn = (chosen: Options) => boardIds.find((id) => id === chosen.board) ?? 'tablut';
 
 /** In the order in which they are asked; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
@@ -22,14 +31,14 @@ export const optionSpecs: readonly OptionSpec[] = [
     kind: 'choice',
     name: 'layout',
     values: layouts.map((layout) => layout.id),
-    allowed: (chosen) => layoutsOf(chosen.board ?? '').map((layout) => layout.id),
-    fallback: (chosen) => layoutsOf(chosen.board ?? '')[0]?.id ?? '',
+    allowed: (chosen) => layoutsOf(boardIn(chosen)).map((layout) => layout.id),
+    fallback: (chosen) => usualLayoutOf(boardIn(chosen)).id,
   },
   {
     kind: 'choice',
     name: 'escape',
     values: ['corner', 'edge'],
-    fallback: (chosen) => boardOf(chosen).escape,
+    fallback: (chosen) => boards[boardIn(chosen)].escape,
   },
   { kind: 'choice', name: 'first', values: ['attackers', 'defenders', 'lot'], fallback: 'attackers' },
   { kind: 'choice', name: 'throne-hostile-to', values: ['king', 'all'], fallback: 'king' },

@@ -16,7 +16,7 @@ import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
 import type { Part } from './rules/part.js';
-import { sides } from './sight/view.js';
+import { sides } from './view/view.js';
 
 /** A position of any kind. */
 export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition;

@@ -1,5 +1,5 @@
 /** Sentences for the codes that the engine's kernel and its console share between games. */
-import type { KernelOutcome, KernelRefusal } from '../../engine/codes.js';
+import type { KernelOutcome, KernelRefusal } from '../../engine/kernel-codes.js';
 
 /** What the kernel gives out has a sentence; the console's own have theirs among them. */
 interface EngineTexts {

@@ -52,6 +52,6 @@ test('notes belong to values that exist', () => {
   for (const note of Object.keys(texts.notes)) {
     const [name, value = ''] = note.split('=');
     const option = kingsMate.options.find((one) => one.name === name);
-    expect(option?.kind === 'choice' && option.values.includes(value)).toBe(true);
+    expect(option?.kind === 'choice' && option.values.some((one) => one === value)).toBe(true);
   }
 });

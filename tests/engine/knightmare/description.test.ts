@@ -7,9 +7,9 @@ import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/tab
 import { paired } from '../../../src/engine/knightmare/description/pairs.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { toAct } from '../../../src/engine/knightmare/turn/moment.js';
 import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
 import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
+import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { testSeed } from '../../seed.js';
 import { expectDescribed } from '../every-description.js';
 import { anyAction, beginning, numbers } from './fuzzing.js';

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
-import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
-import { hand, moment, no, played } from './kit.js';
+import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { hand, no, played, turnState } from './kit.js';
 
 const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
 const DECK = { core: { decks: [[no('chaos'), no('bog')]] } };
 
 /** What is told of draws. */
-function drawn(here: Moment, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
+function drawn(here: TurnState, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
   const acted = act(here, by, path);
   if (!acted.ok) throw new Error(acted.reason.code);
   return acted.value.notices.filter(({ code }) => code === 'drawn');
 }
 
 test('the card for one that is played', () => {
-  const start = moment(FEN, { white: ['pacifism'], black: ['toll'], ...DECK });
+  const start = turnState(FEN, { white: ['pacifism'], black: ['toll'], ...DECK });
   expect(drawn(start, 0, 'pacifism', 'a2')).toEqual([
     { code: 'drawn', values: { side: 'white', card: 'bog' }, only: ['white'] },
   ]);
@@ -25,7 +25,7 @@ test('the card for one that is played', () => {
 });
 
 test('the card for one that is exchanged, once the turn is closed, to its player alone', () => {
-  const start = moment(FEN, { white: ['pacifism'], black: ['toll'], ...DECK });
+  const start = turnState(FEN, { white: ['pacifism'], black: ['toll'], ...DECK });
   const moved = played(start, 'w a2 a3');
   expect(drawn(moved, 0, 'discard', 'pacifism')).toEqual([]);
   expect(drawn(played(moved, 'w discard pacifism'), 1, 'discard', 'toll')).toEqual([
@@ -35,27 +35,27 @@ test('the card for one that is exchanged, once the turn is closed, to its player
 });
 
 test('none for a card that brings one into the hand by itself, and none from an empty deck', () => {
-  const start = moment(FEN, { white: ['pacifism'], black: ['vulture'], ...DECK });
+  const start = turnState(FEN, { white: ['pacifism'], black: ['vulture'], ...DECK });
   const vultured = played(start, 'w pacifism a2');
   expect(drawn(vultured, 1, 'vulture')).toEqual([]);
-  const empty = moment(FEN, { white: ['pacifism'], core: { decks: [[]] } });
+  const empty = turnState(FEN, { white: ['pacifism'], core: { decks: [[]] } });
   expect(drawn(empty, 0, 'pacifism', 'a2')).toEqual([]);
 });
 
 test('that a deck is used up, with its last card, and not again', () => {
-  const codes = (here: Moment, ...path: readonly string[]) => {
+  const codes = (here: TurnState, ...path: readonly string[]) => {
     const acted = act(here, 0, path);
     return acted.ok ? acted.value.notices.map(({ code }) => code) : [acted.reason.code];
   };
-  const last = moment(FEN, { white: ['pacifism'], core: { decks: [[no('bog')]] } });
+  const last = turnState(FEN, { white: ['pacifism'], core: { decks: [[no('bog')]] } });
   expect(codes(last, 'pacifism', 'a2')).toEqual(['deck-empty', 'drawn']);
-  const renewed = moment(FEN, {
+  const renewed = turnState(FEN, {
     white: ['pacifism'],
     core: { decks: [[no('bog')]] },
     rules: { reshuffles: true },
   });
   expect(codes(renewed, 'pacifism', 'a2')).toEqual(['drawn']);
-  const none = moment(FEN, { white: ['pacifism'], core: { decks: [[]] } });
+  const none = turnState(FEN, { white: ['pacifism'], core: { decks: [[]] } });
   expect(codes(none, 'pacifism', 'a2')).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
   const decks = [[no('bog'), no('chaos'), no('toll')]];
   const told = (white: CardId, ...turn: readonly string[]) => {
     const fen = white === 'siege' ? '4k3/p6p/8/8/8/8/P6P/RN2K2R w' : '6k1/5ppp/8/8/8/8/P7/R5K1 w';
-    const start = moment(fen, { white: [white], black: ['knightmare'], core: { decks } });
+    const start = turnState(fen, { white: [white], black: ['knightmare'], core: { decks } });
     return drawn(played(start, ...turn), 1, 'knightmare').map(({ values }) => [values.side, values.card]);
   };
   // The card is left played as long as nothing else is said: another one is drawn for it.

@@ -5,16 +5,16 @@ import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
 import { hasLastingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
 import { perform } from '../../../src/engine/knightmare/turn/act.js';
 import { actions } from '../../../src/engine/knightmare/turn/actions.js';
-import { advanced, type Moment } from '../../../src/engine/knightmare/turn/moment.js';
 import { settleEffects } from '../../../src/engine/knightmare/turn/settle.js';
+import { advanced, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 /** What `wayOut` has to find, however long it takes. */
-export function fullWayOut(moment: Moment, by: Colour): WayOut {
+export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
   let isOpen = false;
-  if (search(moment)) return 'some';
+  if (search(turnState)) return 'some';
   return isOpen ? 'unknown' : 'none';
 
-  function search(here: Moment): boolean {
+  function search(here: TurnState): boolean {
     const { board, deeds } = here.core;
     for (const path of actions(here, by)) {
       if (path[0] === STALEMATE) continue;
@@ -31,7 +31,7 @@ export function fullWayOut(moment: Moment, by: Colour): WayOut {
   }
 }
 
-function isOut(there: Moment, by: Colour): boolean {
+function isOut(there: TurnState, by: Colour): boolean {
   const { ended, prompts, phase, deeds } = there.core;
   if (ended !== null) return !ended.winners.includes(sideIds[foeOf(by)]);
   if (prompts.length > 0) return false;

@@ -1,13 +1,13 @@
 /** Random games of Knightmare Chess, in which the invariants are held after every step. */
 import type { Colour } from '../../../src/engine/knightmare/board/men.js';
-import { decisions } from '../../../src/engine/knightmare/rules/decisions.js';
+import { decisions } from '../../../src/engine/knightmare/codes/decisions.js';
 import { resolve } from '../../../src/engine/knightmare/rules/options.js';
 import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
-import { type Moment, toAct } from '../../../src/engine/knightmare/turn/moment.js';
+import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
 import { startCore } from '../../../src/engine/knightmare/turn/start.js';
+import { type TurnState, toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { check, checkSecrecy } from './invariants.js';
 
 /** One action of a game: whose, and its tokens. */
@@ -40,16 +40,20 @@ function anyRules(pick: (limit: number) => number): Rules {
 }
 
 /** The start of a random game. */
-export function beginning(seed: number): Moment {
+export function beginning(seed: number): TurnState {
   const rules = anyRules(numbers(seed));
-  return { rules, trail: [], core: startCore(rules, seed), machinery };
+  return { rules, trail: [], core: startCore(rules, seed), servicesFor };
 }
 
 /** A whole action, drawn at random: cards as often as moves. Throws where the tree of choices leads nowhere. */
-export function anyAction(moment: Moment, by: Colour, pick: (limit: number) => number): readonly string[] {
+export function anyAction(
+  turnState: TurnState,
+  by: Colour,
+  pick: (limit: number) => number,
+): readonly string[] {
   const path: string[] = [];
   for (;;) {
-    const all = choicesOf(moment, by, path);
+    const all = choicesOf(turnState, by, path);
     if (all.length === 0) throw new Error(`no choice after "${path.join(' ')}"`);
     const played = path.length === 0 ? all.filter(({ kind }) => kind === 'card') : [];
     const among = played.length > 0 && pick(2) === 0 ? played : all;
@@ -61,7 +65,7 @@ export function anyAction(moment: Moment, by: Colour, pick: (limit: number) => n
 }
 
 /** Plays a random game; `told` hears of each action before it is made. Throws at the first thing that is wrong. */
-export function playAny(seed: number, plies: number, told: (action: Played) => void = () => {}): Moment {
+export function playAny(seed: number, plies: number, told: (action: Played) => void = () => {}): TurnState {
   const pick = numbers(seed ^ 0x5bd1e995);
   let here = beginning(seed);
   for (let ply = 0; ply < plies && here.core.ended === null; ply++) {

@@ -7,13 +7,13 @@ import { type Colour, colours, foeOf, sideIds, withOne } from '../../../src/engi
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { cardById, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { warningsOf } from '../../../src/engine/knightmare/sight/hand.js';
-import { previewed } from '../../../src/engine/knightmare/sight/preview.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import type { Acted, TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { warningsOf } from '../../../src/engine/knightmare/view/hand.js';
+import { previewed } from '../../../src/engine/knightmare/view/preview.js';
 
 /** What must hold after a step. */
-export function check(before: Moment, after: Acted): void {
+export function check(before: TurnState, after: Acted): void {
   checkCards(before, after.core);
   checkSquares(after.core);
   if (after.core.ended === null) checkRoyals(after.core);
@@ -26,7 +26,7 @@ export function check(before: Moment, after: Acted): void {
 }
 
 /** What everybody is told names no card but those that lie open, or did before in this turn, or were played in it. */
-function checkNotices(before: Moment, { core, notices }: Acted): void {
+function checkNotices(before: TurnState, { core, notices }: Acted): void {
   const open = new Set<unknown>();
   const earlier = before.trail.map((step) => step.before);
   for (const { discards, board, deeds, lastCard } of [...earlier, before.core, core]) {
@@ -41,7 +41,7 @@ function checkNotices(before: Moment, { core, notices }: Acted): void {
 }
 
 /** Every card is in exactly one place, and none is lost. */
-function checkCards(before: Moment, core: Core): void {
+function checkCards(before: TurnState, core: Core): void {
   const places = (one: Core): readonly CardNo[] => {
     const inPlay = one.board.effects.flatMap(({ no }) => (no === null ? [] : [no]));
     return [...one.hands, ...one.decks, ...one.discards, inPlay].flat();
@@ -99,7 +99,7 @@ function standing({ pieces, facing, castling, passed }: Board): unknown {
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
 /** What is undone in a turn leaves a board of that turn, as it was: nothing of it stays but losses by answers. */
-function checkUndone({ core, trail }: Moment, after: Acted): void {
+function checkUndone({ core, trail }: TurnState, after: Acted): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
   const answers = core.deeds.filter(({ card }) => card !== null && ANSWERS.has(cardById(card)?.timing ?? ''));
@@ -117,25 +117,25 @@ function checkUndone({ core, trail }: Moment, after: Acted): void {
  * where his trap is.
  */
 export function checkSecrecy(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   path: readonly string[],
   pick: (limit: number) => number,
 ): void {
-  const told = (core: Core) => JSON.stringify(toldBefore({ ...moment, core }, by, path));
-  const usual = told(moment.core);
-  if (usual !== told(withOtherHand(moment.core, foeOf(by), pick)))
+  const told = (core: Core) => JSON.stringify(toldBefore({ ...turnState, core }, by, path));
+  const usual = told(turnState.core);
+  if (usual !== told(withOtherHand(turnState.core, foeOf(by), pick)))
     throw new Error('what is offered depends on a hidden hand');
-  if (usual !== told(withOtherTraps(moment.core, foeOf(by), pick)))
+  if (usual !== told(withOtherTraps(turnState.core, foeOf(by), pick)))
     throw new Error('what is offered depends on a secret square');
 }
 
 /** The offer, the warnings about an action, and the board of its preview. */
-function toldBefore(moment: Moment, by: Colour, path: readonly string[]): unknown {
-  const { trail, core, rules } = moment;
+function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
+  const { trail, core, rules } = turnState;
   const { options } = rules;
   const preview = previewed({ game: 'knightmare', options, trail, core, earlier: null }, sideIds[by], path);
-  return [choicesOf(moment, by, []), warningsOf(moment, by, path), preview.core.board.pieces];
+  return [choicesOf(turnState, by, []), warningsOf(turnState, by, path), preview.core.board.pieces];
 }
 
 /** The core with a player's hand exchanged for as many cards of the deck, where there are so many. */

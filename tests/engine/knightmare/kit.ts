@@ -1,19 +1,20 @@
-/** A kit for rulings of Knightmare Chess: a moment from a FEN with hands and effects, and steps played by name. */
+/** A kit for rulings of Knightmare Chess: a state of the turn from a FEN with hands and effects, and steps played by name. */
 import { expect } from 'vitest';
 import type { Board, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
 import { CAPTURED, type Colour, type Kinds, type PieceId } from '../../../src/engine/knightmare/board/men.js';
 import { squareOf } from '../../../src/engine/knightmare/board/squares.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import type { Decided } from '../../../src/engine/knightmare/codes/decisions.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { type Decided, decidedIn } from '../../../src/engine/knightmare/rules/decisions.js';
+import { decidedIn } from '../../../src/engine/knightmare/rules/decisions.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
-import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
-import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
 import { startCore } from '../../../src/engine/knightmare/turn/start.js';
+import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 export const rules: Rules = {
   options: {},
@@ -62,8 +63,8 @@ export interface Setting {
 
 const LETTERS: Readonly<Record<string, Kinds>> = { p: 1, n: 2, b: 4, r: 8, q: 16, k: 32 };
 
-/** A moment: board and side to move from a FEN's first two fields, no castling rights unless the FEN's third field says so. */
-export function moment(fen: string, setting: Setting = {}): Moment {
+/** A state of the turn: board and side to move from a FEN's first two fields, no castling rights unless the FEN's third field says so. */
+export function turnState(fen: string, setting: Setting = {}): TurnState {
   const [field = '', side = 'w', castling = '-'] = fen.split(' ');
   const standing = piecesOf(field);
   if (!standing.ok) throw new Error(`bad FEN ${fen}`);
@@ -100,7 +101,7 @@ export function moment(fen: string, setting: Setting = {}): Moment {
   return {
     rules: used,
     trail: [],
-    machinery,
+    servicesFor,
     core: {
       ...start,
       board,
@@ -128,8 +129,8 @@ export function idsAt(board: Board, name: string): PieceId[] {
 }
 
 /** Plays steps, each `w e2 e4` or `b pass`: the side's letter, then the tokens. Fails the test when one is refused. */
-export function played(start: Moment, ...steps: readonly string[]): Moment {
-  return steps.reduce<Moment>((here, step) => {
+export function played(start: TurnState, ...steps: readonly string[]): TurnState {
+  return steps.reduce<TurnState>((here, step) => {
     const [side, ...path] = step.split(' ');
     const acted = act(here, side === 'b' ? 1 : 0, path);
     if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
@@ -138,14 +139,14 @@ export function played(start: Moment, ...steps: readonly string[]): Moment {
 }
 
 /** The code with which a step is refused; null when it is not. */
-export function refusal(start: Moment, step: string): string | null {
+export function refusal(start: TurnState, step: string): string | null {
   const [side, ...path] = step.split(' ');
   const acted = act(start, side === 'b' ? 1 : 0, path);
   return acted.ok ? null : acted.reason.code;
 }
 
 /** What stands on a square: `R` for a white rook, `n` for a black knight, several letters for a composite, '' for nobody. */
-export function on({ core }: Moment, name: string): string {
+export function on({ core }: TurnState, name: string): string {
   return idsAt(core.board, name)
     .map((id) => {
       const piece = core.board.pieces[id];
@@ -157,23 +158,23 @@ export function on({ core }: Moment, name: string): string {
 }
 
 /** The ids of the cards on the discards. */
-export function discarded({ core }: Moment): readonly CardId[] {
+export function discarded({ core }: TurnState): readonly CardId[] {
   return core.discards.flat().map((one) => cards[one % 80]?.id as CardId);
 }
 
 /** The ids of the cards in a hand. */
-export function hand({ core }: Moment, side: Colour): readonly CardId[] {
+export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
   return core.hands[side].map((one) => cards[one % 80]?.id as CardId);
 }
 
 /** The tokens offered after those of a step, as in `w evil-eye e4`; none where it is complete or impossible. */
-export function offered(start: Moment, step: string): readonly string[] {
+export function offered(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   return choicesOf(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
 }
 
 /** The codes of what everybody is told about a step. Fails the test when it is refused. */
-export function told(start: Moment, step: string): readonly string[] {
+export function told(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   const acted = act(start, side === 'b' ? 1 : 0, path);
   if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
@@ -181,7 +182,7 @@ export function told(start: Moment, step: string): readonly string[] {
 }
 
 /** The letters of the pieces in a zone (`CAPTURED`, `DEAD`, `AWAY`), in alphabetical order, White's first. */
-export function inZone({ core }: Moment, zone: number): string {
+export function inZone({ core }: TurnState, zone: number): string {
   const letters = core.board.pieces.flatMap(({ at, kind, owner }) => {
     const letter = Object.entries(LETTERS).find(([, one]) => one === kind)?.[0] ?? '?';
     return at === zone ? [owner === 0 ? letter.toUpperCase() : letter] : [];

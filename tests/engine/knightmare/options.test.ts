@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import { type DecisionId, decisions } from '../../../src/engine/knightmare/codes/decisions.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { type DecisionId, decisions } from '../../../src/engine/knightmare/rules/decisions.js';
 import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { decisions as texts } from '../../../src/texts/en/games/knightmare/decisions.js';
 import { type Given, optionsOf, reasonOf } from './table.js';

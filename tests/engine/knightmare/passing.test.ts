@@ -1,11 +1,11 @@
 /** Letting the opponent's turn pass without words: by a move, and by a card that opens one's own turn. */
 import { describe, expect, it } from 'vitest';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { phaseOf } from '../../../src/engine/knightmare/sight/awaited.js';
-import { discarded, moment, offered, on, played, refusal, told } from './kit.js';
+import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
+import { discarded, offered, on, played, refusal, told, turnState } from './kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';
-const ended = (black: Parameters<typeof moment>[1]) => played(moment(FEN, black), 'w a2 a3', 'w end');
+const ended = (black: Parameters<typeof turnState>[1]) => played(turnState(FEN, black), 'w a2 a3', 'w end');
 
 describe('after the opponent has ended his turn', () => {
   it('a regular move lets the turn pass and is made', () => {
@@ -26,7 +26,7 @@ describe('after the opponent has ended his turn', () => {
 
   it('a card before the move does so too, and the move follows', () => {
     const fen = '4k3/1p6/8/8/8/8/P7/R3K3 w';
-    const here = played(moment(fen, { black: ['pacifism'] }), 'w a2 a3', 'w end');
+    const here = played(turnState(fen, { black: ['pacifism'] }), 'w a2 a3', 'w end');
     const after = played(here, 'b pacifism b7', 'b e8 d8', 'b end');
     expect(after.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect(after.core.board.turn).toBe(3);
@@ -41,7 +41,7 @@ describe('after the opponent has ended his turn', () => {
   it('what the passing brings about is told with the action', () => {
     const fen = '4k3/1p6/8/8/8/8/P7/R3K3 w';
     const here = played(
-      moment(fen, { white: ['bog', 'toll'], black: ['fanatic', 'bog'] }),
+      turnState(fen, { white: ['bog', 'toll'], black: ['fanatic', 'bog'] }),
       'w a2 a3',
       'w discard bog',
     );
@@ -52,7 +52,7 @@ describe('after the opponent has ended his turn', () => {
 describe('the question with which the own turn begins', () => {
   const away = () =>
     played(
-      moment('4k3/p7/8/8/8/8/P7/R3K3 b', { white: ['siege'], black: ['under-elf-hill', 'bog'] }),
+      turnState('4k3/p7/8/8/8/8/P7/R3K3 b', { white: ['siege'], black: ['under-elf-hill', 'bog'] }),
       'b under-elf-hill e8',
       'b end',
       'w a1 d1',
@@ -88,7 +88,7 @@ describe('the question with which the own turn begins', () => {
 
   it('is that of Panic, too: the clock is started at once', () => {
     const here = played(
-      moment('4k3/p7/8/8/8/8/P7/R3K3 w', { white: ['panic', 'siege'], black: ['bog'] }),
+      turnState('4k3/p7/8/8/8/8/P7/R3K3 w', { white: ['panic', 'siege'], black: ['bog'] }),
       'w a2 a3',
       'w panic',
       'w end',
@@ -101,7 +101,7 @@ describe('the question with which the own turn begins', () => {
 
 describe('a void card', () => {
   it('tells nothing of what it did not do', () => {
-    const start = moment('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
+    const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
     expect(told(start, 'w bombard a1 a8')).toEqual(['card-void']);
   });
 });

@@ -4,8 +4,8 @@ import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import type { Colour, Kinds } from '../../../src/engine/knightmare/board/men.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
-import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
-import { idsAt, moment, played, refusal, type Setting } from './kit.js';
+import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { idsAt, played, refusal, type Setting, turnState } from './kit.js';
 
 const row = (fen: string, step: string, code: string, setting: Setting = {}) =>
   [`${fen} ${step}`, fen, step, code, setting] as const;
@@ -55,11 +55,11 @@ describe('why a move is not legal', () => {
       effects: [{ card: 'vendetta', by: 0 }],
     }),
   ])('%s', (_name, fen, step, code, setting) => {
-    expect(refusal(moment(fen, setting), step)).toBe(code);
+    expect(refusal(turnState(fen, setting), step)).toBe(code);
   });
 
   const fen = '4k3/8/8/3p4/4P3/8/8/R3K3 w';
-  const here = moment(fen).core.board;
+  const here = turnState(fen).core.board;
   const term = { kinds: 0, from: 1, until: 1 };
   it.each([
     [
@@ -71,10 +71,10 @@ describe('why a move is not legal', () => {
     ['returned-king', 'w e1 e2', { ...term, kind: 'returned', colour: 0, pieces: idsAt(here, 'e1') }],
     ['shielded', 'w e4 d5', { ...term, kind: 'shield', colour: 1, pieces: idsAt(here, 'd5') }],
   ] as const)('%s', (code, step, restriction) => {
-    expect(refusal(moment(fen, { terms: [restriction] }), step)).toBe(code);
+    expect(refusal(turnState(fen, { terms: [restriction] }), step)).toBe(code);
   });
 
-  const sentence = (start: Moment, step: string) => {
+  const sentence = (start: TurnState, step: string) => {
     const [side, ...path] = step.split(' ');
     const acted = act(start, side === 'b' ? 1 : 0, path);
     return acted.ok ? null : acted.reason;
@@ -90,12 +90,12 @@ describe('why a move is not legal', () => {
     }) as const;
 
   it('names the square on which the King would be attacked', () => {
-    expect(sentence(moment('3rk3/8/8/8/8/8/8/4K3 w'), 'w e1 d2')?.values).toEqual({ square: 'd2' });
+    expect(sentence(turnState('3rk3/8/8/8/8/8/8/4K3 w'), 'w e1 d2')?.values).toEqual({ square: 'd2' });
   });
 
   it('is the King, and not the kind, where a promotion that ends a Coup lays him open', () => {
-    const plain = moment('7k/1P6/8/8/8/8/8/K6r w').core.board;
-    const start = moment('7k/1P6/8/8/8/8/8/K6r w', { board: { effects: [coup(plain, 'b7', 'a1')] } });
+    const plain = turnState('7k/1P6/8/8/8/8/8/K6r w').core.board;
+    const start = turnState('7k/1P6/8/8/8/8/8/K6r w', { board: { effects: [coup(plain, 'b7', 'a1')] } });
     expect(sentence(start, 'w b7 b8 Q')).toEqual({ code: 'king-left-attacked', values: { square: 'a1' } });
     expect(refusal(start, 'w b7 b8 B')).toBeNull();
     expect(readAction(start, 0, 'b8=Q')).toMatchObject({ reason: { code: 'king-left-attacked' } });
@@ -103,9 +103,9 @@ describe('why a move is not legal', () => {
   });
 
   it('names the Prince who has come back, and no King', () => {
-    const plain = moment('4k3/8/8/8/3N4/8/8/4K3 w').core.board;
+    const plain = turnState('4k3/8/8/8/3N4/8/8/4K3 w').core.board;
     const returned = { ...term, kind: 'returned', colour: 0, pieces: idsAt(plain, 'e1') } as const;
-    const start = moment('4k3/8/8/8/3N4/8/8/4K3 w', {
+    const start = turnState('4k3/8/8/8/3N4/8/8/4K3 w', {
       board: { effects: [coup(plain, 'd4', 'e1')], terms: [returned] },
     });
     expect(sentence(start, 'w e1 e2')).toEqual({
@@ -115,7 +115,7 @@ describe('why a move is not legal', () => {
   });
 
   it('is that only the end of the own turn exchanges a card of an own deck', () => {
-    const start = moment(fen, {
+    const start = turnState(fen, {
       white: ['bog'],
       black: ['toll'],
       core: { decks: [[], []], discards: [[], []] },
@@ -124,20 +124,22 @@ describe('why a move is not legal', () => {
   });
 
   it('same-turn-as-cancelled', () => {
-    const undone = played(moment(fen, { black: ['chaos'] }), 'w a1 a4', 'w end', 'b chaos');
+    const undone = played(turnState(fen, { black: ['chaos'] }), 'w a1 a4', 'w end', 'b chaos');
     expect(refusal(undone, 'w a1 a4')).toBe('same-turn-as-cancelled');
   });
 });
 
 describe('what is told', () => {
-  const told = (start: Moment, step: string) => {
+  const told = (start: TurnState, step: string) => {
     const [side, ...path] = step.split(' ');
     const acted = act(start, side === 'b' ? 1 : 0, path);
     return acted.ok ? acted.value.notices : [];
   };
 
   it('is whose pawn was promoted, no matter who moved it', () => {
-    const start = moment('7k/8/8/8/8/8/1p6/7K w', { effects: [{ card: 'neutrality', by: 0, on: ['b2'] }] });
+    const start = turnState('7k/8/8/8/8/8/1p6/7K w', {
+      effects: [{ card: 'neutrality', by: 0, on: ['b2'] }],
+    });
     expect(told(start, 'w b2 b1 N')).toContainEqual({
       code: 'promoted',
       values: { side: 'black', square: 'b1', piece: 'knight' },
@@ -145,7 +147,7 @@ describe('what is told', () => {
   });
 
   it('is that a Prince, and no King, is dead, and that he is gone under the hill', () => {
-    const board = moment('4k3/8/8/8/3n4/8/8/R3K3 w').core.board;
+    const board = turnState('4k3/8/8/8/3n4/8/8/R3K3 w').core.board;
     const prince = {
       card: 'coup',
       no: null,
@@ -154,7 +156,7 @@ describe('what is told', () => {
       squares: [],
       edges: [],
     } as const;
-    const taken = moment('4k3/4R3/8/8/3n4/8/8/R3K3 w', { white: ['no-quarter'] });
+    const taken = turnState('4k3/4R3/8/8/3n4/8/8/R3K3 w', { white: ['no-quarter'] });
     const ids = (name: string) => idsAt(taken.core.board, name);
     const effects = [{ ...prince, pieces: [...ids('d4'), ...ids('e8')] }];
     const start = { ...taken, core: { ...taken.core, board: { ...taken.core.board, effects } } };
@@ -162,7 +164,7 @@ describe('what is told', () => {
       code: 'killed',
       values: { piece: 'prince', square: 'e8' },
     });
-    const hill = moment('4k3/8/8/8/3n4/8/8/R3K3 b', {
+    const hill = turnState('4k3/8/8/8/3n4/8/8/R3K3 b', {
       black: ['under-elf-hill'],
       board: { effects: [prince] },
     });

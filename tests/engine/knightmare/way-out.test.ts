@@ -8,15 +8,15 @@ import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/tab
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
-import { phaseOf } from '../../../src/engine/knightmare/sight/awaited.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
-import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
 import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
+import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { wayOut } from '../../../src/engine/knightmare/turn/way-out.js';
+import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
 import { fullWayOut } from './full-search.js';
 import { numbers } from './fuzzing.js';
-import { moment, offered, played, type Setting } from './kit.js';
+import { offered, played, type Setting, turnState } from './kit.js';
 
 type Pick = (limit: number) => number;
 
@@ -33,7 +33,7 @@ function mated(pick: Pick): string {
     put('KPP', 64);
     const fen = `${rowsOf(squares)} b -`;
     if ((fen.match(/k/g) ?? []).length !== 1 || (fen.match(/K/g) ?? []).length !== 1) continue;
-    const { board } = moment(fen).core;
+    const { board } = turnState(fen).core;
     if (!inCheck(board, 0) && isStuck(board, pick)) return fen;
   }
 }
@@ -72,7 +72,7 @@ const TOLD: readonly CardId[] = [
 ];
 
 /** A random case: a hand that now and then has Plots Within Plots, something in play, walls of any kind. */
-function anyCase(seed: number): readonly [name: string, start: Moment] {
+function anyCase(seed: number): readonly [name: string, start: TurnState] {
   const pick = numbers(seed);
   const fen = mated(pick);
   const hand = [...someCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
@@ -84,13 +84,13 @@ function anyCase(seed: number): readonly [name: string, start: Moment] {
   const captured = 'NBRpnbrq'.slice(pick(8));
   return [
     `seed ${seed}: ${fen}, ${black.join(' ')}`,
-    moment(fen, { black, captured, effects, rules: { wall } }),
+    turnState(fen, { black, captured, effects, rules: { wall } }),
   ];
 }
 
 /** An effect by which the pieces on one square change what others can do, or one that does not. */
 function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
-  const { pieces } = moment(fen).core.board;
+  const { pieces } = turnState(fen).core.board;
   const { at = 0, owner: by = 0 } = pieces[pick(pieces.length)] ?? {};
   const card = (['fatal-attraction', 'curse', 'neutrality', 'doomsayer'] as const)[pick(4)] ?? 'curse';
   const on = [`${'abcdefgh'[at & 7]}${8 - (at >> 3)}`];
@@ -172,7 +172,7 @@ describe('a search that gives up', () => {
 
 describe('a card that cannot help', () => {
   it('R18 makes no stalemate a question: it is a draw', () => {
-    const start = moment('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['fanatic', 'bog'] });
+    const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['fanatic', 'bog'] });
     expect(played(start, 'w f1 f7', 'w end', 'b pass').core.ended).toEqual({
       winners: [],
       reason: 'stalemate',
@@ -180,7 +180,7 @@ describe('a card that cannot help', () => {
   });
 
   it('is not offered where it leaves the King in check: of walls those that close the line', () => {
-    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['fortification'] });
+    const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['fortification'] });
     const tried = played(start, 'w a2 a3');
     expect(offered(tried, 'w fortification')).toContain('e5');
     expect(offered(tried, 'w fortification')).not.toContain('a8');
@@ -193,12 +193,15 @@ describe('a card that cannot help', () => {
 describe('nobody waits for what another holds', () => {
   it('the view of a turn that is over asks for no way out', () => {
     const ended = played(
-      moment('6k1/5ppp/8/8/8/8/8/R5K1 w', { black: ['hidden-passage'] }),
+      turnState('6k1/5ppp/8/8/8/8/8/R5K1 w', { black: ['hidden-passage'] }),
       'w a1 a8',
       'w end',
     );
     const refuse = () => expect.fail('a hand was looked into');
-    const blind: Moment = { ...ended, machinery: (here, by) => ({ ...machinery(here, by), wayOut: refuse }) };
+    const blind: TurnState = {
+      ...ended,
+      servicesFor: (here, by) => ({ ...servicesFor(here, by), wayOut: refuse }),
+    };
     expect(phaseOf(blind)).toBe('answer-turn');
     expect(() => choicesOf(blind, 1, [])).toThrow();
   });

@@ -9,8 +9,8 @@ import type { Notice, Outcome, Played, Refusal, Result, View } from '../codes/co
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { viewOf } from '../sight/view.js';
 import { coreWith, startBoard, startCore, startPosition } from '../turn/start.js';
+import { viewOf } from '../view/view.js';
 import { CHANCE, type Chosen, deckChoices, deckOfPath, pathOfDeck } from './choices.js';
 import { countDecks } from './count.js';
 import { chanceDeck, dealtFrom, type Offer, offerTo, whyNotDeck } from './offer.js';

@@ -14,21 +14,21 @@ import { readAction } from '../notation/typed-action.js';
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { rulesOf } from '../rules/rules.js';
-import { answering, asked, onBoard } from '../sight/awaited.js';
-import { handOf, hintFor, warningsOf } from '../sight/hand.js';
-import { previewed } from '../sight/preview.js';
-import { secretPlies } from '../sight/secrets.js';
-import { checkedIn, viewOf } from '../sight/view.js';
 import { perform } from '../turn/act.js';
 import { actions } from '../turn/actions.js';
 import { nameOfCall, pathOfCall } from '../turn/calls.js';
 import { choicesOf, choicesWithoutCards, isWhole } from '../turn/choices.js';
 import { limitOf } from '../turn/clock.js';
-import { toAct } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import { momentOf, progressed } from '../turn/progress.js';
 import { ordered, orders } from '../turn/standing.js';
 import { startCore, startPosition } from '../turn/start.js';
+import { toAct } from '../turn/turn-state.js';
+import { answering, asked, onBoard } from '../view/awaited.js';
+import { handOf, hintFor, warningsOf } from '../view/hand.js';
+import { previewed } from '../view/preview.js';
+import { secretPlies } from '../view/secrets.js';
+import { checkedIn, viewOf } from '../view/view.js';
 import { search } from './search.js';
 
 /** The game with cards, from its first turn on. */
@@ -104,12 +104,12 @@ function parse(position: CardPosition, side: SideId, text: string): Result<Path>
 function format(position: CardPosition, side: SideId, path: Path): string {
   const by = playerOf(position, side);
   if (!by.ok) throw new Error(`not a legal action (${by.reason.code})`);
-  const moment = momentOf(position);
-  const move = notationOfMove(moment, by.value, path);
+  const turnState = momentOf(position);
+  const move = notationOfMove(turnState, by.value, path);
   if (move !== undefined) return move;
   const [only = '', ...more] = path;
-  if (more.length === 0 && isWhole(moment, by.value, only)) return only;
-  const played = perform(momentFor(moment, by.value, path).moment, by.value, path);
+  if (more.length === 0 && isWhole(turnState, by.value, only)) return only;
+  const played = perform(momentFor(turnState, by.value, path).turnState, by.value, path);
   if (!played.ok) throw new Error(`not a legal action (${played.reason.code})`);
   return path.join(' ');
 }
@@ -135,10 +135,10 @@ function taken(
 /** As the contract has it, by walking the tree for every side that may act. */
 function perft(position: CardPosition, depth: number): number {
   if (depth === 0) return 1;
-  const moment = momentOf(position);
+  const turnState = momentOf(position);
   let total = 0;
   for (const by of toAct(position.core)) {
-    for (const path of actions(moment, by)) {
+    for (const path of actions(turnState, by)) {
       if (depth === 1) total++;
       else {
         const next = progressed(position, by, path);

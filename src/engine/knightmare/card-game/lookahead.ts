@@ -3,11 +3,11 @@ import type { Lookahead } from '../../lookahead.js';
 import { colourOf } from '../board/men.js';
 import type { WayOut } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
-import { hintFor } from '../sight/hand.js';
 import { keyOf, knownWayOut, type WayOutQuestion, waysOut } from '../turn/known-ways-out.js';
-import { machinery } from '../turn/machine.js';
 import { momentOfTurn } from '../turn/moving.js';
+import { servicesFor } from '../turn/play-services.js';
 import { momentOf } from '../turn/progress.js';
+import { hintFor } from '../view/hand.js';
 
 /** The facet of the contract. */
 export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
@@ -15,10 +15,10 @@ export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
   prepare(position, side) {
     const by = colourOf(side);
     if (by === undefined) return;
-    const moment = momentOf(position);
-    hintFor(moment, by);
-    momentOfTurn(moment, by);
+    const turnState = momentOf(position);
+    hintFor(turnState, by);
+    momentOfTurn(turnState, by);
   },
-  answer: ({ by, ...moment }) => knownWayOut({ ...moment, machinery }, by),
+  answer: ({ by, ...turnState }) => knownWayOut({ ...turnState, servicesFor }, by),
   learn: (question, answer) => waysOut.keep(keyOf(question), answer),
 };

@@ -15,8 +15,8 @@ import { DISCARD } from '../play/tokens.js';
 import { cardInHand, cardPlayedIn, cardToken } from '../play/windows.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { isNoted } from '../sight/secrets.js';
 import { setOf } from '../turn/deck.js';
+import { isNoted } from '../view/secrets.js';
 
 /** What stands in the place of what: cards by number, and the squares of traps by the cards that lie for them. */
 interface Disguise {

@@ -14,11 +14,11 @@ import { writePosition } from '../notation/position-text.js';
 import type { CardPosition } from '../play/position.js';
 import { cardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
-import { isTested } from '../sight/secrets.js';
 import { actions } from '../turn/actions.js';
 import { choicesOf } from '../turn/choices.js';
-import { toAct } from '../turn/moment.js';
 import { momentOf, progressed } from '../turn/progress.js';
+import { toAct } from '../turn/turn-state.js';
+import { isTested } from '../view/secrets.js';
 import { sampleOf } from './sample.js';
 
 /** What the hash does not cover: counters, and what only pictures need. */
@@ -94,9 +94,11 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    const moment = momentOf(this.here);
+    const turnState = momentOf(this.here);
     for (const [depth, token] of path.entries()) {
-      const choice = choicesOf(moment, this.toMove, path.slice(0, depth)).find((one) => one.token === token);
+      const choice = choicesOf(turnState, this.toMove, path.slice(0, depth)).find(
+        (one) => one.token === token,
+      );
       if (choice === undefined || choice.leaf !== (depth === path.length - 1)) return undefined;
     }
     return this.numberOf(path);

@@ -8,9 +8,9 @@ import { capturable } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
 import { type Card, one, pieces, squareAmong, squares, type Target, word } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { LOOK } from '../play/tokens.js';
 import { NAMES, utter } from './doomsayer.js';
 import { isKingly } from './shared.js';
@@ -27,9 +27,9 @@ const DESCRIPTIONS: ReadonlyMap<string, Kinds> = new Map([
   ['letter-q', QUEEN],
 ]);
 
-function answersTo(scene: Scene): readonly Target[] {
+function answersTo(context: CardContext): readonly Target[] {
   const said = [...NAMES.keys()].filter((name) => name !== 'king' && name !== 'prince');
-  return [...said, ...(scene.effects('doomsayer').length > 0 ? DESCRIPTIONS.keys() : [])].map(word);
+  return [...said, ...(context.effects('doomsayer').length > 0 ? DESCRIPTIONS.keys() : [])].map(word);
 }
 
 /** Whether the words for a piece fit one of those that are away; a crab may be called a pawn. */
@@ -57,14 +57,14 @@ export const abduction: Card = {
   local: true,
   secret: true,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
+        context,
         (square) =>
-          scene.isEnemy(square) &&
-          !isKingly(scene, square) &&
-          !scene.has(square, CROWDED) &&
-          capturable(scene.grid, square),
+          context.isEnemy(square) &&
+          !isKingly(context, square) &&
+          !context.has(square, CROWDED) &&
+          capturable(context.grid, square),
       ),
     ),
   ],
@@ -91,7 +91,7 @@ export const abduction: Card = {
     answer: {
       phase: 'abduction',
       fromMemory: true,
-      steps: () => [one(answersTo), one((scene) => squares(scene, (square) => scene.isEmpty(square)))],
+      steps: () => [one(answersTo), one((context) => squares(context, (square) => context.isEmpty(square)))],
       effect: (play, prompt, chosen) => {
         const said = chosen[0] as string;
         const isRight = squareAmong(chosen, 1) === prompt.squares[0] && fits(play, prompt.pieces, said);

@@ -3,17 +3,17 @@ import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../board/men.js'
 import { type Reach, reachFrom } from '../board/reach.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, one } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { placeAmong, places, plainMove } from './shared.js';
 
 /** Where a piece of a kind that the regular move of this turn has moved may go now; a rook that has castled, too (X30). */
-function further(scene: Scene, kinds: Kinds): readonly Reach[] {
-  const move = plainMove(scene);
+function further(context: CardContext, kinds: Kinds): readonly Reach[] {
+  const move = plainMove(context);
   if (move === undefined || move.captured.length > 0) return [];
   return move.moved.flatMap((journey) => {
-    const { at } = scene.piece(journey.ids[0] as PieceId);
-    if ((journey.kinds & kinds) === 0 || at < 0 || !scene.mayMove(at)) return [];
-    return reachFrom(scene.grid, at, scene.by);
+    const { at } = context.piece(journey.ids[0] as PieceId);
+    if ((journey.kinds & kinds) === 0 || at < 0 || !context.mayMove(at)) return [];
+    return reachFrom(context.grid, at, context.by);
   });
 }
 
@@ -21,8 +21,8 @@ function further(scene: Scene, kinds: Kinds): readonly Reach[] {
 function againOf(id: CardId, kinds: Kinds): Card {
   return {
     id,
-    when: (scene) => further(scene, kinds).length > 0,
-    steps: [one((scene) => places(further(scene, kinds)))],
+    when: (context) => further(context, kinds).length > 0,
+    steps: [one((context) => places(further(context, kinds)))],
     effect: (play, chosen) => play.move(placeAmong(further(play, kinds), chosen, 0)),
   };
 }

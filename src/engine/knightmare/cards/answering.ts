@@ -2,16 +2,16 @@
 import { foeOf } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { ifAny, type Target, type TargetStep, tokensApart } from '../play/card.js';
+import { CardContext } from '../play/card-context.js';
 import type { Deed, Window } from '../play/core.js';
 import { rewound } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
-import { Scene } from '../play/scene.js';
 import { cardPlayedIn } from '../play/windows.js';
 
 /** What is done in this turn and may be answered by the card player now, oldest first; void cards are among it. */
-export function openDeeds(scene: Scene, kind: Window['kind']): readonly Deed[] {
-  const { core, by } = scene;
+export function openDeeds(context: CardContext, kind: Window['kind']): readonly Deed[] {
+  const { core, by } = context;
   const open = core.windows.filter((window) => window.to === by && window.kind === kind);
   return core.deeds.filter((deed) => open.some(({ step }) => step === deed.step));
 }
@@ -23,9 +23,9 @@ export interface Answerable {
 }
 
 /** The question which step is answered; it is left out where there is only one. */
-export function whichOf(among: (scene: Scene) => readonly Answerable[]): TargetStep {
-  return ifAny((scene) => {
-    const all = among(scene);
+export function whichOf(among: (context: CardContext) => readonly Answerable[]): TargetStep {
+  return ifAny((context) => {
+    const all = among(context);
     return all.length > 1 ? all.map(({ target }) => target) : [];
   });
 }
@@ -47,25 +47,25 @@ export function toldApart(all: readonly Answerable[]): readonly Answerable[] {
 }
 
 /** The trail's entry of a step. Throws for a step that was never taken. */
-export function pastOf(scene: Scene, step: number): Step {
-  const past = scene.trail[step];
+export function pastOf(context: CardContext, step: number): Step {
+  const past = context.trail[step];
   if (past === undefined) throw new Error(`no step ${step}`);
   return past;
 }
 
 /** The physical card that a step has played. Throws for a step that played none. */
-export function cardOfStep(scene: Scene, step: number): CardNo {
-  const no = cardPlayedIn(pastOf(scene, step));
+export function cardOfStep(context: CardContext, step: number): CardNo {
+  const no = cardPlayedIn(pastOf(context, step));
   if (no === undefined) throw new Error(`no card in step ${step}`);
   return no;
 }
 
 /** The card plays of the other player that hold since a step, oldest first. */
-export function laterPlays(scene: Scene, step: number): readonly Step[] {
-  return scene.core.deeds
-    .filter((deed) => deed.by === foeOf(scene.by) && deed.step > step && deed.card !== null)
+export function laterPlays(context: CardContext, step: number): readonly Step[] {
+  return context.core.deeds
+    .filter((deed) => deed.by === foeOf(context.by) && deed.step > step && deed.card !== null)
     .sort((one, other) => one.step - other.step)
-    .map((deed) => pastOf(scene, deed.step))
+    .map((deed) => pastOf(context, deed.step))
     .filter((past) => cardPlayedIn(past) !== undefined);
 }
 
@@ -73,19 +73,19 @@ export function laterPlays(scene: Scene, step: number): readonly Step[] {
  * Whether the card player himself has changed the board since a step, with another card of Plots Within Plots: going back
  * behind that would undo it.
  */
-export function hasActedSince(scene: Scene, step: number): boolean {
-  return scene.deeds.some(
-    (deed) => deed.by === scene.by && deed.step > step && deed.moved.length + deed.captured.length > 0,
+export function hasActedSince(context: CardContext, step: number): boolean {
+  return context.deeds.some(
+    (deed) => deed.by === context.by && deed.step > step && deed.moved.length + deed.captured.length > 0,
   );
 }
 
 /**
- * The scene right after a step, where an answer to it belongs: what the other player has played since, without waiting for
+ * The context right after a step, where an answer to it belongs: what the other player has played since, without waiting for
  * it, is no shelter (R69). The present one where `answerAfter` does not go back either.
  */
-export function rightAfter(scene: Scene, step: number): Scene {
-  if (laterPlays(scene, step).length === 0 || hasActedSince(scene, step)) return scene;
-  return new Scene(scene.rules, scene.trail, pastOf(scene, step + 1).before, scene.by);
+export function rightAfter(context: CardContext, step: number): CardContext {
+  if (laterPlays(context, step).length === 0 || hasActedSince(context, step)) return context;
+  return new CardContext(context.rules, context.trail, pastOf(context, step + 1).before, context.by);
 }
 
 /**

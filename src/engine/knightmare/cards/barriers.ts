@@ -10,11 +10,11 @@ import type { Rules } from '../rules/rules.js';
 
 const forbiddenCity: Card = {
   id: 'forbidden-city',
-  steps: [one((scene) => squares(scene, (square) => scene.isEmpty(square)))],
+  steps: [one((context) => squares(context, (square) => context.isEmpty(square)))],
   effect: (play, chosen) => play.mark({ squares: [squareAmong(chosen, 0)] }),
-  parries: (scene, line, others) =>
+  parries: (context, line, others) =>
     line.over
-      .filter((square) => scene.isEmpty(square) && others.every(({ over }) => over.includes(square)))
+      .filter((square) => context.isEmpty(square) && others.every(({ over }) => over.includes(square)))
       .map((square) => [squareName(square)]),
 };
 

@@ -10,12 +10,12 @@ import { BISHOP, foeOf, KING, QUEEN, ROOK, withOne } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import type { Card } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Deed, Journey } from '../play/core.js';
 import { isCastling, mannerOf } from '../play/deeds.js';
 import { rewound, spendAgain } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
-import type { Scene } from '../play/scene.js';
 import { movesAgain } from './again.js';
 import { cardOfStep, hasActedSince, laterPlays, pastOf } from './answering.js';
 import { springOn } from './man-trap.js';
@@ -28,23 +28,23 @@ interface Slide {
 }
 
 /** The latest slide of the turn that counts; a piece that moved twice has made one displacement (X13). */
-function slide(scene: Scene): Slide | null {
-  const { deeds } = scene;
-  const mover = foeOf(scene.by);
+function slide(context: CardContext): Slide | null {
+  const { deeds } = context;
+  const mover = foeOf(context.by);
   for (const deed of deeds.filter(({ by }) => by === mover).reverse()) {
-    const [journey, other] = alone(scene, deed);
-    if (journey === undefined || other !== undefined || isSecond(scene, deed)) continue;
+    const [journey, other] = alone(context, deed);
+    if (journey === undefined || other !== undefined || isSecond(context, deed)) continue;
     const second = deeds.find((one) => isSecondOf(one, deed))?.moved[0];
     const squares = journey.path.length + (second?.path.length ?? 0);
     const isBoggable = (journey.kinds & (ROOK | BISHOP | QUEEN)) !== 0 && journey.path.length > 0;
-    if (isBoggable && squares > 1 && !hasActedSince(scene, deed.step))
+    if (isBoggable && squares > 1 && !hasActedSince(context, deed.step))
       return { deed, journey, end: second?.to ?? journey.to };
   }
   return null;
 }
 
 /** What a deed moved; of a castling, by a card too, only the rook's slide if Bog is to stop that (D11). */
-function alone({ rules, board }: Scene, deed: Deed): readonly Journey[] {
+function alone({ rules, board }: CardContext, deed: Deed): readonly Journey[] {
   if (rules.decided.d11 === 'off' || !isCastling(deed)) return deed.moved;
   const isKing = ({ ids }: Journey) => ids.some((id) => board.pieces[id]?.kind === KING);
   return deed.moved.filter((journey) => !isKing(journey)).map(slid);
@@ -62,8 +62,8 @@ function isSecondOf(one: Deed, first: Deed): boolean {
   return again?.from === first.moved[0]?.to;
 }
 
-function isSecond(scene: Scene, deed: Deed): boolean {
-  return scene.deeds.some((first) => isSecondOf(deed, first));
+function isSecond(context: CardContext, deed: Deed): boolean {
+  return context.deeds.some((first) => isSecondOf(deed, first));
 }
 
 /** A step's tokens with one square named in place of another. */
@@ -106,7 +106,7 @@ function stop(play: Play, { deed, journey, end }: Slide): void {
 
 const stuck: Card = {
   id: 'bog',
-  when: (scene) => slide(scene) !== null,
+  when: (context) => slide(context) !== null,
   steps: [],
   effect: (play) => {
     const found = slide(play);

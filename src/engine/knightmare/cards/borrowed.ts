@@ -8,14 +8,14 @@ import { slideOf, withPassed } from '../board/moves.js';
 import { type Reach, reachFrom, type Way } from '../board/reach.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { placeAmong, places } from './shared.js';
 
 /** What a card lends, and to pieces of which kinds. */
 interface Loan {
   readonly id: CardId;
-  readonly way: (scene: Scene) => Way;
+  readonly way: (context: CardContext) => Way;
   /** False for cards that pawns cannot use. */
   readonly pawns: boolean;
   readonly go: (play: Play, reach: Reach) => void;
@@ -23,29 +23,30 @@ interface Loan {
 
 /** A card by which an own piece moves in a way that is not its own. */
 function borrowing({ id, way, pawns, go }: Loan): Card {
-  const reaches = (scene: Scene, square: Square) => reachFrom(scene.grid, square, scene.by, way(scene));
-  const suits = (scene: Scene, square: Square) =>
-    scene.mayMove(square) && (pawns || scene.is(square, ~PAWN)) && reaches(scene, square).length > 0;
+  const reaches = (context: CardContext, square: Square) =>
+    reachFrom(context.grid, square, context.by, way(context));
+  const suits = (context: CardContext, square: Square) =>
+    context.mayMove(square) && (pawns || context.is(square, ~PAWN)) && reaches(context, square).length > 0;
   return {
     id,
     local: true,
     steps: [
-      one((scene) => pieces(scene, (square) => suits(scene, square))),
-      one((scene, chosen) => places(reaches(scene, squareAmong(chosen, 0)))),
+      one((context) => pieces(context, (square) => suits(context, square))),
+      one((context, chosen) => places(reaches(context, squareAmong(chosen, 0)))),
     ],
     effect: (play, chosen) => go(play, placeAmong(reaches(play, squareAmong(chosen, 0)), chosen, 1)),
   };
 }
 
 /** A card that lends a kind's movement. */
-function lending(id: CardId, kinds: (scene: Scene) => Kinds, pawns: boolean): Card {
-  const way = (scene: Scene): Way => ({ as: kinds(scene), captures: 'never' });
+function lending(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
+  const way = (context: CardContext): Way => ({ as: kinds(context), captures: 'never' });
   return borrowing({ id, way, pawns, go: (play, reach) => play.move(reach) });
 }
 
 const doppelganger: Card = {
-  ...lending('doppelganger', (scene) => scene.core.lastKinds[scene.foe], false),
-  when: (scene) => scene.core.lastKinds[scene.foe] !== 0,
+  ...lending('doppelganger', (context) => context.core.lastKinds[context.foe], false),
+  when: (context) => context.core.lastKinds[context.foe] !== 0,
 };
 
 /** For Bog the first empty square is the first of the way (R77). */

@@ -2,10 +2,10 @@
 import { sideIds, withOne } from '../board/men.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
 import type { Card } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Plots } from '../play/core.js';
 import { mill, playedSince, putInHand, rewound, spendAgain, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { cardPlayedIn } from '../play/windows.js';
 import {
   type Answerable,
@@ -19,19 +19,19 @@ import {
   whichOf,
 } from './answering.js';
 
-function played(scene: Scene, steps: readonly number[]): readonly Answerable[] {
+function played(context: CardContext, steps: readonly number[]): readonly Answerable[] {
   return toldApart(
-    steps.map((step) => ({ step, target: { token: idOf(cardOfStep(scene, step)), kind: 'card' } })),
+    steps.map((step) => ({ step, target: { token: idOf(cardOfStep(context, step)), kind: 'card' } })),
   );
 }
 
 /** Cards of the enemy that have an effect which could be undone. */
-function cancellable(scene: Scene): readonly Answerable[] {
-  const deeds = openDeeds(scene, 'card').filter(
-    (deed) => deed.void === undefined && !hasActedSince(scene, deed.step),
+function cancellable(context: CardContext): readonly Answerable[] {
+  const deeds = openDeeds(context, 'card').filter(
+    (deed) => deed.void === undefined && !hasActedSince(context, deed.step),
   );
   return played(
-    scene,
+    context,
     deeds.map(({ step }) => step),
   );
 }
@@ -66,7 +66,7 @@ function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
 const fogOfWar: Card = {
   id: 'fog-of-war',
   undoes: true,
-  when: (scene) => cancellable(scene).length > 0,
+  when: (context) => cancellable(context).length > 0,
   steps: [whichOf(cancellable)],
   effect: (play, chosen) => {
     const step = stepChosen(cancellable(play), chosen);
@@ -76,19 +76,19 @@ const fogOfWar: Card = {
 };
 
 /** Cards of the enemy that can still be had: on the discards, or next to the board. */
-function stealable(scene: Scene): readonly Answerable[] {
-  const { core } = scene;
+function stealable(context: CardContext): readonly Answerable[] {
+  const { core } = context;
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
-  const steps = openDeeds(scene, 'card').map(({ step }) => step);
+  const steps = openDeeds(context, 'card').map(({ step }) => step);
   return played(
-    scene,
-    steps.filter((step) => there.has(cardOfStep(scene, step))),
+    context,
+    steps.filter((step) => there.has(cardOfStep(context, step))),
   );
 }
 
 /** Whether the player's own deck has the card that it costs; without one it is free, or not played at all (D16). */
-function canPay({ rules, core, by }: Scene): boolean {
+function canPay({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
@@ -97,7 +97,7 @@ function canPay({ rules, core, by }: Scene): boolean {
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  when: (scene) => stealable(scene).length > 0 && canPay(scene),
+  when: (context) => stealable(context).length > 0 && canPay(context),
   steps: [whichOf(stealable)],
   effect: (play, chosen) => {
     const step = stepChosen(stealable(play), chosen);

@@ -6,31 +6,31 @@ import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { goers, mayTakeOwn, placeAmong, places } from './shared.js';
 
 /** Where a piece could capture, were one's own the enemy's (R83). */
-function victimsOf(scene: Scene, from: Square): readonly Reach[] {
-  if (!scene.mayMove(from)) return [];
-  const takes = (square: Square) => mayTakeOwn(scene, from, square);
-  return reachFrom(scene.grid, from, scene.by, { captures: 'only', takes });
+function victimsOf(context: CardContext, from: Square): readonly Reach[] {
+  if (!context.mayMove(from)) return [];
+  const takes = (square: Square) => mayTakeOwn(context, from, square);
+  return reachFrom(context.grid, from, context.by, { captures: 'only', takes });
 }
 
 const assassin: Card = {
   id: 'assassin',
   local: true,
   steps: [
-    one((scene) => pieces(scene, (square) => victimsOf(scene, square).length > 0)),
-    one((scene, chosen) => places(victimsOf(scene, squareAmong(chosen, 0)))),
+    one((context) => pieces(context, (square) => victimsOf(context, square).length > 0)),
+    one((context, chosen) => places(victimsOf(context, squareAmong(chosen, 0)))),
   ],
   effect: (play, chosen) => play.move(placeAmong(victimsOf(play, squareAmong(chosen, 0)), chosen, 1)),
 };
 
 /** The squares of what a unit could legally capture now; nothing moves, so it does not matter who protects whom (X28). */
-function threatened(scene: Scene, from: Square): readonly Square[] {
-  if (!scene.mayMove(from)) return [];
-  const reaches = reachFrom(scene.grid, from, scene.by, { captures: 'only' });
+function threatened(context: CardContext, from: Square): readonly Square[] {
+  if (!context.mayMove(from)) return [];
+  const reaches = reachFrom(context.grid, from, context.by, { captures: 'only' });
   return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
 }
 
@@ -44,8 +44,10 @@ const evilEye: Card = {
   id: 'evil-eye',
   local: true,
   steps: [
-    one((scene) => pieces(scene, (square) => threatened(scene, square).length > 0)),
-    one((scene, chosen) => threatened(scene, squareAmong(chosen, 0)).map((square) => pieceAt(scene, square))),
+    one((context) => pieces(context, (square) => threatened(context, square).length > 0)),
+    one((context, chosen) =>
+      threatened(context, squareAmong(chosen, 0)).map((square) => pieceAt(context, square)),
+    ),
   ],
   effect: (play, chosen) => take(play, squareAmong(chosen, 1)),
 };
@@ -53,18 +55,18 @@ const evilEye: Card = {
 const splitKnight: Card = {
   id: 'split-knight',
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
+        context,
         (square) =>
-          scene.is(square, KNIGHT) && !scene.has(square, ROYAL) && threatened(scene, square).length > 1,
+          context.is(square, KNIGHT) && !context.has(square, ROYAL) && threatened(context, square).length > 1,
       ),
     ),
-    several(2, 16, (scene, chosen) => {
+    several(2, 16, (context, chosen) => {
       const [knight, ...victims] = squaresAmong(chosen);
-      return threatened(scene, knight as Square)
+      return threatened(context, knight as Square)
         .filter((square) => square > (victims.at(-1) ?? -1))
-        .map((square) => pieceAt(scene, square));
+        .map((square) => pieceAt(context, square));
     }),
   ],
   effect: (play, chosen) => {
@@ -76,8 +78,11 @@ const disintegration: Card = {
   id: 'disintegration',
   local: true,
   steps: [
-    one((scene) =>
-      pieces(scene, (square) => scene.isOwn(square) && scene.is(square, PAWN) && !scene.has(square, ROYAL)),
+    one((context) =>
+      pieces(
+        context,
+        (square) => context.isOwn(square) && context.is(square, PAWN) && !context.has(square, ROYAL),
+      ),
     ),
   ],
   effect: (play, chosen) => {

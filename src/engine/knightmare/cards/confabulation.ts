@@ -10,20 +10,20 @@ import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
 import { type Card, one, pieceAt, pieces, squareAmong, type Target, tokensApart } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { exposes, isKingly, placeAmong } from './shared.js';
 
-function canMerge(scene: Scene, square: Square): boolean {
-  const barred = scene.rules.decided.d17 === 'on' ? CROWDED : CROWDED | COMPOSITE;
-  return scene.isOwn(square) && !isKingly(scene, square) && !scene.has(square, barred);
+function canMerge(context: CardContext, square: Square): boolean {
+  const barred = context.rules.decided.d17 === 'on' ? CROWDED : CROWDED | COMPOSITE;
+  return context.isOwn(square) && !isKingly(context, square) && !context.has(square, barred);
 }
 
 /** The moves that would be legal if the card player's own piece, which stands there, did not. */
-function merges(scene: Scene, from: Square): readonly Reach[] {
-  const { grid, by } = scene;
-  if (!canMerge(scene, from) || !scene.mayMove(from)) return [];
-  const takes = (to: Square) => canMerge(scene, to) && grid.owner[to] === grid.owner[from];
+function merges(context: CardContext, from: Square): readonly Reach[] {
+  const { grid, by } = context;
+  if (!canMerge(context, from) || !context.mayMove(from)) return [];
+  const takes = (to: Square) => canMerge(context, to) && grid.owner[to] === grid.owner[from];
   return reachFrom(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
 }
 
@@ -44,7 +44,7 @@ export function fallApart(play: Play, confabulation: Effect): void {
 }
 
 /** Those of some pieces that still stand on one square without being joined. */
-function crowd({ board }: Scene, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
+function crowd({ board }: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const at = (id: PieceId) => board.pieces[id]?.at ?? -1;
   const together = ids.filter(
     (id) => at(id) >= 0 && ids.some((other) => other !== id && at(other) === at(id)),
@@ -54,7 +54,7 @@ function crowd({ board }: Scene, ids: readonly PieceId[]): readonly (readonly Pi
 }
 
 /** Whether the move that should have put pieces apart is made, or the turn for it over. */
-function isDue({ board, core }: Scene, { colour, from }: Term): boolean {
+function isDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
 }
 
@@ -69,20 +69,20 @@ function collect(play: Play): void {
 }
 
 /** Who says what is lost (D10). */
-function chooser({ rules }: Scene, owner: Colour): Colour {
+function chooser({ rules }: CardContext, owner: Colour): Colour {
   return rules.decided.d10 === 'owner' ? owner : foeOf(owner);
 }
 
 /** What may be lost: nothing that leaves a King to be captured, unless there is nothing else. */
-function losable(scene: Scene, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
-  const groups = crowd(scene, ids);
-  const safe = groups.filter((group) => !exposes(scene, removed(scene.board, group)));
+function losable(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
+  const groups = crowd(context, ids);
+  const safe = groups.filter((group) => !exposes(context, removed(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 
 /** The groups as targets: their kinds, told apart. */
-function asTargets(scene: Scene, groups: readonly (readonly PieceId[])[]): readonly Target[] {
-  const words = groups.map((group) => group.map((id) => wordFor(scene.board, id)).join('+'));
+function asTargets(context: CardContext, groups: readonly (readonly PieceId[])[]): readonly Target[] {
+  const words = groups.map((group) => group.map((id) => wordFor(context.board, id)).join('+'));
   const tokens = tokensApart(words);
   return words.map((piece, index) => ({ token: tokens[index] as string, kind: 'word', piece }));
 }
@@ -90,10 +90,10 @@ function asTargets(scene: Scene, groups: readonly (readonly PieceId[])[]): reado
 export const confabulation: Card = {
   id: 'confabulation',
   steps: [
-    one((scene) => pieces(scene, (square) => merges(scene, square).length > 0)),
-    one((scene, chosen) => {
-      const places = new Set(merges(scene, squareAmong(chosen, 0)).map(({ to }) => to));
-      return [...places].map((square) => pieceAt(scene, square));
+    one((context) => pieces(context, (square) => merges(context, square).length > 0)),
+    one((context, chosen) => {
+      const places = new Set(merges(context, squareAmong(chosen, 0)).map(({ to }) => to));
+      return [...places].map((square) => pieceAt(context, square));
     }),
   ],
   effect: (play, chosen) => {
@@ -109,8 +109,8 @@ export const confabulation: Card = {
   answers: {
     lose: {
       phase: 'lose-part',
-      begins: (scene, { pieces: ids }) => crowd(scene, ids).length > 0,
-      steps: (prompt) => [one((scene) => asTargets(scene, losable(scene, prompt.pieces)))],
+      begins: (context, { pieces: ids }) => crowd(context, ids).length > 0,
+      steps: (prompt) => [one((context) => asTargets(context, losable(context, prompt.pieces)))],
       effect: (play, { to, pieces: ids }, [token]) => {
         const groups = losable(play, ids);
         const index = asTargets(play, groups).findIndex((target) => target.token === token);

@@ -2,10 +2,10 @@
 import { PAWN, type PieceId, sideIds, withOne } from '../board/men.js';
 import { idOf } from '../catalogue/facts.js';
 import { type Card, one } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import { pileIndexOf } from '../play/core.js';
 import { putInHand, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { openDeeds } from './answering.js';
 
 /**
@@ -13,7 +13,7 @@ import { openDeeds } from './answering.js';
  * there is none its player has to say so, as if there were: what a hand lacks is nobody else's business.
  */
 function plot(play: Play): void {
-  const cards = play.machine.others(play.hand);
+  const cards = play.services.others(play.hand);
   play.set({ plots: withOne(play.core.plots, play.by, { left: 2, cards }) });
 }
 
@@ -31,7 +31,7 @@ const plotsWithinPlots: Card = {
 };
 
 /** The discards from which a player may fetch (D19), each id once. */
-function fetchable({ core, by }: Scene): ReadonlyMap<string, number> {
+function fetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
   const pile = core.discards[pileIndexOf(core.discards, by)] ?? [];
   return new Map(pile.map((no) => [idOf(no), no]));
 }
@@ -39,11 +39,11 @@ function fetchable({ core, by }: Scene): ReadonlyMap<string, number> {
 const legacy: Card = {
   id: 'legacy',
   keepsHand: true,
-  when: (scene) => {
-    const isHeir = (id: PieceId) => scene.piece(id).owner === scene.by && scene.piece(id).kind !== PAWN;
-    return openDeeds(scene, 'capture').some(({ captured }) => captured.some(isHeir));
+  when: (context) => {
+    const isHeir = (id: PieceId) => context.piece(id).owner === context.by && context.piece(id).kind !== PAWN;
+    return openDeeds(context, 'capture').some(({ captured }) => captured.some(isHeir));
   },
-  steps: [one((scene) => [...fetchable(scene).keys()].map((token) => ({ token, kind: 'card' })))],
+  steps: [one((context) => [...fetchable(context).keys()].map((token) => ({ token, kind: 'card' })))],
   effect: (play, [token = '']) => {
     const no = fetchable(play).get(token);
     if (no === undefined) throw new Error(`not among the discards: ${token}`);

@@ -3,34 +3,37 @@ import type { Square } from '../../choices.js';
 import { PAWN } from '../board/men.js';
 import { CORNERS } from '../board/squares.js';
 import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { askPromotions, promotable, promotion } from './promotion.js';
 import { isKingly, mayShift, rankOf, spareCheck } from './shared.js';
 
-function emptyCorners(scene: Scene): readonly Square[] {
-  return CORNERS.filter((square) => scene.isEmpty(square));
+function emptyCorners(context: CardContext): readonly Square[] {
+  return CORNERS.filter((square) => context.isEmpty(square));
 }
 
-function occupiedCorners(scene: Scene): readonly Square[] {
-  return CORNERS.filter((square) => scene.unit(square).length > 0);
+function occupiedCorners(context: CardContext): readonly Square[] {
+  return CORNERS.filter((square) => context.unit(square).length > 0);
 }
 
 const squaringTheCircle: Card = {
   id: 'squaring-the-circle',
-  when: (scene) => occupiedCorners(scene).length === 3 && emptyCorners(scene).length === 1,
-  steps: [one((scene) => pieces(scene, (square) => scene.mayMove(square)))],
+  when: (context) => occupiedCorners(context).length === 3 && emptyCorners(context).length === 1,
+  steps: [one((context) => pieces(context, (square) => context.mayMove(square)))],
   effect: (play, chosen) => play.travel(squareAmong(chosen, 0), emptyCorners(play)[0] as Square),
 };
 
 const dungeon: Card = {
   id: 'dungeon',
   local: true,
-  when: (scene) => emptyCorners(scene).length > 0,
+  when: (context) => emptyCorners(context).length > 0,
   steps: [
-    one((scene) =>
-      pieces(scene, (square) => scene.isEnemy(square) && !isKingly(scene, square) && mayShift(scene, square)),
+    one((context) =>
+      pieces(
+        context,
+        (square) => context.isEnemy(square) && !isKingly(context, square) && mayShift(context, square),
+      ),
     ),
-    one((scene) => [...emptyCorners(scene)].sort((a, b) => a - b).map(squareAt)),
+    one((context) => [...emptyCorners(context)].sort((a, b) => a - b).map(squareAt)),
   ],
   effect: (play, chosen) => {
     const from = squareAmong(chosen, 0);
@@ -49,9 +52,10 @@ function nextCorner(corner: Square): Square {
 }
 
 /** All occupants go or none: no man may be held, and no corner that somebody goes to forbidden. */
-function mayDance(scene: Scene): boolean {
-  const dancers = occupiedCorners(scene);
-  const free = (corner: Square) => mayShift(scene, corner) && scene.grid.forbidden[nextCorner(corner)] === 0;
+function mayDance(context: CardContext): boolean {
+  const dancers = occupiedCorners(context);
+  const free = (corner: Square) =>
+    mayShift(context, corner) && context.grid.forbidden[nextCorner(corner)] === 0;
   return dancers.length > 0 && dancers.every(free);
 }
 

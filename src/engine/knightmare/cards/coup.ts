@@ -5,10 +5,10 @@
 import { CROWDED, ROYAL } from '../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../board/men.js';
 import { type Card, one, pieces, squareAmong } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 
 /** The card player's King, if he is on the board and the royal piece. */
-function kingOf({ board, grid, by }: Scene): PieceId | undefined {
+function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
   const found = board.pieces.findIndex(
     ({ kind, owner, at }) => kind === KING && owner === by && at >= 0 && grid.royals[by].includes(at),
   );
@@ -17,15 +17,15 @@ function kingOf({ board, grid, by }: Scene): PieceId | undefined {
 
 export const coup: Card = {
   id: 'coup',
-  when: (scene) => kingOf(scene) !== undefined,
+  when: (context) => kingOf(context) !== undefined,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
+        context,
         (square) =>
-          scene.isOwn(square) &&
-          !scene.is(square, KING | QUEEN | ROOK) &&
-          !scene.has(square, ROYAL | CROWDED),
+          context.isOwn(square) &&
+          !context.is(square, KING | QUEEN | ROOK) &&
+          !context.has(square, ROYAL | CROWDED),
       ),
     ),
   ],

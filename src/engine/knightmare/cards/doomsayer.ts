@@ -6,8 +6,8 @@ import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK, sideI
 import { capturable, isNamed } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
 import { type Card, one, pieceAt, squareAmong, word } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { NAME, UNNAMED } from '../play/tokens.js';
 import { exposes, goers } from './shared.js';
 
@@ -24,15 +24,16 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
 ]);
 
 /** The pieces of a name that a speaker may lose: own and neutral ones, none that is King (R26, R28, R29). */
-function losable(scene: Scene, speaker: Colour, name: string): readonly Square[] {
-  const { grid, board } = scene;
+function losable(context: CardContext, speaker: Colour, name: string): readonly Square[] {
+  const { grid, board } = context;
   if (name === 'king') return [];
-  return scene.squares((square) => {
-    if (!serves(grid, square, speaker) || scene.has(square, ROYAL) || !capturable(grid, square)) return false;
-    if (scene.has(square, PRINCE) && name !== 'prince') return false;
+  return context.squares((square) => {
+    if (!serves(grid, square, speaker) || context.has(square, ROYAL) || !capturable(grid, square))
+      return false;
+    if (context.has(square, PRINCE) && name !== 'prince') return false;
     const kinds = NAMES.get(name) ?? 0;
     if (!isNamed(grid, square, kinds, name)) return false;
-    return !exposes(scene, removed(board, goers(scene, square, kinds)));
+    return !exposes(context, removed(board, goers(context, square, kinds)));
   });
 }
 
@@ -78,7 +79,7 @@ export const doomsayer: Card = {
     },
     lose: {
       phase: 'lose-piece',
-      steps: ({ squares }) => [one((scene) => squares.map((square) => pieceAt(scene, square)))],
+      steps: ({ squares }) => [one((context) => squares.map((square) => pieceAt(context, square)))],
       effect: (play, { to, about }, chosen) =>
         lose(play, to, [...NAMES.keys()][about] as string, squareAmong(chosen, 0)),
     },

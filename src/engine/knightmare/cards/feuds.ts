@@ -38,7 +38,7 @@ function watchVendetta(play: Play): void {
 export const feuds: readonly Card[] = [
   {
     id: 'truce',
-    when: (scene) => !colours.some((colour) => scene.inCheck(colour)),
+    when: (context) => !colours.some((colour) => context.inCheck(colour)),
     steps: [],
     effect: (play) => play.mark({}),
     settles: watchTruce,

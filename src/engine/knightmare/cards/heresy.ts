@@ -3,26 +3,26 @@ import type { Square } from '../../choices.js';
 import { BISHOP, type Colour, colours, type PieceId } from '../board/men.js';
 import { isFree } from '../board/rights.js';
 import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { freeWay, goers } from './shared.js';
 import { judged } from './verdict.js';
 
-function bishopsOf({ board }: Scene, colour: Colour): readonly PieceId[] {
+function bishopsOf({ board }: CardContext, colour: Colour): readonly PieceId[] {
   return board.pieces.flatMap(({ kind, owner, at }, id) =>
     kind === BISHOP && owner === colour && at >= 0 ? [id] : [],
   );
 }
 
 /** The free squares next to a bishop, in a straight line; none for one that is held. */
-function exits(scene: Scene, id: PieceId): readonly Square[] {
-  const { at, owner } = scene.piece(id);
-  if (!isFree(scene.grid, at, owner, scene.board.turn)) return [];
-  return [0, 1, 2, 3].flatMap((direction) => freeWay(scene, at, direction, 1) ?? []);
+function exits(context: CardContext, id: PieceId): readonly Square[] {
+  const { at, owner } = context.piece(id);
+  if (!isFree(context.grid, at, owner, context.board.turn)) return [];
+  return [0, 1, 2, 3].flatMap((direction) => freeWay(context, at, direction, 1) ?? []);
 }
 
-function canStep(scene: Scene, ids: readonly PieceId[]): boolean {
-  return ids.some((id) => exits(scene, id).length > 0);
+function canStep(context: CardContext, ids: readonly PieceId[]): boolean {
+  return ids.some((id) => exits(context, id).length > 0);
 }
 
 /** Asks for the next step of one of a colour's bishops; the side to move comes after the other. */
@@ -34,7 +34,7 @@ function askNext(play: Play, to: Colour, rest: readonly PieceId[], about: number
 
 export const heresy: Card = {
   id: 'heresy',
-  when: (scene) => colours.some((colour) => canStep(scene, bishopsOf(scene, colour))),
+  when: (context) => colours.some((colour) => canStep(context, bishopsOf(context, colour))),
   judgedLast: true,
   steps: [],
   effect: (play) => askNext(play, play.foe, bishopsOf(play, play.foe), play.step),
@@ -42,14 +42,14 @@ export const heresy: Card = {
     step: {
       phase: 'heresy',
       steps: (prompt) => [
-        one((scene) =>
-          pieces(scene, (square) =>
-            prompt.pieces.some((id) => scene.piece(id).at === square && exits(scene, id).length > 0),
+        one((context) =>
+          pieces(context, (square) =>
+            prompt.pieces.some((id) => context.piece(id).at === square && exits(context, id).length > 0),
           ),
         ),
-        one((scene, chosen) => {
-          const [id] = goers(scene, squareAmong(chosen, 0), BISHOP);
-          return exits(scene, id as PieceId).map(squareAt);
+        one((context, chosen) => {
+          const [id] = goers(context, squareAmong(chosen, 0), BISHOP);
+          return exits(context, id as PieceId).map(squareAt);
         }),
       ],
       effect: (play, prompt, chosen) => {

@@ -14,20 +14,20 @@ import {
   squares,
   squaresAmong,
 } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { goers, mayTake } from './shared.js';
 
 /** No way of jumps over diagonal neighbours has more different squares than these apart from its start. */
 const MOST_JUMPS = 7;
 
 /** Where a pawn comes to that jumps from a square over a neighbour; `way` are its start and the squares it has been on. */
-function landings(scene: Scene, way: readonly Square[]): readonly Square[] {
+function landings(context: CardContext, way: readonly Square[]): readonly Square[] {
   const from = way.at(-1) as Square;
   return [4, 5, 6, 7].flatMap((direction) => {
     const over = stepFrom(from, direction);
     const to = over === OFF ? OFF : stepFrom(over, direction);
-    if (to === OFF || way.includes(to) || !scene.isEmpty(to)) return [];
-    return scene.unit(over).length > 0 ? [to] : [];
+    if (to === OFF || way.includes(to) || !context.isEmpty(to)) return [];
+    return context.unit(over).length > 0 ? [to] : [];
   });
 }
 
@@ -35,13 +35,14 @@ const madman: Card = {
   id: 'madman',
   local: true,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
-        (square) => scene.is(square, PAWN) && scene.mayMove(square) && landings(scene, [square]).length > 0,
+        context,
+        (square) =>
+          context.is(square, PAWN) && context.mayMove(square) && landings(context, [square]).length > 0,
       ),
     ),
-    several(1, MOST_JUMPS, (scene, chosen) => landings(scene, squaresAmong(chosen)).map(squareAt)),
+    several(1, MOST_JUMPS, (context, chosen) => landings(context, squaresAmong(chosen)).map(squareAt)),
   ],
   effect: (play, chosen) => {
     const way = squaresAmong(chosen);
@@ -53,18 +54,18 @@ const madman: Card = {
 };
 
 /** Where a rook comes to that jumps over exactly one thing: a piece, a wall's edge or a Forbidden City (R74, R75). */
-function shots(scene: Scene, from: Square): readonly Square[] {
-  const range = scene.has(from, CURSED) ? 2 : 7;
+function shots(context: CardContext, from: Square): readonly Square[] {
+  const range = context.has(from, CURSED) ? 2 : 7;
   return [0, 1, 2, 3].flatMap((direction) => {
     const found: Square[] = [];
     let jumped = 0;
     let at = from;
     for (let steps = 0; steps < range && jumped < 2; steps++) {
-      if (isWalled(scene.grid, at, direction)) jumped++;
+      if (isWalled(context.grid, at, direction)) jumped++;
       at = stepFrom(at, direction);
       if (at === OFF) break;
-      if (jumped === 1 && (scene.isEmpty(at) || mayTake(scene, from, at))) found.push(at);
-      if (!scene.isEmpty(at)) jumped++;
+      if (jumped === 1 && (context.isEmpty(at) || mayTake(context, from, at))) found.push(at);
+      if (!context.isEmpty(at)) jumped++;
     }
     return found;
   });
@@ -74,13 +75,13 @@ const bombard: Card = {
   id: 'bombard',
   local: true,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
-        (square) => scene.is(square, ROOK) && scene.mayMove(square) && shots(scene, square).length > 0,
+        context,
+        (square) => context.is(square, ROOK) && context.mayMove(square) && shots(context, square).length > 0,
       ),
     ),
-    one((scene, chosen) => shots(scene, squareAmong(chosen, 0)).map(squareAt)),
+    one((context, chosen) => shots(context, squareAmong(chosen, 0)).map(squareAt)),
   ],
   effect: (play, chosen) => {
     const [from, to] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];
@@ -93,10 +94,10 @@ const longJump: Card = {
   id: 'long-jump',
   local: true,
   steps: [
-    one((scene) => pieces(scene, (square) => scene.is(square, KNIGHT) && scene.mayMove(square))),
-    one((scene, chosen) => {
+    one((context) => pieces(context, (square) => context.is(square, KNIGHT) && context.mayMove(square))),
+    one((context, chosen) => {
       const shade = shadeOf(squareAmong(chosen, 0));
-      return squares(scene, (square) => scene.isEmpty(square) && shadeOf(square) !== shade);
+      return squares(context, (square) => context.isEmpty(square) && shadeOf(square) !== shade);
     }),
   ],
   effect: (play, chosen) => {

@@ -6,22 +6,22 @@ import { capturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
 import { pieceWord, wordFor } from '../board/words.js';
 import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Journey } from '../play/core.js';
-import type { Scene } from '../play/scene.js';
 import { pastOf } from './answering.js';
 import { isKingly, plainMove } from './shared.js';
 
 /** Where some travellers stand now. */
-function standing(scene: Scene, journeys: readonly Journey[]): readonly Square[] {
-  const squares = journeys.map(({ ids }) => scene.piece(ids[0] as PieceId).at);
+function standing(context: CardContext, journeys: readonly Journey[]): readonly Square[] {
+  const squares = journeys.map(({ ids }) => context.piece(ids[0] as PieceId).at);
   return [...new Set(squares.filter((square) => square >= 0))];
 }
 
 /** A choice that is left out where there is only one: after castling there are two. */
-function ifSeveral(among: (scene: Scene) => readonly Square[]): TargetStep {
-  return ifAny((scene) => {
-    const squares = among(scene);
-    return squares.length > 1 ? squares.map((square) => pieceAt(scene, square)) : [];
+function ifSeveral(among: (context: CardContext) => readonly Square[]): TargetStep {
+  return ifAny((context) => {
+    const squares = among(context);
+    return squares.length > 1 ? squares.map((square) => pieceAt(context, square)) : [];
   });
 }
 
@@ -31,16 +31,16 @@ function chosenOf(squares: readonly Square[], chosen: readonly string[]): Square
 }
 
 /** What may explode: not a pacifist (R39), not a Prince (X18), nothing in a Truce (X10). A King may, in vain (R43). */
-function sources(scene: Scene): readonly Square[] {
-  const move = plainMove(scene);
-  if (move === undefined || scene.grid.truce) return [];
-  if (move.captured.some((id) => scene.piece(id).owner === scene.foe)) return [];
-  return standing(scene, move.moved).filter((square) => !scene.has(square, PACIFIST | PRINCE | SHIELDED));
+function sources(context: CardContext): readonly Square[] {
+  const move = plainMove(context);
+  if (move === undefined || context.grid.truce) return [];
+  if (move.captured.some((id) => context.piece(id).owner === context.foe)) return [];
+  return standing(context, move.moved).filter((square) => !context.has(square, PACIFIST | PRINCE | SHIELDED));
 }
 
 const fireball: Card = {
   id: 'fireball',
-  when: (scene) => sources(scene).length > 0,
+  when: (context) => sources(context).length > 0,
   steps: [ifSeveral(sources)],
   effect: (play, chosen) => {
     const source = chosenOf(sources(play), chosen);
@@ -58,13 +58,13 @@ const fireball: Card = {
   },
 };
 
-function travellers(scene: Scene): readonly Square[] {
-  return standing(scene, scene.journeysOf(scene.by));
+function travellers(context: CardContext): readonly Square[] {
+  return standing(context, context.journeysOf(context.by));
 }
 
 const mysticShield: Card = {
   id: 'mystic-shield',
-  when: (scene) => travellers(scene).length > 0,
+  when: (context) => travellers(context).length > 0,
   steps: [ifSeveral(travellers)],
   effect: (play, chosen) => {
     const { turn } = play.board;
@@ -74,14 +74,16 @@ const mysticShield: Card = {
 };
 
 /** The enemies that this turn's move has captured and that are still captured. */
-function victims(scene: Scene): readonly PieceId[] {
-  const captured = plainMove(scene)?.captured ?? [];
-  return captured.filter((id) => scene.piece(id).at === CAPTURED && scene.piece(id).owner === scene.foe);
+function victims(context: CardContext): readonly PieceId[] {
+  const captured = plainMove(context)?.captured ?? [];
+  return captured.filter(
+    (id) => context.piece(id).at === CAPTURED && context.piece(id).owner === context.foe,
+  );
 }
 
 const noQuarter: Card = {
   id: 'no-quarter',
-  when: (scene) => victims(scene).length > 0,
+  when: (context) => victims(context).length > 0,
   steps: [],
   effect: (play) => {
     for (const id of victims(play)) {

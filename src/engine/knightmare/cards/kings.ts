@@ -12,26 +12,26 @@ import { KING, PAWN, ROOK } from '../board/men.js';
 import { isFree } from '../board/rights.js';
 import { across, down, OFF, stepFrom } from '../board/squares.js';
 import { type Card, one, pieces, squareAmong, squares, type Target } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { goers, isKingly } from './shared.js';
 
-function ownKings(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {
-  return pieces(scene, (square) => scene.isOwn(square) && isKingly(scene, square) && condition(square));
+function ownKings(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+  return pieces(context, (square) => context.isOwn(square) && isKingly(context, square) && condition(square));
 }
 
-function isSafeOn(board: Board, { by }: Scene): boolean {
+function isSafeOn(board: Board, { by }: CardContext): boolean {
   return !inCheck(board, by);
 }
 
 const hiddenPassage: Card = {
   id: 'hidden-passage',
   steps: [
-    one((scene) => ownKings(scene, (square) => scene.mayMove(square))),
-    one((scene, chosen) => {
-      const king = goers(scene, squareAmong(chosen, 0), KING);
+    one((context) => ownKings(context, (square) => context.mayMove(square))),
+    one((context, chosen) => {
+      const king = goers(context, squareAmong(chosen, 0), KING);
       return squares(
-        scene,
-        (square) => scene.isEmpty(square) && isSafeOn(relocated(scene.board, king, square), scene),
+        context,
+        (square) => context.isEmpty(square) && isSafeOn(relocated(context.board, king, square), context),
       );
     }),
   ],
@@ -48,42 +48,42 @@ interface Shelter {
 }
 
 /** Sanctuary for two squares; null where somebody or something is between, or the King would not be safe (R78 to R81). */
-function shelter(scene: Scene, king: Square, rook: Square): Shelter | null {
+function shelter(context: CardContext, king: Square, rook: Square): Shelter | null {
   const [dx, dy] = [across(king, rook), down(king, rook)];
-  if (king === rook || (dx !== 0 && dy !== 0) || !mayGoTogether(scene, king, rook)) return null;
+  if (king === rook || (dx !== 0 && dy !== 0) || !mayGoTogether(context, king, rook)) return null;
   const direction = directionTo(dx, dy);
   for (let at = king; at !== rook; at = stepFrom(at, direction)) {
-    if (!stepOpen(scene.grid, at, direction) || (at !== king && !scene.isEmpty(at))) return null;
+    if (!stepOpen(context.grid, at, direction) || (at !== king && !context.isEmpty(at))) return null;
   }
   const rookTo = stepFrom(king, direction);
   const kingTo = stepFrom(rookTo, direction);
-  if (kingTo === OFF || (kingTo !== rook && !scene.isEmpty(kingTo))) return null;
+  if (kingTo === OFF || (kingTo !== rook && !context.isEmpty(kingTo))) return null;
   const far = Math.max(Math.abs(dx), Math.abs(dy)) - 1;
-  if (far > 2 && scene.has(rook, CURSED)) return null;
+  if (far > 2 && context.has(rook, CURSED)) return null;
   const after = relocated(
-    relocated(scene.board, goers(scene, rook, ROOK), rookTo),
-    goers(scene, king, KING),
+    relocated(context.board, goers(context, rook, ROOK), rookTo),
+    goers(context, king, KING),
     kingTo,
   );
-  return isSafeOn(after, scene) ? { king: kingTo, rook: rookTo } : null;
+  return isSafeOn(after, context) ? { king: kingTo, rook: rookTo } : null;
 }
 
 /** Both count as moved (R82): nothing may hold either, and a Challenge is met by one of them. */
-function mayGoTogether(scene: Scene, king: Square, rook: Square): boolean {
-  const { turn } = scene.board;
-  if (![king, rook].every((square) => isFree(scene.grid, square, scene.by, turn))) return false;
-  return scene.mayMove(king) || scene.mayMove(rook);
+function mayGoTogether(context: CardContext, king: Square, rook: Square): boolean {
+  const { turn } = context.board;
+  if (![king, rook].every((square) => isFree(context.grid, square, context.by, turn))) return false;
+  return context.mayMove(king) || context.mayMove(rook);
 }
 
-function rooksFor(scene: Scene, king: Square): readonly Target[] {
-  return pieces(scene, (square) => scene.is(square, ROOK) && shelter(scene, king, square) !== null);
+function rooksFor(context: CardContext, king: Square): readonly Target[] {
+  return pieces(context, (square) => context.is(square, ROOK) && shelter(context, king, square) !== null);
 }
 
 const sanctuary: Card = {
   id: 'sanctuary',
   steps: [
-    one((scene) => ownKings(scene, (square) => rooksFor(scene, square).length > 0)),
-    one((scene, chosen) => rooksFor(scene, squareAmong(chosen, 0))),
+    one((context) => ownKings(context, (square) => rooksFor(context, square).length > 0)),
+    one((context, chosen) => rooksFor(context, squareAmong(chosen, 0))),
   ],
   effect: (play, chosen) => {
     const [king, rook] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];
@@ -96,27 +96,28 @@ const sanctuary: Card = {
 };
 
 /** The pawns with which a King may trade places; a Challenge does not ask about it, since it is not the move. */
-function strawMen(scene: Scene, king: Square): readonly Target[] {
-  const { turn } = scene.board;
-  return pieces(scene, (square) => {
-    if (square === king || !scene.is(square, PAWN) || !isFree(scene.grid, square, scene.by, turn))
+function strawMen(context: CardContext, king: Square): readonly Target[] {
+  const { turn } = context.board;
+  return pieces(context, (square) => {
+    if (square === king || !context.is(square, PAWN) || !isFree(context.grid, square, context.by, turn))
       return false;
-    return isSafeOn(swapped(scene.board, scene.unit(king), scene.unit(square)), scene);
+    return isSafeOn(swapped(context.board, context.unit(king), context.unit(square)), context);
   });
 }
 
 const manOfStraw: Card = {
   id: 'man-of-straw',
-  when: (scene) => scene.inCheck(scene.by),
+  when: (context) => context.inCheck(context.by),
   steps: [
-    one((scene) =>
+    one((context) =>
       ownKings(
-        scene,
+        context,
         (square) =>
-          isFree(scene.grid, square, scene.by, scene.board.turn) && strawMen(scene, square).length > 0,
+          isFree(context.grid, square, context.by, context.board.turn) &&
+          strawMen(context, square).length > 0,
       ),
     ),
-    one((scene, chosen) => strawMen(scene, squareAmong(chosen, 0))),
+    one((context, chosen) => strawMen(context, squareAmong(chosen, 0))),
   ],
   effect: (play, chosen) => play.swap(squareAmong(chosen, 0), squareAmong(chosen, 1)),
 };

@@ -4,15 +4,15 @@ import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
 import { type Card, ifAny, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Deed } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { answerAfter, openDeeds, rightAfter } from './answering.js';
 import { goers, isPrey } from './shared.js';
 
 /** The captures that the card player may answer now. */
-function captures(scene: Scene): readonly Deed[] {
-  return openDeeds(scene, 'capture').filter((deed) => deed.void === undefined);
+function captures(context: CardContext): readonly Deed[] {
+  return openDeeds(context, 'capture').filter((deed) => deed.void === undefined);
 }
 
 function takeAll(play: Play, ids: readonly PieceId[]): void {
@@ -20,17 +20,18 @@ function takeAll(play: Play, ids: readonly PieceId[]): void {
 }
 
 /** The regular move that took a pawn of the card player's. */
-function pawnTaken(scene: Scene): Deed | undefined {
-  const isOwnPawn = (id: PieceId) => scene.piece(id).owner === scene.by && scene.piece(id).kind === PAWN;
-  return captures(scene).find(({ card, captured }) => card === null && captured.some(isOwnPawn));
+function pawnTaken(context: CardContext): Deed | undefined {
+  const isOwnPawn = (id: PieceId) =>
+    context.piece(id).owner === context.by && context.piece(id).kind === PAWN;
+  return captures(context).find(({ card, captured }) => card === null && captured.some(isOwnPawn));
 }
 
 const revenge: Card = {
   id: 'revenge',
-  when: (scene) => pawnTaken(scene) !== undefined,
+  when: (context) => pawnTaken(context) !== undefined,
   steps: [
-    one((scene) => {
-      const then = rightAfter(scene, (pawnTaken(scene) as Deed).step);
+    one((context) => {
+      const then = rightAfter(context, (pawnTaken(context) as Deed).step);
       return pieces(then, (square) => then.isEnemy(square) && isPrey(then, square));
     }),
   ],
@@ -52,15 +53,15 @@ interface Captive {
 }
 
 /** Where a piece stood before a step; for one that was away then, before it went. */
-function lastSquare({ trail }: Scene, step: number, id: PieceId): Square {
+function lastSquare({ trail }: CardContext, step: number, id: PieceId): Square {
   const squares = trail.slice(0, step + 1).map(({ before }) => before.board.pieces[id]?.at ?? CAPTURED);
   return squares.findLast((square) => square >= 0) ?? CAPTURED;
 }
 
-function captives(scene: Scene): readonly Captive[] {
-  return captures(scene).flatMap(({ step, captured }) => {
-    const own = captured.filter((id) => scene.piece(id).owner === scene.by);
-    const stood = (id: PieceId) => lastSquare(scene, step, id);
+function captives(context: CardContext): readonly Captive[] {
+  return captures(context).flatMap(({ step, captured }) => {
+    const own = captured.filter((id) => context.piece(id).owner === context.by);
+    const stood = (id: PieceId) => lastSquare(context, step, id);
     return [...new Set(own.map(stood))].map((square) => {
       return { step, square, ids: own.filter((id) => stood(id) === square) };
     });
@@ -68,8 +69,8 @@ function captives(scene: Scene): readonly Captive[] {
 }
 
 /** The one that was chosen, first of all, or the only one. */
-function captiveAmong(scene: Scene, chosen: readonly string[]): Captive {
-  const lost = captives(scene);
+function captiveAmong(context: CardContext, chosen: readonly string[]): Captive {
+  const lost = captives(context);
   return (
     lost.length === 1 ? lost[0] : lost.find(({ square }) => square === squareAmong(chosen, 0))
   ) as Captive;
@@ -87,14 +88,14 @@ function restorePowers(play: Play, { step, ids }: Captive): void {
 
 const hostage: Card = {
   id: 'hostage',
-  when: (scene) => captives(scene).length > 0,
+  when: (context) => captives(context).length > 0,
   steps: [
-    ifAny((scene) => {
-      const lost = captives(scene);
+    ifAny((context) => {
+      const lost = captives(context);
       return lost.length > 1 ? lost.map(({ square }) => squareAt(square)) : [];
     }),
-    one((scene, chosen) => {
-      const then = rightAfter(scene, captiveAmong(scene, chosen).step);
+    one((context, chosen) => {
+      const then = rightAfter(context, captiveAmong(context, chosen).step);
       return pieces(then, (square) => then.isOwn(square) && isPrey(then, square));
     }),
   ],

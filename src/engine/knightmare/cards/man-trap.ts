@@ -61,7 +61,7 @@ export function dismantle(play: Play, trap: Effect): void {
 export const manTrap: Card = {
   id: 'man-trap',
   secret: true,
-  steps: [one((scene) => pieces(scene, (square) => scene.isOwn(square)))],
+  steps: [one((context) => pieces(context, (square) => context.isOwn(square)))],
   effect: (play, chosen) => {
     const square = squareAmong(chosen, 0);
     play.mark({ squares: [square] });

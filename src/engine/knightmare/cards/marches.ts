@@ -19,17 +19,20 @@ import {
   squaresAmong,
   type Target,
 } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { aheadOf, freeWay, goers, mayShift, rankOf } from './shared.js';
 
 /** Where a pawn comes to that goes some squares ahead over free ones; null where it cannot. */
-function ahead(scene: Scene, from: Square, steps: number): Square | null {
-  return freeWay(scene, from, aheadOf(scene, from), steps);
+function ahead(context: CardContext, from: Square, steps: number): Square | null {
+  return freeWay(context, from, aheadOf(context, from), steps);
 }
 
-function ownPawns(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {
-  return pieces(scene, (square) => scene.is(square, PAWN) && scene.mayMove(square) && condition(square));
+function ownPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+  return pieces(
+    context,
+    (square) => context.is(square, PAWN) && context.mayMove(square) && condition(square),
+  );
 }
 
 /** Moves pawns at once. `opens` are the squares of those that can be taken en passant afterwards; crabs cannot (X20). */
@@ -56,11 +59,11 @@ function advanceOf(id: CardId, most: number, steps: number): Card {
   return {
     id,
     steps: [
-      several(1, most, (scene, chosen) => {
+      several(1, most, (context, chosen) => {
         const taken = squaresAmong(chosen);
-        const ends = taken.map((square) => ahead(scene, square, steps));
-        return ownPawns(scene, (square) => {
-          const to = ahead(scene, square, steps);
+        const ends = taken.map((square) => ahead(context, square, steps));
+        return ownPawns(context, (square) => {
+          const to = ahead(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
           return most <= 2 || square > (taken.at(-1) ?? -1);
         });
@@ -77,8 +80,8 @@ function advanceOf(id: CardId, most: number, steps: number): Card {
 const fanatic: Card = {
   id: 'fanatic',
   steps: [
-    one((scene) =>
-      ownPawns(scene, (square) => !scene.has(square, CURSED) && ahead(scene, square, 3) !== null),
+    one((context) =>
+      ownPawns(context, (square) => !context.has(square, CURSED) && ahead(context, square, 3) !== null),
     ),
   ],
   effect: (play, chosen) => {
@@ -88,10 +91,10 @@ const fanatic: Card = {
 };
 
 /** The free squares on either side of a pawn, as its owner sits. */
-function beside(scene: Scene, from: Square, taken: readonly Square[]): readonly Square[] {
-  const forward = aheadOf(scene, from);
+function beside(context: CardContext, from: Square, taken: readonly Square[]): readonly Square[] {
+  const forward = aheadOf(context, from);
   return [(forward + 3) & 3, (forward + 1) & 3].flatMap((direction) => {
-    const to = freeWay(scene, from, direction, 1);
+    const to = freeWay(context, from, direction, 1);
     return to === null || taken.includes(to) ? [] : [to];
   });
 }
@@ -100,16 +103,16 @@ const forcedMarch: Card = {
   id: 'forced-march',
   local: true,
   steps: [
-    one((scene) => ownPawns(scene, (square) => beside(scene, square, []).length > 0)),
-    one((scene, chosen) => beside(scene, squareAmong(chosen, 0), []).map(squareAt)),
-    several(0, 1, (scene, chosen) => {
+    one((context) => ownPawns(context, (square) => beside(context, square, []).length > 0)),
+    one((context, chosen) => beside(context, squareAmong(chosen, 0), []).map(squareAt)),
+    several(0, 1, (context, chosen) => {
       const [first = -1, to = -1] = squaresAmong(chosen);
-      return ownPawns(scene, (square) => square !== first && beside(scene, square, [to]).length > 0);
+      return ownPawns(context, (square) => square !== first && beside(context, square, [to]).length > 0);
     }),
-    ifAny((scene, chosen) =>
+    ifAny((context, chosen) =>
       chosen.length < 3 || chosen[2] === DONE
         ? []
-        : beside(scene, squareAmong(chosen, 2), [squareAmong(chosen, 1)]).map(squareAt),
+        : beside(context, squareAmong(chosen, 2), [squareAmong(chosen, 1)]).map(squareAt),
     ),
   ],
   effect: (play, chosen) => {
@@ -121,28 +124,28 @@ const forcedMarch: Card = {
 };
 
 /** Who stands right behind a pawn and may come along as far as it goes. */
-function follower(scene: Scene, pawn: Square): Square | null {
-  const forward = aheadOf(scene, pawn);
+function follower(context: CardContext, pawn: Square): Square | null {
+  const forward = aheadOf(context, pawn);
   const behind = stepFrom(pawn, forward ^ 2);
-  if (behind === OFF || !isFree(scene.grid, behind, scene.by, scene.board.turn)) return null;
-  return stepOpen(scene.grid, behind, forward) ? behind : null;
+  if (behind === OFF || !isFree(context.grid, behind, context.by, context.board.turn)) return null;
+  return stepOpen(context.grid, behind, forward) ? behind : null;
 }
 
 const guardian: Card = {
   id: 'guardian',
   steps: [
-    one((scene) => ownPawns(scene, (square) => ahead(scene, square, 1) !== null)),
-    one((scene, chosen) => {
+    one((context) => ownPawns(context, (square) => ahead(context, square, 1) !== null)),
+    one((context, chosen) => {
       const pawn = squareAmong(chosen, 0);
-      const far = rankOf(scene, pawn) === 1 ? [1, 2] : [1];
+      const far = rankOf(context, pawn) === 1 ? [1, 2] : [1];
       return far.flatMap((steps) => {
-        const to = ahead(scene, pawn, steps);
+        const to = ahead(context, pawn, steps);
         return to === null ? [] : [squareAt(to)];
       });
     }),
-    several(0, 1, (scene, chosen) => {
-      const behind = follower(scene, squareAmong(chosen, 0));
-      return behind === null ? [] : [pieceAt(scene, behind)];
+    several(0, 1, (context, chosen) => {
+      const behind = follower(context, squareAmong(chosen, 0));
+      return behind === null ? [] : [pieceAt(context, behind)];
     }),
   ],
   effect: (play, chosen) => {
@@ -162,17 +165,17 @@ const cowardice: Card = {
   id: 'cowardice',
   local: true,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
+        context,
         (square) =>
-          scene.isEnemy(square) &&
-          scene.is(square, PAWN) &&
-          mayShift(scene, square) &&
-          back(scene, square).length > 0,
+          context.isEnemy(square) &&
+          context.is(square, PAWN) &&
+          mayShift(context, square) &&
+          back(context, square).length > 0,
       ),
     ),
-    one((scene, chosen) => back(scene, squareAmong(chosen, 0)).map(squareAt)),
+    one((context, chosen) => back(context, squareAmong(chosen, 0)).map(squareAt)),
   ],
   effect: (play, chosen) => {
     const from = squareAmong(chosen, 0);
@@ -181,9 +184,9 @@ const cowardice: Card = {
 };
 
 /** The one or two squares that a pawn can be driven back to. */
-function back(scene: Scene, pawn: Square): readonly Square[] {
-  const direction = aheadOf(scene, pawn) ^ 2;
-  return [1, 2].flatMap((steps) => freeWay(scene, pawn, direction, steps) ?? []);
+function back(context: CardContext, pawn: Square): readonly Square[] {
+  const direction = aheadOf(context, pawn) ^ 2;
+  return [1, 2].flatMap((steps) => freeWay(context, pawn, direction, steps) ?? []);
 }
 
 export const marches: readonly Card[] = [

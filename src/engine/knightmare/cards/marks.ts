@@ -8,17 +8,19 @@ import { effectsOf } from '../board/joins.js';
 import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../board/men.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, one, pieces, squareAmong, type TargetStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { promotable, promotion } from './promotion.js';
 import { isKingly } from './shared.js';
 
 /** One piece, or one that is merged; not two that wait to be put apart. */
-function bearer(fits: (scene: Scene, square: Square) => boolean): TargetStep {
-  return one((scene) => pieces(scene, (square) => !scene.has(square, CROWDED) && fits(scene, square)));
+function bearer(fits: (context: CardContext, square: Square) => boolean): TargetStep {
+  return one((context) =>
+    pieces(context, (square) => !context.has(square, CROWDED) && fits(context, square)),
+  );
 }
 
-function marking(id: CardId, fits: (scene: Scene, square: Square) => boolean): Card {
+function marking(id: CardId, fits: (context: CardContext, square: Square) => boolean): Card {
   return {
     id,
     // What a magnet holds stands next to it.
@@ -29,9 +31,9 @@ function marking(id: CardId, fits: (scene: Scene, square: Square) => boolean): C
 }
 
 /** The pawns on a square that are no crabs yet. */
-function plainPawns(scene: Scene, square: Square): readonly PieceId[] {
-  const crabs = effectsOf(scene.board, 'crab').flatMap((effect) => effect.pieces);
-  return scene.unit(square).filter((id) => scene.piece(id).kind === PAWN && !crabs.includes(id));
+function plainPawns(context: CardContext, square: Square): readonly PieceId[] {
+  const crabs = effectsOf(context.board, 'crab').flatMap((effect) => effect.pieces);
+  return context.unit(square).filter((id) => context.piece(id).kind === PAWN && !crabs.includes(id));
 }
 
 /** A crab that a card has brought to its last rank is promoted, if so decided (D18); a move promotes it by itself. */
@@ -51,8 +53,8 @@ const crab: Card = {
   local: true,
   steps: [
     bearer(
-      (scene, square) =>
-        scene.isOwn(square) && !scene.has(square, ROYAL) && plainPawns(scene, square).length > 0,
+      (context, square) =>
+        context.isOwn(square) && !context.has(square, ROYAL) && plainPawns(context, square).length > 0,
     ),
   ],
   effect: (play, chosen) => play.mark({ pieces: plainPawns(play, squareAmong(chosen, 0)) }),
@@ -63,21 +65,22 @@ const crab: Card = {
 export const marks: readonly Card[] = [
   marking(
     'pacifism',
-    (scene, square) => scene.isOwn(square) && !isKingly(scene, square) && !scene.has(square, PACIFIST),
+    (context, square) =>
+      context.isOwn(square) && !isKingly(context, square) && !context.has(square, PACIFIST),
   ),
   marking(
     'curse',
-    (scene, square) =>
-      scene.isEnemy(square) && scene.is(square, QUEEN | BISHOP | ROOK) && !scene.has(square, CURSED),
+    (context, square) =>
+      context.isEnemy(square) && context.is(square, QUEEN | BISHOP | ROOK) && !context.has(square, CURSED),
   ),
   marking(
     'neutrality',
-    (scene, square) =>
-      scene.isEnemy(square) &&
-      !scene.is(square, QUEEN) &&
-      !isKingly(scene, square) &&
-      !scene.has(square, NEUTRAL),
+    (context, square) =>
+      context.isEnemy(square) &&
+      !context.is(square, QUEEN) &&
+      !isKingly(context, square) &&
+      !context.has(square, NEUTRAL),
   ),
-  marking('fatal-attraction', (scene, square) => scene.isOwn(square) && !scene.has(square, MAGNET)),
+  marking('fatal-attraction', (context, square) => context.isOwn(square) && !context.has(square, MAGNET)),
   crab,
 ];

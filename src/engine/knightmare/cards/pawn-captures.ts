@@ -9,22 +9,24 @@ import { capturable } from '../board/rights.js';
 import { diagonalsOf, OFF, stepFrom } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, one, pieceAt, pieces, squareAmong } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { aheadOf, freeWay, goers, isKingly, mayTake, rankOf } from './shared.js';
 
 /** A card by which a pawn captures on one of some squares. */
-function captureOf(id: CardId, prey: (scene: Scene, pawn: Square) => readonly Square[]): Card {
+function captureOf(id: CardId, prey: (context: CardContext, pawn: Square) => readonly Square[]): Card {
   return {
     id,
     local: true,
     steps: [
-      one((scene) =>
+      one((context) =>
         pieces(
-          scene,
-          (square) => scene.is(square, PAWN) && scene.mayMove(square) && prey(scene, square).length > 0,
+          context,
+          (square) => context.is(square, PAWN) && context.mayMove(square) && prey(context, square).length > 0,
         ),
       ),
-      one((scene, chosen) => prey(scene, squareAmong(chosen, 0)).map((square) => pieceAt(scene, square))),
+      one((context, chosen) =>
+        prey(context, squareAmong(chosen, 0)).map((square) => pieceAt(context, square)),
+      ),
     ],
     effect: (play, chosen) => {
       const [from, to] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];
@@ -34,39 +36,41 @@ function captureOf(id: CardId, prey: (scene: Scene, pawn: Square) => readonly Sq
 }
 
 /** What a unit may capture on a square next to it. */
-function nextTo(scene: Scene, from: Square, direction: number): readonly Square[] {
-  if (!stepOpen(scene.grid, from, direction)) return [];
+function nextTo(context: CardContext, from: Square, direction: number): readonly Square[] {
+  if (!stepOpen(context.grid, from, direction)) return [];
   const to = stepFrom(from, direction);
-  return mayTake(scene, from, to) ? [to] : [];
+  return mayTake(context, from, to) ? [to] : [];
 }
 
-const darkMirror = captureOf('dark-mirror', (scene, pawn) => slanting(scene, pawn, aheadOf(scene, pawn) ^ 2));
+const darkMirror = captureOf('dark-mirror', (context, pawn) =>
+  slanting(context, pawn, aheadOf(context, pawn) ^ 2),
+);
 
-function slanting(scene: Scene, pawn: Square, direction: number): readonly Square[] {
-  return diagonalsOf(direction as Direction).flatMap((d) => nextTo(scene, pawn, d));
+function slanting(context: CardContext, pawn: Square, direction: number): readonly Square[] {
+  return diagonalsOf(direction as Direction).flatMap((d) => nextTo(context, pawn, d));
 }
 
 /** Straight ahead, two squares from the first ranks (R30); diagonally for whatever captures straight ahead in any case. */
-const breakthrough = captureOf('breakthrough', (scene, pawn) => {
-  const forward = aheadOf(scene, pawn);
+const breakthrough = captureOf('breakthrough', (context, pawn) => {
+  const forward = aheadOf(context, pawn);
   const first = stepFrom(pawn, forward);
   if (first === OFF) return [];
-  if (attacks(scene.grid, pawn, first)) return slanting(scene, pawn, forward);
-  const middle = freeWay(scene, pawn, forward, 1);
-  if (middle === null) return nextTo(scene, pawn, forward);
-  if (rankOf(scene, pawn) > 1 || !stepOpen(scene.grid, middle, forward)) return [];
+  if (attacks(context.grid, pawn, first)) return slanting(context, pawn, forward);
+  const middle = freeWay(context, pawn, forward, 1);
+  if (middle === null) return nextTo(context, pawn, forward);
+  if (rankOf(context, pawn) > 1 || !stepOpen(context.grid, middle, forward)) return [];
   const second = stepFrom(middle, forward);
-  return mayTake(scene, pawn, second) ? [second] : [];
+  return mayTake(context, pawn, second) ? [second] : [];
 });
 
 /** The line of pieces that a pawn would push, nearest first; null where it can push nobody. */
-function pushed(scene: Scene, pawn: Square): readonly Square[] | null {
-  const forward = aheadOf(scene, pawn);
-  if (!stepOpen(scene.grid, pawn, forward)) return null;
+function pushed(context: CardContext, pawn: Square): readonly Square[] | null {
+  const forward = aheadOf(context, pawn);
+  if (!stepOpen(context.grid, pawn, forward)) return null;
   const line: Square[] = [];
   for (let at = stepFrom(pawn, forward); at !== OFF; at = stepFrom(at, forward)) {
-    if (scene.unit(at).length === 0) break;
-    if (isKingly(scene, at) || scene.has(at, FROZEN)) return null;
+    if (context.unit(at).length === 0) break;
+    if (isKingly(context, at) || context.has(at, FROZEN)) return null;
     line.push(at);
   }
   return line.length === 0 ? null : line;
@@ -75,10 +79,10 @@ function pushed(scene: Scene, pawn: Square): readonly Square[] | null {
 const irresistibleForce: Card = {
   id: 'irresistible-force',
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
-        (square) => scene.is(square, PAWN) && scene.mayMove(square) && pushed(scene, square) !== null,
+        context,
+        (square) => context.is(square, PAWN) && context.mayMove(square) && pushed(context, square) !== null,
       ),
     ),
   ],
@@ -105,8 +109,8 @@ const irresistibleForce: Card = {
 };
 
 /** X35: who cannot be captured does not fall, and a pacifist pushes nobody off. */
-function mayFall(scene: Scene, pawn: Square, last: Square): boolean {
-  return capturable(scene.grid, last) && !scene.has(pawn, PACIFIST);
+function mayFall(context: CardContext, pawn: Square, last: Square): boolean {
+  return capturable(context.grid, last) && !context.has(pawn, PACIFIST);
 }
 
 export const pawnCaptures: readonly Card[] = [darkMirror, breakthrough, irresistibleForce];

@@ -3,8 +3,8 @@ import type { Effect } from '../board/board.js';
 import { isLost, type PieceId } from '../board/men.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, one, type Target, tokensApart } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { fallApart } from './confabulation.js';
 import { turnBack } from './earthquake.js';
 import { dismantle } from './man-trap.js';
@@ -18,11 +18,11 @@ const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => v
 };
 
 /** Whether an effect may end: no Coup, nor what carries it, whose Prince is lost (R15, X16). */
-function mayEnd(scene: Scene, effect: Effect): boolean {
-  return !scene.effects('coup').some((coup) => {
+function mayEnd(context: CardContext, effect: Effect): boolean {
+  return !context.effects('coup').some((coup) => {
     const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
     const carries = effect.card === 'confabulation' && effect.pieces.includes(royal);
-    return (effect === coup || carries) && isLost(scene.piece(prince));
+    return (effect === coup || carries) && isLost(context.piece(prince));
   });
 }
 
@@ -32,26 +32,28 @@ interface Ending {
 }
 
 /** The effects that may end, by their cards, told apart among all that are in play. */
-function endings(scene: Scene): readonly Ending[] {
-  const { effects } = scene.board;
+function endings(context: CardContext): readonly Ending[] {
+  const { effects } = context.board;
   const tokens = tokensApart(effects.map(({ card }) => card));
   return effects.flatMap((effect, index): Ending[] => {
-    if (!mayEnd(scene, effect)) return [];
-    return [{ effect, target: { token: tokens[index] as string, kind: 'card', ...placeOf(scene, effect) } }];
+    if (!mayEnd(context, effect)) return [];
+    return [
+      { effect, target: { token: tokens[index] as string, kind: 'card', ...placeOf(context, effect) } },
+    ];
   });
 }
 
 /** Where an effect is to be seen; a trap nowhere. */
-function placeOf(scene: Scene, { card, pieces, squares }: Effect): Pick<Target, 'square'> {
+function placeOf(context: CardContext, { card, pieces, squares }: Effect): Pick<Target, 'square'> {
   if (card === 'man-trap') return {};
-  const square = squares[0] ?? pieces.map((id) => scene.piece(id).at).find((at) => at >= 0);
+  const square = squares[0] ?? pieces.map((id) => context.piece(id).at).find((at) => at >= 0);
   return square === undefined ? {} : { square };
 }
 
 export const peaceTalks: Card = {
   id: 'peace-talks',
   judgedLast: true,
-  steps: [one((scene) => endings(scene).map(({ target }) => target))],
+  steps: [one((context) => endings(context).map(({ target }) => target))],
   effect: (play, [token]) => {
     const found = endings(play).find(({ target }) => target.token === token);
     if (found === undefined) throw new Error(`no effect ${token}`);

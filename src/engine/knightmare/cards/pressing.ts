@@ -5,7 +5,7 @@ import { legalMoves } from '../board/legal.js';
 import { BISHOP, KING, type Kinds, KNIGHT, PAWN, ROOK, sideIds } from '../board/men.js';
 import { isNamed } from '../board/rights.js';
 import { type Card, one, type Target, word } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { START } from '../play/tokens.js';
 
 /** What a Challenge may name: neither King nor queen; Crab and Prince are names of their own. */
@@ -19,7 +19,7 @@ const NAMES: ReadonlyMap<string, Kinds> = new Map([
 ]);
 
 /** The names of which the opponent can legally move a piece. */
-function movableNames({ board }: Scene): readonly Target[] {
+function movableNames({ board }: CardContext): readonly Target[] {
   const then = nextTurn(board);
   const grid = gridOf(then);
   const starts = legalMoves(then).flatMap(({ from, castling }) =>

@@ -17,17 +17,17 @@ import {
 } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { type Answer, one, type Target } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { rankOf } from './shared.js';
 import { judged } from './verdict.js';
 
 /** The pawns among some pieces that stand on their last rank by themselves; merged ones are never promoted (X5). */
-export function promotable(scene: Scene, ids: readonly PieceId[]): readonly PieceId[] {
+export function promotable(context: CardContext, ids: readonly PieceId[]): readonly PieceId[] {
   return ids.filter((id) => {
-    const { kind, at } = scene.piece(id);
-    return kind === PAWN && at >= 0 && !scene.has(at, COMPOSITE | CROWDED) && rankOf(scene, at) === 7;
+    const { kind, at } = context.piece(id);
+    return kind === PAWN && at >= 0 && !context.has(at, COMPOSITE | CROWDED) && rankOf(context, at) === 7;
   });
 }
 
@@ -39,11 +39,11 @@ export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour
 }
 
 /** What a pawn may become: nothing that mates at once, unless there is nothing else. */
-function kindsFor(scene: Scene, { pieces: [id] }: Prompt): readonly Target[] {
-  const foe = foeOf(scene.piece(id as PieceId).owner);
-  const mates = (kind: Kinds) => isMated(transformed(scene.board, id as PieceId, kind), foe);
-  const square = scene.piece(id as PieceId).at;
-  const quiet = isMated(scene.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !mates(kind));
+function kindsFor(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
+  const foe = foeOf(context.piece(id as PieceId).owner);
+  const mates = (kind: Kinds) => isMated(transformed(context.board, id as PieceId, kind), foe);
+  const square = context.piece(id as PieceId).at;
+  const quiet = isMated(context.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !mates(kind));
   const kinds = quiet.length > 0 ? quiet : PROMOTIONS;
   return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: wordOf(kind), square }));
 }
@@ -51,11 +51,13 @@ function kindsFor(scene: Scene, { pieces: [id] }: Prompt): readonly Target[] {
 /** The answer to it. */
 export const promotion: Answer = {
   phase: 'promotion',
-  steps: (prompt) => [one((scene) => kindsFor(scene, prompt))],
-  against: (scene, prompt, token) => {
+  steps: (prompt) => [one((context) => kindsFor(context, prompt))],
+  against: (context, prompt, token) => {
     const named = token.toLowerCase();
     const kind = PROMOTIONS.find((one) => wordOf(one) === named || letterOf(one).toLowerCase() === named);
-    const isOpen = kindsFor(scene, prompt).some(({ piece }) => kind !== undefined && piece === wordOf(kind));
+    const isOpen = kindsFor(context, prompt).some(
+      ({ piece }) => kind !== undefined && piece === wordOf(kind),
+    );
     return kind === undefined || isOpen ? null : because('promotion-mates', { piece: wordOf(kind) });
   },
   effect: (play, prompt, [letter = '']) => {

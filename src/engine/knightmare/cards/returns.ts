@@ -17,18 +17,18 @@ import {
 import { onHalfOf, squareName, squareOf } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import { type Card, one, pieces, squareAmong, squareAt, type Target } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { goers, isChallenged, mayShift, mayTakeOwn, spareCheck } from './shared.js';
 
 /** The middle of the board. */
 const MIDDLE: readonly Square[] = ['d5', 'e5', 'd4', 'e4'].map((name) => squareOf(name) as Square);
 
 /** A captured piece of the card player's of a kind; a promoted pawn counts as what it had become, or as a pawn (D7). */
-function captive(scene: Scene, kind: Kinds): PieceId | undefined {
-  const asPawn = scene.rules.decided.d7 === 'pawn';
-  return scene.zone(CAPTURED, scene.by).find((id) => {
-    const piece = scene.piece(id);
+function captive(context: CardContext, kind: Kinds): PieceId | undefined {
+  const asPawn = context.rules.decided.d7 === 'pawn';
+  return context.zone(CAPTURED, context.by).find((id) => {
+    const piece = context.piece(id);
     return (asPawn ? piece.origin : piece.kind) === kind;
   });
 }
@@ -47,25 +47,25 @@ function bringBack(play: Play, kind: Kinds, square: Square): void {
 
 const wingedVictory: Card = {
   id: 'winged-victory',
-  when: (scene) => captive(scene, PAWN) !== undefined && !isChallenged(scene),
-  steps: [one((scene) => MIDDLE.filter((square) => scene.isEmpty(square)).map(squareAt))],
+  when: (context) => captive(context, PAWN) !== undefined && !isChallenged(context),
+  steps: [one((context) => MIDDLE.filter((square) => context.isEmpty(square)).map(squareAt))],
   effect: (play, chosen) => bringBack(play, PAWN, squareAmong(chosen, 0)),
 };
 
 /** The kind that may come back on a square where pieces begin; 0 where none may. Queens never do. */
-function revivable(scene: Scene, square: Square): Kinds {
-  const kind = homeKind(scene.by, scene.board.facing, square) & (PAWN | KNIGHT | BISHOP | ROOK);
-  return kind !== 0 && scene.isEmpty(square) && captive(scene, kind) !== undefined ? kind : 0;
+function revivable(context: CardContext, square: Square): Kinds {
+  const kind = homeKind(context.by, context.board.facing, square) & (PAWN | KNIGHT | BISHOP | ROOK);
+  return kind !== 0 && context.isEmpty(square) && captive(context, kind) !== undefined ? kind : 0;
 }
 
 const resurrection: Card = {
   id: 'resurrection',
-  when: (scene) => !isChallenged(scene),
+  when: (context) => !isChallenged(context),
   steps: [
-    one((scene) =>
-      scene
-        .squares((square) => revivable(scene, square) !== 0)
-        .map((square): Target => ({ ...squareAt(square), piece: wordOf(revivable(scene, square)) })),
+    one((context) =>
+      context
+        .squares((square) => revivable(context, square) !== 0)
+        .map((square): Target => ({ ...squareAt(square), piece: wordOf(revivable(context, square)) })),
     ),
   ],
   effect: (play, chosen) => {
@@ -76,16 +76,16 @@ const resurrection: Card = {
 
 const betrayal: Card = {
   id: 'betrayal',
-  when: (scene) => captive(scene, PAWN) !== undefined,
+  when: (context) => captive(context, PAWN) !== undefined,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
+        context,
         (square) =>
-          scene.isEnemy(square) &&
-          scene.is(square, PAWN) &&
-          !scene.has(square, ROYAL) &&
-          onHalfOf(scene.by, scene.board.facing, square),
+          context.isEnemy(square) &&
+          context.is(square, PAWN) &&
+          !context.has(square, ROYAL) &&
+          onHalfOf(context.by, context.board.facing, square),
       ),
     ),
   ],
@@ -106,11 +106,11 @@ const betrayal: Card = {
 };
 
 /** The squares to which a piece can be sent back: free ones on which its kind begins, or held by one's own. */
-function birthplaces(scene: Scene, from: Square): readonly Square[] {
-  const owner = scene.grid.owner[from] as Colour;
-  return scene.squares((square) => {
-    if (square === from || !scene.is(from, homeKind(owner, scene.board.facing, square))) return false;
-    return scene.isEmpty(square) || mayTakeOwn(scene, from, square);
+function birthplaces(context: CardContext, from: Square): readonly Square[] {
+  const owner = context.grid.owner[from] as Colour;
+  return context.squares((square) => {
+    if (square === from || !context.is(from, homeKind(owner, context.board.facing, square))) return false;
+    return context.isEmpty(square) || mayTakeOwn(context, from, square);
   });
 }
 
@@ -118,13 +118,14 @@ const rebirth: Card = {
   id: 'rebirth',
   local: true,
   steps: [
-    one((scene) =>
+    one((context) =>
       pieces(
-        scene,
-        (square) => scene.isEnemy(square) && mayShift(scene, square) && birthplaces(scene, square).length > 0,
+        context,
+        (square) =>
+          context.isEnemy(square) && mayShift(context, square) && birthplaces(context, square).length > 0,
       ),
     ),
-    one((scene, chosen) => birthplaces(scene, squareAmong(chosen, 0)).map(squareAt)),
+    one((context, chosen) => birthplaces(context, squareAmong(chosen, 0)).map(squareAt)),
   ],
   effect: (play, chosen) => {
     const [from, to] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];

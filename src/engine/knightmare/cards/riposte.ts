@@ -4,8 +4,8 @@ import { gridOf } from '../board/grids.js';
 import { isLost, KING, QUEEN } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { type Card, squareAt } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Deed } from '../play/core.js';
-import type { Scene } from '../play/scene.js';
 import {
   type Answerable,
   answerAfter,
@@ -21,27 +21,27 @@ import {
  * Captures by a regular move, of a piece that is still lost, by neither King nor Queen. One that is dead by No Quarter is
  * no exception: that card came after the capture, and is undone with it (R69).
  */
-function reversible(scene: Scene): readonly Answerable[] {
-  const deeds = openDeeds(scene, 'capture').filter((deed) => isReversible(scene, deed));
+function reversible(context: CardContext): readonly Answerable[] {
+  const deeds = openDeeds(context, 'capture').filter((deed) => isReversible(context, deed));
   return toldApart(deeds.map(({ step, moved }) => ({ step, target: squareAt(moved[0]?.to ?? 0) })));
 }
 
-function isReversible(scene: Scene, { card, step, captured, moved }: Deed): boolean {
+function isReversible(context: CardContext, { card, step, captured, moved }: Deed): boolean {
   const [journey] = moved;
-  if (card !== null || journey === undefined || hasActedSince(scene, step)) return false;
-  const { traits } = gridOf(pastOf(scene, step).before.board);
+  if (card !== null || journey === undefined || hasActedSince(context, step)) return false;
+  const { traits } = gridOf(pastOf(context, step).before.board);
   const isBarred = (journey.kinds & (KING | QUEEN)) !== 0 || ((traits[journey.from] ?? 0) & ROYAL) !== 0;
   return (
     !isBarred &&
-    captured.some((id) => scene.piece(id).owner === scene.by) &&
-    captured.every((id) => isLost(scene.piece(id)))
+    captured.some((id) => context.piece(id).owner === context.by) &&
+    captured.every((id) => isLost(context.piece(id)))
   );
 }
 
 /** The board is as before the move, without the attacker; the move of the turn is used up all the same. */
 const reverse: Card = {
   id: 'riposte',
-  when: (scene) => reversible(scene).length > 0,
+  when: (context) => reversible(context).length > 0,
   steps: [whichOf(reversible)],
   effect: (play, chosen) => {
     const step = stepChosen(reversible(play), chosen);

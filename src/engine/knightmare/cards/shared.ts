@@ -10,69 +10,69 @@ import type { Reach } from '../board/reach.js';
 import { capturable, mayCapture } from '../board/rights.js';
 import { forwardOf, rankFor, stepFrom } from '../board/squares.js';
 import { squareAmong, squareAt, type Target } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Deed } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 
 /**
  * Whether a card may move what stands on a square: a frozen piece stays where it is (X37) unless otherwise decided (D12),
  * and so does what its own player may not move in this turn.
  */
-export function mayShift(scene: Scene, square: Square): boolean {
-  if (scene.has(square, FROZEN)) return scene.rules.decided.d12 === 'on';
-  return scene.grid.owner[square] !== scene.by || scene.mayMove(square);
+export function mayShift(context: CardContext, square: Square): boolean {
+  if (context.has(square, FROZEN)) return context.rules.decided.d12 === 'on';
+  return context.grid.owner[square] !== context.by || context.mayMove(square);
 }
 
 /** Whether what stands on a square is a King or a Prince, or royal through Coup. */
-export function isKingly(scene: Scene, square: Square): boolean {
-  return scene.is(square, KING) || scene.has(square, ROYAL);
+export function isKingly(context: CardContext, square: Square): boolean {
+  return context.is(square, KING) || context.has(square, ROYAL);
 }
 
 /** What goes when a card moves a piece of these kinds: all of a composite, but one only of two that are no longer joined. */
-export function goers(scene: Scene, square: Square, kinds: Kinds): readonly PieceId[] {
-  const unit = scene.unit(square);
-  const isOf = (id: PieceId) => (scene.piece(id).kind & kinds) !== 0;
-  return groupsOn(scene.board, unit).find((group) => group.some(isOf)) ?? unit;
+export function goers(context: CardContext, square: Square, kinds: Kinds): readonly PieceId[] {
+  const unit = context.unit(square);
+  const isOf = (id: PieceId) => (context.piece(id).kind & kinds) !== 0;
+  return groupsOn(context.board, unit).find((group) => group.some(isOf)) ?? unit;
 }
 
 /** The direction in which the pawn on a square goes: its owner's, for a neutral one too (X38). */
-export function aheadOf(scene: Scene, square: Square): number {
-  return forwardOf(scene.grid.owner[square] as Colour, scene.board.facing);
+export function aheadOf(context: CardContext, square: Square): number {
+  return forwardOf(context.grid.owner[square] as Colour, context.board.facing);
 }
 
 /** The rank of the piece on a square as its owner counts: 0 for the first, 7 for the last. */
-export function rankOf(scene: Scene, square: Square): number {
-  return rankFor(scene.grid.owner[square] as Colour, scene.board.facing, square);
+export function rankOf(context: CardContext, square: Square): number {
+  return rankFor(context.grid.owner[square] as Colour, context.board.facing, square);
 }
 
 /** The square some steps away in a direction, when the way is open and all of it free; null otherwise. */
-export function freeWay(scene: Scene, from: Square, direction: number, steps: number): Square | null {
+export function freeWay(context: CardContext, from: Square, direction: number, steps: number): Square | null {
   let at = from;
   for (let i = 0; i < steps; i++) {
-    if (!stepOpen(scene.grid, at, direction)) return null;
+    if (!stepOpen(context.grid, at, direction)) return null;
     at = stepFrom(at, direction);
-    if (!scene.isEmpty(at)) return null;
+    if (!context.isEmpty(at)) return null;
   }
   return at;
 }
 
 /** Whether the card player's unit on one square may capture what stands on another; a King is never captured. */
-export function mayTake(scene: Scene, from: Square, to: Square): boolean {
-  const { grid, by, foe } = scene;
+export function mayTake(context: CardContext, from: Square, to: Square): boolean {
+  const { grid, by, foe } = context;
   return mayCapture(grid, from, to, by) && !grid.royals[foe].includes(to);
 }
 
 /** Whether the card player's unit may capture one of his own other than a King, as some cards let it. */
-export function mayTakeOwn(scene: Scene, from: Square, to: Square): boolean {
-  if (from === to || scene.has(from, PACIFIST) || !scene.isOwn(to)) return false;
-  return capturable(scene.grid, to) && !isKingly(scene, to);
+export function mayTakeOwn(context: CardContext, from: Square, to: Square): boolean {
+  if (from === to || context.has(from, PACIFIST) || !context.isOwn(to)) return false;
+  return capturable(context.grid, to) && !isKingly(context, to);
 }
 
 /**
  * Whether a changed board leaves a King in check who is not in check now and could be captured before his owner moves again:
  * that of the side to move once its move is made, and until then that of the other side.
  */
-export function exposes({ core, board }: Scene, after: Board): boolean {
+export function exposes({ core, board }: CardContext, after: Board): boolean {
   const idle = core.phase === 'before' ? foeOf(board.mover) : board.mover;
   return inCheck(after, idle) && !inCheck(board, idle);
 }
@@ -84,17 +84,17 @@ export function spareCheck(play: Play, before: Board): void {
 }
 
 /** Whether a pawn on a square may be captured by a card that names pawns: none that Coup has made royal (D20). */
-export function isPrey(scene: Scene, square: Square): boolean {
-  return scene.is(square, PAWN) && !scene.has(square, ROYAL) && capturable(scene.grid, square);
+export function isPrey(context: CardContext, square: Square): boolean {
+  return context.is(square, PAWN) && !context.has(square, ROYAL) && capturable(context.grid, square);
 }
 
 /** The regular move that the card player has made in this turn. */
-export function plainMove(scene: Scene): Deed | undefined {
-  return scene.deeds.findLast(({ by, card }) => by === scene.by && card === null);
+export function plainMove(context: CardContext): Deed | undefined {
+  return context.deeds.findLast(({ by, card }) => by === context.by && card === null);
 }
 
 /** Whether the card player's move of this turn has to be made with a piece of some kind, so that none can come back instead. */
-export function isChallenged({ board, by }: Scene): boolean {
+export function isChallenged({ board, by }: CardContext): boolean {
   return isBound(board, 'challenge', by);
 }
 

@@ -15,7 +15,7 @@ import {
   squaresAmong,
   type Target,
 } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { mayShift } from './shared.js';
 
 type Whose = 'own' | 'enemy';
@@ -26,18 +26,18 @@ function swapOf(id: CardId, first: readonly [Whose, Kinds], second: readonly [Wh
     id,
     local: true,
     steps: [
-      one((scene) => pieces(scene, (square) => fits(scene, square, first))),
-      one((scene, chosen) =>
-        pieces(scene, (square) => square !== squareAmong(chosen, 0) && fits(scene, square, second)),
+      one((context) => pieces(context, (square) => fits(context, square, first))),
+      one((context, chosen) =>
+        pieces(context, (square) => square !== squareAmong(chosen, 0) && fits(context, square, second)),
       ),
     ],
     effect: (play, chosen) => play.swap(squareAmong(chosen, 0), squareAmong(chosen, 1)),
   };
 }
 
-function fits(scene: Scene, square: Square, [whose, kinds]: readonly [Whose, Kinds]): boolean {
-  const belongs = whose === 'own' ? scene.isOwn(square) : scene.isEnemy(square);
-  return belongs && scene.is(square, kinds) && mayShift(scene, square);
+function fits(context: CardContext, square: Square, [whose, kinds]: readonly [Whose, Kinds]): boolean {
+  const belongs = whose === 'own' ? context.isOwn(square) : context.isEnemy(square);
+  return belongs && context.is(square, kinds) && mayShift(context, square);
 }
 
 /** Passing in the Night: one pair of pawns, or two pairs that share none. */
@@ -45,11 +45,11 @@ const passingInTheNight: Card = {
   id: 'passing-in-the-night',
   local: true,
   steps: [
-    one((scene) => pawns(scene, 'own', [])),
-    one((scene, chosen) => pawns(scene, 'enemy', squaresAmong(chosen))),
-    several(0, 1, (scene, chosen) => pawns(scene, 'own', squaresAmong(chosen))),
-    ifAny((scene, chosen) =>
-      chosen.length < 3 || chosen[2] === DONE ? [] : pawns(scene, 'enemy', squaresAmong(chosen)),
+    one((context) => pawns(context, 'own', [])),
+    one((context, chosen) => pawns(context, 'enemy', squaresAmong(chosen))),
+    several(0, 1, (context, chosen) => pawns(context, 'own', squaresAmong(chosen))),
+    ifAny((context, chosen) =>
+      chosen.length < 3 || chosen[2] === DONE ? [] : pawns(context, 'enemy', squaresAmong(chosen)),
     ),
   ],
   effect: (play, chosen) => {
@@ -60,8 +60,8 @@ const passingInTheNight: Card = {
   alike: ([a, b, c, d]) => (d === undefined ? `${a} ${b}` : [`${a} ${b}`, `${c} ${d}`].sort().join(' ')),
 };
 
-function pawns(scene: Scene, whose: Whose, taken: readonly Square[]): readonly Target[] {
-  return pieces(scene, (square) => !taken.includes(square) && fits(scene, square, [whose, PAWN]));
+function pawns(context: CardContext, whose: Whose, taken: readonly Square[]): readonly Target[] {
+  return pieces(context, (square) => !taken.includes(square) && fits(context, square, [whose, PAWN]));
 }
 
 export const swaps: readonly Card[] = [

@@ -7,21 +7,21 @@ import { isMated } from '../board/legal.js';
 import { type Colour, foeOf, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { onHalfOf, squareName } from '../board/squares.js';
 import { type Card, one, pieces, squareAmong, word } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import { rewound } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { REFUSE } from '../play/tokens.js';
 import { pastOf } from './answering.js';
 import { goers, isPrey } from './shared.js';
 
 /** Whether a piece of the mover's started this turn in his half and stood in the other one since (X24). */
-function hasCrossed(scene: Scene): boolean {
-  const mover = foeOf(scene.by);
-  const start = pastOf(scene, scene.core.attempt).before.board;
-  const isHome = (square: Square) => onHalfOf(mover, scene.board.facing, square);
+function hasCrossed(context: CardContext): boolean {
+  const mover = foeOf(context.by);
+  const start = pastOf(context, context.core.attempt).before.board;
+  const isHome = (square: Square) => onHalfOf(mover, context.board.facing, square);
   const isMovers = (id: PieceId, square: Square) =>
-    scene.piece(id).owner === mover || scene.has(square, NEUTRAL);
-  return scene.journeysOf(mover).some(({ ids, to }) => {
+    context.piece(id).owner === mover || context.has(square, NEUTRAL);
+  return context.journeysOf(mover).some(({ ids, to }) => {
     const [id] = ids;
     const from = id === undefined ? -1 : (start.pieces[id]?.at ?? -1);
     return id !== undefined && from >= 0 && isMovers(id, to) && isHome(from) && !isHome(to);
@@ -29,27 +29,27 @@ function hasCrossed(scene: Scene): boolean {
 }
 
 /** A colour's pawns that can be captured. */
-function pawnsOf(scene: Scene, payer: Colour): readonly Square[] {
-  return scene.squares((square) => scene.grid.owner[square] === payer && isPrey(scene, square));
+function pawnsOf(context: CardContext, payer: Colour): readonly Square[] {
+  return context.squares((square) => context.grid.owner[square] === payer && isPrey(context, square));
 }
 
 /**
  * Those with which it can pay: their loss must neither leave the King in check at the end of the turn nor lay the enemy's
  * open to a mate, which no such card may bring about.
  */
-function payable(scene: Scene, payer: Colour): readonly Square[] {
-  const { board } = scene;
+function payable(context: CardContext, payer: Colour): readonly Square[] {
+  const { board } = context;
   const foe = foeOf(payer);
-  return pawnsOf(scene, payer).filter((square) => {
-    const after = removed(board, goers(scene, square, PAWN));
+  return pawnsOf(context, payer).filter((square) => {
+    const after = removed(board, goers(context, square, PAWN));
     const mates = isMated(after, foe) && !isMated(board, foe);
     return !mates && (!inCheck(after, payer) || inCheck(board, payer));
   });
 }
 
 /** Whether the turn may be taken back: not when its player stands in check then. */
-function mayRefuse(scene: Scene, payer: Colour): boolean {
-  return !inCheck({ ...pastOf(scene, scene.core.attempt).before.board, moved: true }, payer);
+function mayRefuse(context: CardContext, payer: Colour): boolean {
+  return !inCheck({ ...pastOf(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
 /** The turn is over without a move, and its card is back in the hand; an answer to the Toll (Vulture) was none of it. */
@@ -82,10 +82,10 @@ const demand: Card = {
     pay: {
       phase: 'toll',
       steps: () => [
-        one((scene) => {
-          const pawns = payable(scene, scene.by);
-          const paid = pieces(scene, (square) => pawns.includes(square));
-          return mayRefuse(scene, scene.by) ? [...paid, word(REFUSE)] : paid;
+        one((context) => {
+          const pawns = payable(context, context.by);
+          const paid = pieces(context, (square) => pawns.includes(square));
+          return mayRefuse(context, context.by) ? [...paid, word(REFUSE)] : paid;
         }),
       ],
       effect: (play, { about }, chosen) => {

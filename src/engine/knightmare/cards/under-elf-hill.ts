@@ -8,16 +8,16 @@ import { AWAY, type PieceId, sideIds } from '../board/men.js';
 import { onRim, squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { isKingly } from './shared.js';
 
 /** The free squares at the edge to which somebody can come back: a King to none on which he is in check. */
-function returns(scene: Scene, ids: readonly PieceId[]): readonly Square[] {
-  const { mover } = scene.board;
-  return scene.squares((square) => {
-    if (!onRim(square) || !scene.isEmpty(square)) return false;
-    const back = relocated(scene.board, ids, square);
+function returns(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
+  const { mover } = context.board;
+  return context.squares((square) => {
+    if (!onRim(square) || !context.isEmpty(square)) return false;
+    const back = relocated(context.board, ids, square);
     return !gridOf(back).royals[mover].includes(square) || !inCheck(back, mover);
   });
 }
@@ -37,8 +37,11 @@ function bringBack(play: Play): void {
 export const underElfHill: Card = {
   id: 'under-elf-hill',
   steps: [
-    one((scene) =>
-      pieces(scene, (square) => scene.isOwn(square) && isKingly(scene, square) && scene.mayMove(square)),
+    one((context) =>
+      pieces(
+        context,
+        (square) => context.isOwn(square) && isKingly(context, square) && context.mayMove(square),
+      ),
     ),
   ],
   effect: (play, chosen) => {
@@ -56,13 +59,13 @@ export const underElfHill: Card = {
   answers: {
     return: {
       phase: 'return-king',
-      begins: (scene, { to, pieces: ids }) =>
-        to === scene.board.mover &&
+      begins: (context, { to, pieces: ids }) =>
+        to === context.board.mover &&
         ids.length > 0 &&
-        ids.every((id) => scene.piece(id).owner === to && scene.piece(id).at === AWAY) &&
-        returns(scene, ids).length > 0,
+        ids.every((id) => context.piece(id).owner === to && context.piece(id).at === AWAY) &&
+        returns(context, ids).length > 0,
       opening: 'answer-or-return',
-      steps: ({ pieces: ids }) => [one((scene) => returns(scene, ids).map(squareAt))],
+      steps: ({ pieces: ids }) => [one((context) => returns(context, ids).map(squareAt))],
       effect: (play, { to, pieces: ids }, chosen) => {
         const square = squareAmong(chosen, 0);
         for (const id of ids) play.place(id, square);

@@ -8,11 +8,11 @@ import { CAPTURED, type Colour, foeOf, type PieceId, sideIds, withOne } from '..
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Answer, type Card, one, word } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Core, Deed } from '../play/core.js';
 import { movesMade } from '../play/deeds.js';
 import { playedSince, rewound, spendAgain } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { LEAVE_CARD, TAKE_CARD } from '../play/tokens.js';
 import { hasLastingMove, isExposed, isUnfinished } from '../play/unfinished.js';
 import { cardPlayedIn } from '../play/windows.js';
@@ -179,8 +179,10 @@ const card: Answer = {
   },
 };
 
-function hasFinished(scene: Scene): boolean {
-  return scene.deeds.some(({ by }) => by !== scene.by) && !hasActedSince(scene, scene.core.attempt - 1);
+function hasFinished(context: CardContext): boolean {
+  return (
+    context.deeds.some(({ by }) => by !== context.by) && !hasActedSince(context, context.core.attempt - 1)
+  );
 }
 
 function undoing(id: CardId): Card {

@@ -11,7 +11,7 @@ export function judged(play: Play, prompt: Prompt): void {
   if (play.core.prompts.some((other) => other.card === prompt.card && other.about === about)) return;
   const step = play.trail[about];
   const card = play.core.deeds.find((deed) => deed.step === about)?.card ?? prompt.card;
-  if (step === undefined || play.machine.stands(step.before, play.core, step.by, card)) return;
+  if (step === undefined || play.services.stands(step.before, play.core, step.by, card)) return;
   const deeds = play.core.deeds
     .filter((deed) => deed.step <= about)
     .map((deed) => (deed.step === about ? { ...deed, void: true as const } : deed));

@@ -1,6 +1,7 @@
 /** The codes that Knightmare Chess gives out: its texts have a sentence for each. */
-import type { KernelOutcome, OutcomeOf, RefusalOf } from '../../codes.js';
+import type { OutcomeOf, RefusalOf } from '../../codes.js';
 import type * as game from '../../game.js';
+import type { KernelOutcome } from '../../kernel-codes.js';
 import type * as options from '../../options.js';
 import type * as result from '../../result.js';
 import type * as view from '../../view.js';
@@ -176,21 +177,21 @@ export interface KnightmareCodes {
     | 'board-turned';
   readonly outcome: Exclude<(typeof endings)[number], KernelOutcome>;
   readonly option:
-    | 'cards'
-    | 'deck'
-    | 'deck-building'
-    | 'deck-points'
-    | 'deck-points-white'
-    | 'deck-points-black'
-    | 'set-aside'
-    | 'excluded'
-    | 'common-deck-reshuffle'
-    | 'castling-safety'
-    | 'answer-time'
-    | 'fortification'
-    | 'decisions'
-    | 'repetition-draw'
-    | 'fifty-moves';
+    | options.ChoiceOption<'cards', 'on' | 'off'>
+    | options.ChoiceOption<'deck', 'common' | 'split' | 'personal'>
+    | options.ChoiceOption<'deck-building', 'by-hand' | 'by-chance'>
+    | options.IntegerOption<'deck-points'>
+    | options.IntegerOption<'deck-points-white'>
+    | options.IntegerOption<'deck-points-black'>
+    | options.IntegerOption<'set-aside'>
+    | options.TextOption<'excluded', RefusalOf<KnightmareCodes>>
+    | options.ChoiceOption<'common-deck-reshuffle', 'off' | 'on'>
+    | options.ChoiceOption<'castling-safety', 'orthodox' | 'end-only'>
+    | options.IntegerOption<'answer-time'>
+    | options.ChoiceOption<'fortification', 'double' | 'single' | 'diagonal'>
+    | options.TextOption<'decisions', RefusalOf<KnightmareCodes>>
+    | options.ChoiceOption<'repetition-draw', '3' | 'off'>
+    | options.ChoiceOption<'fifty-moves', 'on' | 'off'>;
   readonly phase:
     | 'decks'
     | 'after-move'
@@ -239,4 +240,4 @@ export type Outcome = game.Outcome<OutcomeOf<KnightmareCodes>>;
 export type View = view.View<KnightmareCodes['phase']>;
 
 /** An option of this game. */
-export type OptionSpec = options.OptionSpec<KnightmareCodes['option'], RefusalOf<KnightmareCodes>>;
+export type OptionSpec = KnightmareCodes['option'];

@@ -12,11 +12,11 @@ import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { actsAs, cardInHand } from '../play/windows.js';
-import { isCovered, mayKnow } from '../sight/secrets.js';
 import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
-import { type Moment, playAt } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import { momentOf } from '../turn/progress.js';
+import { playAt, type TurnState } from '../turn/turn-state.js';
+import { isCovered, mayKnow } from '../view/secrets.js';
 import { goneBetween, isTakenBetween, leftBetween } from './gone.js';
 import { paired } from './pairs.js';
 import { cardNamed, targetsOf } from './targets.js';
@@ -36,11 +36,11 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
-  const { moment } = momentFor(momentOf(before), by, path);
+  const { turnState } = momentFor(momentOf(before), by, path);
   // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
-  const turn = sideIds[moment.core.board.mover];
+  const turn = sideIds[turnState.core.board.mover];
   const told = toldBy(
-    moment,
+    turnState,
     by,
     path,
     played.notices.some(({ code }) => code === 'card-void'),
@@ -75,24 +75,24 @@ function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'
 
 /** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
 function toldBy(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   path: readonly string[],
   isVoid: boolean,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
-  const { core } = moment;
-  const scene = playAt(moment, by);
+  const { core } = turnState;
+  const context = playAt(turnState, by);
   const [first = '', ...rest] = path;
   const [prompt] = core.prompts;
-  if (prompt !== undefined && isForQuestion(scene, first)) {
-    const given = paired(null, targetsOf(scene, questionsOf(core), path));
+  if (prompt !== undefined && isForQuestion(context, first)) {
+    const given = paired(null, targetsOf(context, questionsOf(core), path));
     return { parts: [{ type: 'answers', card: prompt.card, question: prompt.stage, given }] };
   }
   const no = cardInHand(core, by, first);
   if (no !== undefined) {
     const card = idOf(no);
     const as = actsAs(core, by, no) ?? card;
-    const targets = paired(as, targetsOf(playAt(moment, by, as, no), cardOf(as).steps, rest));
+    const targets = paired(as, targetsOf(playAt(turnState, by, as, no), cardOf(as).steps, rest));
     const played: PlaysCard = {
       type: 'card',
       card,
@@ -104,7 +104,7 @@ function toldBy(
     return { parts: [played], ...(isSecret ? { veiled: [{ ...played, targets: [] }] } : {}) };
   }
   const offer = offerNamed(core, first)?.offers;
-  if (offer !== undefined) return said(first, targetsOf(scene, offer.steps, rest));
+  if (offer !== undefined) return said(first, targetsOf(context, offer.steps, rest));
   if (first === DISCARD)
     return { ...said(first, rest.map(cardNamed)), veiled: [{ type: 'secret', what: 'card' }] };
   return WORDS.has(first) ? said(first, []) : null;

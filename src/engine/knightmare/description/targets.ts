@@ -4,29 +4,29 @@ import type { Target } from '../../description.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import type { Target as Aim, TargetStep } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { walk } from '../turn/targets.js';
 
 /** What was chosen at each of the steps; the word that ends a choice of several is left out. */
 export function targetsOf(
-  scene: Scene,
+  context: CardContext,
   steps: readonly TargetStep[],
   tokens: readonly string[],
 ): readonly Target[] {
   return tokens.flatMap((token, index) => {
     if (token === DONE) return [];
-    const asked = walk(scene, steps, tokens.slice(0, index));
+    const asked = walk(context, steps, tokens.slice(0, index));
     const aim = asked.state === 'asking' ? asked.due.targets.find((one) => one.token === token) : undefined;
-    return [aim === undefined ? { type: 'word', word: token } : targetOf(scene, aim)];
+    return [aim === undefined ? { type: 'word', word: token } : targetOf(context, aim)];
   });
 }
 
-function targetOf(scene: Scene, { token, kind, square, piece }: Aim): Target {
+function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Target {
   if (kind === 'card') return cardNamed(token);
   if (square === undefined) return { type: 'word', word: token.replace(ALIKE, '') };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
-  const side = sideIds[scene.grid.owner[square] as Colour];
+  const side = sideIds[context.grid.owner[square] as Colour];
   return { type: 'man', man: { side, kind: piece }, at };
 }
 

@@ -4,30 +4,30 @@ import type { Colour } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { across } from '../board/squares.js';
 import { tokensOf } from '../play/tokens.js';
-import type { Moment } from '../turn/moment.js';
 import { momentToMove, moveFor, movesAmong } from '../turn/moving.js';
+import type { TurnState } from '../turn/turn-state.js';
 import { LONG, moveText, SHORT } from './move-text.js';
 
 /** The regular moves that a player may make now, of those that are asked for. */
-export function movesAt(moment: Moment, by: Colour, isAsked: (move: Move) => boolean): readonly Move[] {
-  const here = toMove(moment, by);
+export function movesAt(turnState: TurnState, by: Colour, isAsked: (move: Move) => boolean): readonly Move[] {
+  const here = toMove(turnState, by);
   return here === null ? [] : movesAmong(here, isAsked);
 }
 
-/** The moment at which a player may make a regular move now; null where they may not. */
-function toMove(moment: Moment, by: Colour): Moment | null {
-  const here = momentToMove(moment, by)?.moment;
+/** The state of the turn in which a player may make a regular move now; null where they may not. */
+function toMove(turnState: TurnState, by: Colour): TurnState | null {
+  const here = momentToMove(turnState, by)?.turnState;
   return here?.core.board.mover === by && here.core.phase === 'before' ? here : null;
 }
 
 /** An action in canonical form. */
-export function notationOf(moment: Moment, by: Colour, path: Path): string {
-  return notationOfMove(moment, by, path) ?? path.join(' ');
+export function notationOf(turnState: TurnState, by: Colour, path: Path): string {
+  return notationOfMove(turnState, by, path) ?? path.join(' ');
 }
 
 /** A regular move that may be made now in canonical form; `undefined` where the path is none. */
-export function notationOfMove(moment: Moment, by: Colour, path: Path): string | undefined {
-  const here = toMove(moment, by);
+export function notationOfMove(turnState: TurnState, by: Colour, path: Path): string | undefined {
+  const here = toMove(turnState, by);
   const move = here === null ? undefined : moveFor(here, path);
   return move && formatMove(move);
 }

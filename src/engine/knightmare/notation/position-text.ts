@@ -14,18 +14,18 @@ import { isStraight } from '../board/walls.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
+import { CardContext } from '../play/card-context.js';
 import type { Core } from '../play/core.js';
 import { baseOf, type CardPosition } from '../play/position.js';
-import { Scene } from '../play/scene.js';
 import { hasLastingMove } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import type { Rules } from '../rules/rules.js';
 import { answerTo } from '../turn/asking.js';
 import { shuffledDecks } from '../turn/deck.js';
-import { playAt } from '../turn/moment.js';
 import { momentOf, progressed } from '../turn/progress.js';
 import { settle } from '../turn/settle.js';
 import { dealt, startCore, startPosition } from '../turn/start.js';
+import { playAt } from '../turn/turn-state.js';
 import { colour, listOf } from './codecs.js';
 import { type Draft, fields, type Told, told } from './position-fields.js';
 import { man, readFenBoard, readMen } from './position-men.js';
@@ -125,8 +125,8 @@ function whyNotBegun(rules: Rules, core: Core): string | null {
   const isSkipped = phase === 'moved';
   if (isSkipped && (rules.decided.d4 !== 'move' || !mayAnswer(core, mover) || inCheck(board, mover)))
     return 'phase:moved';
-  const scene = new Scene(rules, [], core, mover);
-  const asked = prompts.find((prompt) => answerTo(prompt)?.begins?.(scene, prompt) !== true);
+  const context = new CardContext(rules, [], core, mover);
+  const asked = prompts.find((prompt) => answerTo(prompt)?.begins?.(context, prompt) !== true);
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 

@@ -16,8 +16,8 @@ import { cardToken } from '../play/windows.js';
 import { perform, tryOut } from '../turn/act.js';
 import { answerTo, whyNoAnswer } from '../turn/asking.js';
 import { choicesOf, wordsOffered } from '../turn/choices.js';
-import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
+import { playAt, type TurnState, toAct } from '../turn/turn-state.js';
 import { formatMove, movesAt } from './notation.js';
 import { goesWhere, looksLikeMove, readMoveAmong } from './typed-move.js';
 
@@ -37,8 +37,8 @@ const HERE = /^(?:i(?:['’]| a)m )?here$/;
  * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
  * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
  */
-export function readAction(moment: Moment, by: Colour, text: string): Result<Path> {
-  const { core } = moment;
+export function readAction(turnState: TurnState, by: Colour, text: string): Result<Path> {
+  const { core } = turnState;
   if (!toAct(core).includes(by))
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   const words = text
@@ -51,36 +51,38 @@ export function readAction(moment: Moment, by: Colour, text: string): Result<Pat
     .replaceAll('-', ' ')
     .replace(/[.!]+$/, '');
   const [due] = core.prompts;
-  const opening = momentOfTurn(moment, by)?.moment.core.prompts[0];
+  const opening = momentOfTurn(turnState, by)?.turnState.core.prompts[0];
   const asking = due ?? opening;
   const here = asking === undefined ? undefined : answerTo(asking)?.starts?.word;
-  if (here !== undefined && HERE.test(saying)) return lawful(moment, by, ok([here]));
+  if (here !== undefined && HERE.test(saying)) return lawful(turnState, by, ok([here]));
   if (due?.to === by) {
-    const answer = answered(moment, by, words, due);
-    const card = answer.ok ? null : begunWithCard(moment, by, words);
-    return card?.ok ? lawful(moment, by, card) : answer;
+    const answer = answered(turnState, by, words, due);
+    const card = answer.ok ? null : begunWithCard(turnState, by, words);
+    return card?.ok ? lawful(turnState, by, card) : answer;
   }
   if (opening !== undefined) {
-    const answer = answered(moment, by, words, opening);
+    const answer = answered(turnState, by, words, opening);
     if (answer.ok || looksLikeMove(text)) return answer;
   }
   const word = SAYINGS.find(([shape]) => shape.test(saying))?.[1];
-  if (word !== undefined) return lawful(moment, by, ok([word]));
-  if (words[0]?.toLowerCase() === DISCARD) return lawful(moment, by, readDiscard(moment, by, words.slice(1)));
-  const card = begunWithCard(moment, by, words);
+  if (word !== undefined) return lawful(turnState, by, ok([word]));
+  if (words[0]?.toLowerCase() === DISCARD)
+    return lawful(turnState, by, readDiscard(turnState, by, words.slice(1)));
+  const card = begunWithCard(turnState, by, words);
   if (HERE.test(saying) && (card === null || !isHeld(card)))
     return refuse('not-asked', { text: clipped(text) });
-  if (card !== null) return lawful(moment, by, card);
-  const offered = rootWord(moment, by, words);
-  if (offered !== null) return lawful(moment, by, complete(moment, by, [offered], words.slice(1), offered));
-  return lawful(moment, by, readMove(moment, by, text));
+  if (card !== null) return lawful(turnState, by, card);
+  const offered = rootWord(turnState, by, words);
+  if (offered !== null)
+    return lawful(turnState, by, complete(turnState, by, [offered], words.slice(1), offered));
+  return lawful(turnState, by, readMove(turnState, by, text));
 }
 
 /** An answer to the question that a card asks. */
-function answered(moment: Moment, by: Colour, words: readonly string[], asked: Prompt): Result<Path> {
-  const answer = complete(moment, by, [], words, asked.card);
+function answered(turnState: TurnState, by: Colour, words: readonly string[], asked: Prompt): Result<Path> {
+  const answer = complete(turnState, by, [], words, asked.card);
   if (answer.ok || answer.reason.code === 'targets-missing') return answer;
-  return { ok: false, reason: whyNoAnswer(playAt(moment, by), asked, words.join(' ')) };
+  return { ok: false, reason: whyNoAnswer(playAt(turnState, by), asked, words.join(' ')) };
 }
 
 /** Whether what begins with a card begins with one that the player holds. */
@@ -89,38 +91,39 @@ function isHeld(card: Result<Path>): boolean {
 }
 
 /** The path if it is an action that the player may take now; else why not. */
-function lawful(moment: Moment, by: Colour, path: Result<Path>): Result<Path> {
+function lawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
-  const tried = tryOut(moment, by, path.value);
+  const tried = tryOut(turnState, by, path.value);
   return tried.ok ? path : tried;
 }
 
 /** A word that begins an action which something in play offers. */
-function rootWord(moment: Moment, by: Colour, [first = '']: readonly string[]): string | null {
+function rootWord(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
   return (
-    wordsOffered(moment, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null
+    wordsOffered(turnState, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ??
+    null
   );
 }
 
 /** A discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
-function readDiscard(moment: Moment, by: Colour, words: readonly string[]): Result<Path> {
+function readDiscard(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> {
   if (words.length === 0) return refuse('discard-what');
-  const named = cardAmong(moment, by, words);
+  const named = cardAmong(turnState, by, words);
   if (named === null || named.rest.length > 0)
     return refuse('unknown-card', { text: clipped(words.join(' ')) });
   return ok([DISCARD, named.token]);
 }
 
 /** An action that begins with a card; null when the words begin with none. */
-function begunWithCard(moment: Moment, by: Colour, words: readonly string[]): Result<Path> | null {
-  const named = cardAmong(moment, by, words);
+function begunWithCard(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> | null {
+  const named = cardAmong(turnState, by, words);
   if (named === null) return null;
   const { token, card, rest } = named;
-  const holds = moment.core.hands[by].some((no) => cardToken(moment.core, by, no) === token);
+  const holds = turnState.core.hands[by].some((no) => cardToken(turnState.core, by, no) === token);
   if (!holds) return refuse('not-in-hand', { card });
-  if (rest.length === 0 && choicesOf(moment, by, [token]).length === 0) return ok([token]);
-  const whole = complete(moment, by, [token], rest, card);
-  return whole.ok ? whole : (whyUnlawful(moment, by, token, rest) ?? whole);
+  if (rest.length === 0 && choicesOf(turnState, by, [token]).length === 0) return ok([token]);
+  const whole = complete(turnState, by, [token], rest, card);
+  return whole.ok ? whole : (whyUnlawful(turnState, by, token, rest) ?? whole);
 }
 
 /** What is wrong with targets that are about the wrong thing, or not all of them. */
@@ -131,14 +134,14 @@ const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missi
  * found among the choices. Null where only the targets are wrong.
  */
 function whyUnlawful(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   token: string,
   words: readonly string[],
 ): Result<never> | null {
   const targets = words.flatMap((word) => word.toLowerCase().match(/[a-h][1-8]|[^-x×:+/=]+/g) ?? []);
   for (const path of [[token, ...targets], [token]]) {
-    const played = perform(momentFor(moment, by, path).moment, by, path);
+    const played = perform(momentFor(turnState, by, path).turnState, by, path);
     if (!played.ok && !ABOUT_TARGETS.has(played.reason.code)) return played;
   }
   return null;
@@ -152,7 +155,7 @@ interface Named {
 }
 
 /** The card that the first words name: in full, or by the beginning of a name that only one card in the hand has. */
-function cardAmong({ core }: Moment, by: Colour, words: readonly string[]): Named | null {
+function cardAmong({ core }: TurnState, by: Colour, words: readonly string[]): Named | null {
   const [first = ''] = words;
   const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: idOf(no) }));
   const exact = hand.find(({ token }) => token === first.toLowerCase());
@@ -197,7 +200,7 @@ interface Beginning {
 
 /** Follows words through the choices. What nobody needs to say (`done`) may be left out at the end. */
 function complete(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   begun: Path,
   words: readonly string[],
@@ -206,7 +209,7 @@ function complete(
   const path = [...begun];
   let left = words;
   for (;;) {
-    const choices = choicesOf(moment, by, path);
+    const choices = choicesOf(turnState, by, path);
     if (left.length === 0) {
       const done = choices.find(({ token, leaf }) => token === DONE && leaf);
       if (done !== undefined) return ok([...path, DONE]);
@@ -258,17 +261,17 @@ function nextChoice(
 }
 
 /** Reads a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `readMoveAmong`. */
-function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
+function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const known = [asId(text), asId(text.trim().split(' ')[0] ?? '')];
   if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))
     return refuse('not-asked', { text: clipped(text) });
   if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
-  const { core } = momentToMove(moment, by)?.moment ?? moment;
+  const { core } = momentToMove(turnState, by)?.turnState ?? turnState;
   if (core.board.mover !== by || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
   const grid = gridOf(core.board);
-  const moves = movesAt(moment, by, goesWhere(text)).map((move) => ({
+  const moves = movesAt(turnState, by, goesWhere(text)).map((move) => ({
     path: tokensOf(move),
     notation: formatMove(move),
   }));

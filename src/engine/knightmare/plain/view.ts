@@ -7,7 +7,7 @@ import { castlings } from '../chess/castling.js';
 import { squareAt } from '../chess/cells.js';
 import { codeOf, codeOfLetter, EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import type { View } from '../codes/codes.js';
-import { sidesTurned } from '../sight/view.js';
+import { sidesTurned } from '../view/view.js';
 import type { PlainPosition } from './position.js';
 
 /** The men that a side begins with, by their letters. */

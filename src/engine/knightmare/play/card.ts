@@ -11,9 +11,9 @@ import { squareName, squareOf } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import type { CardId } from '../catalogue/table.js';
 import type { KnightmareCodes, Refusal } from '../codes/codes.js';
+import type { CardContext } from './card-context.js';
 import type { Prompt } from './core.js';
 import type { Play } from './play.js';
-import type { Scene } from './scene.js';
 
 /** Something that a card may be aimed at: a token of the tree of choices. */
 export interface Target {
@@ -26,7 +26,7 @@ export interface Target {
 
 /** One question of a card: what may be chosen now, after the tokens chosen before. */
 export interface TargetStep {
-  readonly pick: (scene: Scene, chosen: readonly string[]) => readonly Target[];
+  readonly pick: (context: CardContext, chosen: readonly string[]) => readonly Target[];
   /**
    * How many tokens it takes, one of each when left out. Where more may be chosen, the word `done` ends the choice; `pick`
    * is asked again for each token, with all that was chosen before.
@@ -42,11 +42,11 @@ export interface Answer {
   readonly steps: (prompt: Prompt) => readonly TargetStep[];
   readonly effect: (play: Play, prompt: Prompt, chosen: readonly string[]) => void;
   /** The rule against a token that cannot be chosen, where the question knows one. */
-  readonly against?: (scene: Scene, prompt: Prompt, token: string) => Refusal | null;
+  readonly against?: (context: CardContext, prompt: Prompt, token: string) => Refusal | null;
   /** What its player is to do, as a code of the game's `phases`; `question` where it is left out. */
   readonly phase?: KnightmareCodes['phase'];
-  /** Whether a turn can begin with the question, as the scene stands; left out where none can. */
-  readonly begins?: (scene: Scene, prompt: Prompt) => boolean;
+  /** Whether a turn can begin with the question, as the context stands; left out where none can. */
+  readonly begins?: (context: CardContext, prompt: Prompt) => boolean;
   /** The same while a turn that would begin with the question is still to come, and the last one may be answered before. */
   readonly opening?: KnightmareCodes['phase'];
   /** True while the board is covered to the player who is asked. */
@@ -68,7 +68,7 @@ export interface Answer {
 export interface Card {
   readonly id: CardId;
   /** What must be the case apart from its timing; left out where there is nothing. */
-  readonly when?: (scene: Scene) => boolean;
+  readonly when?: (context: CardContext) => boolean;
   readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
   /**
@@ -81,7 +81,7 @@ export interface Card {
    * the others, each board once.
    */
   readonly parries?: (
-    scene: Scene,
+    context: CardContext,
     attack: AttackLine,
     others: readonly AttackLine[],
   ) => readonly (readonly string[])[];
@@ -144,8 +144,8 @@ export function ifAny(pick: TargetStep['pick']): TargetStep {
 }
 
 /** A piece on the board as a target. */
-export function pieceAt(scene: Scene, square: Square): Target {
-  return { token: squareName(square), kind: 'piece', square, piece: pieceWord(scene.grid, square) };
+export function pieceAt(context: CardContext, square: Square): Target {
+  return { token: squareName(square), kind: 'piece', square, piece: pieceWord(context.grid, square) };
 }
 
 /** A square as a target. */
@@ -167,15 +167,15 @@ export function tokensApart(tokens: readonly string[]): readonly string[] {
 }
 
 /** Pieces on the board that fulfil a condition, as targets. */
-export function pieces(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {
-  return scene
-    .squares((square) => scene.unit(square).length > 0 && condition(square))
-    .map((square) => pieceAt(scene, square));
+export function pieces(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+  return context
+    .squares((square) => context.unit(square).length > 0 && condition(square))
+    .map((square) => pieceAt(context, square));
 }
 
 /** Squares that fulfil a condition, as targets. */
-export function squares(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {
-  return scene.squares(condition).map(squareAt);
+export function squares(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+  return context.squares(condition).map(squareAt);
 }
 
 /** The square that a chosen token names. Throws for a token that names none: steps offer only what exists. */

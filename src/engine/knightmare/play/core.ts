@@ -1,5 +1,5 @@
 /**
- * A moment of a card game: the board, the cards, and where in the turn the players are. Cores are never changed; a rewind
+ * The state of a card game: the board, the cards, and where in the turn the players are. Cores are never changed; a rewind
  * takes an older one. A position is the core at the start of the turn with the steps taken since (`position.ts`).
  */
 import type { Square } from '../../choices.js';

@@ -20,15 +20,15 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Outcome } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
+import { CardContext } from './card-context.js';
 import type { Core, Deed, Journey, Prompt } from './core.js';
 import type { Step } from './position.js';
-import { Scene } from './scene.js';
 
 /** Whether there is a way to the turn's end; `unknown` where there is too much to try: then the player may. */
 export type WayOut = 'some' | 'none' | 'unknown';
 
-/** What a play needs from the machine of turns that it runs in. */
-export interface Machine {
+/** What a play needs from the rules of the turn around it. */
+export interface PlayServices {
   /** The other cards of a hand of the player's that could be played at this very point (Plots Within Plots). */
   others(hand: readonly CardNo[]): readonly CardNo[];
   /**
@@ -43,7 +43,7 @@ export interface Machine {
 }
 
 /** A step by one player on the way from one core to the next. */
-export class Play extends Scene {
+export class Play extends CardContext {
   readonly notices: Notice[] = [];
   /** Steps that this one took again: they follow it in the trail. */
   readonly again: Step[] = [];
@@ -58,7 +58,7 @@ export class Play extends Scene {
     trail: readonly Step[],
     core: Core,
     by: Colour,
-    readonly machine: Machine,
+    readonly services: PlayServices,
     readonly card: CardId | null = null,
     readonly no: CardNo | null = null,
   ) {
@@ -211,7 +211,7 @@ export class Play extends Scene {
    * that it can be answered like any other.
    */
   retake(step: Step): boolean {
-    const core = this.machine.replay(this.core, step, this.again);
+    const core = this.services.replay(this.core, step, this.again);
     if (core === null) return false;
     this.again.push({ ...step, before: this.core, again: true });
     this.now = core;

@@ -7,7 +7,7 @@ import { sideIds, withOne } from '../board/men.js';
 import { afterMove, type Move } from '../board/moves.js';
 import type { Core } from './core.js';
 import { movesMade } from './deeds.js';
-import { crossedBy } from './law.js';
+import { crossedBy } from './legality.js';
 import type { Play } from './play.js';
 import { baseOf, type Step } from './position.js';
 

@@ -13,8 +13,8 @@ import type { OptionSpec, Result } from '../codes/codes.js';
 import { decisionsShape, readDecisions, USUAL } from './decisions.js';
 import { excludedIn, NONE, readExcluded } from './excluded.js';
 
-const OFF_ON = ['off', 'on'];
-const ON_OFF = ['on', 'off'];
+const OFF_ON = ['off', 'on'] as const;
+const ON_OFF = ['on', 'off'] as const;
 
 /** Points that five of the dearest cards are worth, and that all cards are: a deck always fills a hand. */
 const FEWEST_POINTS = 50;
@@ -34,11 +34,11 @@ export function areDecksBuilt(chosen: Options): boolean {
 }
 
 /** Values that go only with some earlier options: elsewhere there is the first one alone. */
-function choiceWhere<Name extends string>(
+function choiceWhere<Name extends string, const Value extends string>(
   name: Name,
-  values: readonly string[],
+  values: readonly Value[],
   speaks: (chosen: Options) => boolean,
-): ChoiceOption<Name> {
+): ChoiceOption<Name, Value> {
   const allowed = (chosen: Options) => (speaks(chosen) ? values : values.slice(0, 1));
   return { ...choiceOption(name, values, allowed), speaks };
 }

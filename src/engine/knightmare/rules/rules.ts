@@ -2,7 +2,8 @@
 import { compiledOnce, type Options } from '../../options.js';
 import type { Both } from '../board/men.js';
 import type { CardId } from '../catalogue/table.js';
-import { type Decided, decidedIn } from './decisions.js';
+import type { Decided } from '../codes/decisions.js';
+import { decidedIn } from './decisions.js';
 import { excludedIn } from './excluded.js';
 
 /** What the options say, in the form in which the rules ask for it. */

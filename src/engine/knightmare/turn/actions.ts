@@ -2,13 +2,13 @@
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/men.js';
 import { choicesOf } from './choices.js';
-import type { Moment } from './moment.js';
+import type { TurnState } from './turn-state.js';
 
 /** Every whole action that begins with the tokens of `path`; the tree is walked as it is asked for. */
-export function* actions(moment: Moment, by: Colour, path: Path = []): Generator<Path> {
-  for (const { token, leaf } of choicesOf(moment, by, path)) {
+export function* actions(turnState: TurnState, by: Colour, path: Path = []): Generator<Path> {
+  for (const { token, leaf } of choicesOf(turnState, by, path)) {
     const longer = [...path, token];
     if (leaf) yield longer;
-    else yield* actions(moment, by, longer);
+    else yield* actions(turnState, by, longer);
   }
 }

@@ -23,7 +23,7 @@ export function verdictOn(play: Play): Verdict {
     if (rules.decided.d6 === 'lapse') return 'lift-challenge';
   }
   if (!checked && isBound(board, 'returned', mover)) return 'goes-on';
-  const way = mayAnswer(core, mover) || hasOffers(core) ? play.machine.wayOut(core) : 'none';
+  const way = mayAnswer(core, mover) || hasOffers(core) ? play.services.wayOut(core) : 'none';
   if (way !== 'none') return way === 'some' ? 'saved' : 'unknown';
   return checked ? 'mate' : 'stalemate';
 }

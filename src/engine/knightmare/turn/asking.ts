@@ -5,12 +5,12 @@ import type { Colour } from '../board/men.js';
 import { cardOf, cards } from '../cards/index.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Answer, Card, TargetStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import type { Scene } from '../play/scene.js';
 import { cardInHand, hasWindow, mayAnswer } from '../play/windows.js';
-import { type Moment, playAt } from './moment.js';
 import { walk } from './targets.js';
+import { playAt, type TurnState } from './turn-state.js';
 
 /** What the card that asks makes of the answer to a question; `undefined` where it knows no such question. */
 export function answerTo({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
@@ -27,19 +27,19 @@ export function questionsOf({ prompts: [due] }: Core): readonly TargetStep[] {
  * Whether a token is meant for the question that is due: nothing else goes on meanwhile, unless the player who is asked
  * answers the card that asks with one of his own. A word that the question knows is never taken for a card.
  */
-export function isForQuestion(scene: Scene, token: string): boolean {
-  const { core, by } = scene;
+export function isForQuestion(context: CardContext, token: string): boolean {
+  const { core, by } = context;
   if (core.prompts.length === 0) return false;
   if (cardInHand(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
-  return walk(scene, questionsOf(core), [token]).state !== 'wrong';
+  return walk(context, questionsOf(core), [token]).state !== 'wrong';
 }
 
 /** Answers the question that is due. Refusals: those of `whyNoAnswer`, `targets-missing {card}`. */
-export function answer(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
-  const [prompt, ...waiting] = moment.core.prompts;
+export function answer(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+  const [prompt, ...waiting] = turnState.core.prompts;
   const asked = prompt && answerTo(prompt);
   if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
-  const play = playAt(moment, by, prompt.card);
+  const play = playAt(turnState, by, prompt.card);
   const targets = walk(play, asked.steps(prompt), path);
   if (targets.state === 'wrong')
     return { ok: false, reason: whyNoAnswer(play, prompt, path[targets.at] ?? '') };
@@ -51,8 +51,8 @@ export function answer(moment: Moment, by: Colour, path: readonly string[]): Res
 }
 
 /** Why a token does not answer a question: the rule that the question knows, or that it asks for something else. */
-export function whyNoAnswer(scene: Scene, prompt: Prompt, text: string): Refusal {
-  const known = answerTo(prompt)?.against?.(scene, prompt, text) ?? null;
+export function whyNoAnswer(context: CardContext, prompt: Prompt, text: string): Refusal {
+  const known = answerTo(prompt)?.against?.(context, prompt, text) ?? null;
   return known ?? because('bad-answer', { card: prompt.card, text: clipped(text) });
 }
 
@@ -72,12 +72,12 @@ export function hasOffers({ board }: Core): boolean {
 
 /** Takes an action that an effect in play offers. Refusals as for an answer. */
 export function takeOffer(
-  moment: Moment,
+  turnState: TurnState,
   by: Colour,
   { id, offers }: Card,
   chosen: readonly string[],
 ): Result<Play> {
-  const play = playAt(moment, by, id);
+  const play = playAt(turnState, by, id);
   const targets = walk(play, offers?.steps ?? [], chosen);
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });

@@ -8,43 +8,43 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import type { Core } from '../play/core.js';
-import { attacksToEnd, mayBeRefused } from '../play/law.js';
+import { attacksToEnd, mayBeRefused } from '../play/legality.js';
 import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { actsAs, cardInHand, cardToken, hasWindow } from '../play/windows.js';
 import { isForQuestion, offerNamed, questionsOf } from './asking.js';
 import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
-import { type Moment, playAt, toAct } from './moment.js';
 import { momentFor, momentOfTurn, movesFor } from './moving.js';
 import { carryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
 import { type Accepts, ANY, hasEnd, nextChoices, walk } from './targets.js';
+import { playAt, type TurnState, toAct } from './turn-state.js';
 
 /** What may come after the tokens of a path; empty when it is complete, impossible, or not this player's. */
-export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choice[] {
-  const { core } = moment;
+export function choicesOf(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
+  const { core } = turnState;
   if (!toAct(core).includes(by)) return [];
   const [first, ...rest] = path;
-  if (first === undefined) return rootChoices(moment, by);
-  const play = playAt(moment, by);
+  if (first === undefined) return rootChoices(turnState, by);
+  const play = playAt(turnState, by);
   if (isForQuestion(play, first)) return nextChoices(play, questionsOf(core), path, ANY);
   const no = cardInHand(core, by, first);
-  if (no !== undefined) return targetChoices(momentFor(moment, by, path).moment, by, no, rest);
-  if (first === DISCARD) return rest.length === 0 && mayDiscard(moment, play) ? handChoices(play) : [];
+  if (no !== undefined) return targetChoices(momentFor(turnState, by, path).turnState, by, no, rest);
+  if (first === DISCARD) return rest.length === 0 && mayDiscard(turnState, play) ? handChoices(play) : [];
   const offer = offerNamed(core, first)?.offers;
   if (offer !== undefined) return nextChoices(play, offer.steps, rest, ANY);
-  return turnChoices(moment, by, path);
+  return turnChoices(turnState, by, path);
 }
 
 /** Whether a card may be played on targets: what the law refuses is not offered, what is void is. */
-function lawful(moment: Moment, by: Colour, no: CardNo): Accepts {
-  const { core } = moment;
+function lawful(turnState: TurnState, by: Colour, no: CardNo): Accepts {
+  const { core } = turnState;
   const id = actsAs(core, by, no);
   if (id === null || !mayBeRefused(core, by, id)) return ANY;
   const ofCore = accepting.get(core) ?? new Map<CardNo, Accepts>();
   accepting.set(core, ofCore);
-  const accepts = ofCore.get(no) ?? remembering(cardOf(id), closing(moment, by, no, id));
+  const accepts = ofCore.get(no) ?? remembering(cardOf(id), closing(turnState, by, no, id));
   ofCore.set(no, accepts);
   return accepts;
 }
@@ -71,14 +71,14 @@ function nameOf(chosen: readonly string[]): string {
 }
 
 /** Tries a card out. What only closes lines is not tried where it leaves an attack open, nor where there is none. */
-function closing(moment: Moment, by: Colour, no: CardNo, id: CardId): Accepts {
-  const { core } = moment;
+function closing(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
+  const { core } = turnState;
   const { parries, alike = nameOf } = cardOf(id);
-  const whole: Accepts['whole'] = (chosen) => carryOut(moment, by, no, chosen).ok;
+  const whole: Accepts['whole'] = (chosen) => carryOut(turnState, by, no, chosen).ok;
   if (parries === undefined || core.phase !== 'moved') return { whole };
   const [attack, ...others] = attacksToEnd(core, by, id);
   if (attack === undefined) return core.banned.length === 0 ? ANY : { whole };
-  const parrying = parries(playAt(moment, by), attack, others);
+  const parrying = parries(playAt(turnState, by), attack, others);
   const names = new Set(parrying.map(alike));
   return {
     begun: (chosen) => parrying.some((one) => chosen.every((token) => one.includes(token))),
@@ -87,86 +87,86 @@ function closing(moment: Moment, by: Colour, no: CardNo, id: CardId): Accepts {
 }
 
 /** What a card may be played on, after what was chosen of it. */
-function targetChoices(moment: Moment, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
-  const play = playAt(moment, by);
+function targetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
+  const play = playAt(turnState, by);
   const id = actsAs(play.core, by, no);
   if (id === null || whyNotPlay(play, no) !== null) return [];
-  return nextChoices(play, cardOf(id).steps, chosen, lawful(moment, by, no));
+  return nextChoices(play, cardOf(id).steps, chosen, lawful(turnState, by, no));
 }
 
 /** The same for a core and a player, worked out once: it is asked again for each thing that is chosen or typed. */
-function onceEach<T>(work: (moment: Moment, by: Colour) => T): (moment: Moment, by: Colour) => T {
+function onceEach<T>(work: (turnState: TurnState, by: Colour) => T): (turnState: TurnState, by: Colour) => T {
   const known = new WeakMap<Core, Map<Colour, T>>();
-  return (moment, by) => {
-    const ofCore = known.get(moment.core) ?? new Map<Colour, T>();
-    known.set(moment.core, ofCore);
-    const found = ofCore.get(by) ?? work(moment, by);
+  return (turnState, by) => {
+    const ofCore = known.get(turnState.core) ?? new Map<Colour, T>();
+    known.set(turnState.core, ofCore);
+    const found = ofCore.get(by) ?? work(turnState, by);
     ofCore.set(by, found);
     return found;
   };
 }
 
 /** With what an action may begin. */
-const rootChoices = onceEach((moment, by): readonly Choice[] => {
-  const { core } = moment;
-  const { onBoard, words } = plainChoices(moment, by);
+const rootChoices = onceEach((turnState, by): readonly Choice[] => {
+  const { core } = turnState;
+  const { onBoard, words } = plainChoices(turnState, by);
   const areCardsAsked = core.prompts.length === 0 || hasWindow(core, by, 'card');
-  return [...onBoard, ...(areCardsAsked ? cardChoices(moment, playAt(moment, by)) : []), ...words];
+  return [...onBoard, ...(areCardsAsked ? cardChoices(turnState, playAt(turnState, by)) : []), ...words];
 });
 
 /** The words with which an action may begin: the moves are not looked for, where no question stands in their place. */
-export function wordsOffered(moment: Moment, by: Colour): readonly Choice[] {
-  if (!toAct(moment.core).includes(by)) return [];
-  const isAsked = [moment, momentOfTurn(moment, by)?.moment].some(
+export function wordsOffered(turnState: TurnState, by: Colour): readonly Choice[] {
+  if (!toAct(turnState.core).includes(by)) return [];
+  const isAsked = [turnState, momentOfTurn(turnState, by)?.turnState].some(
     (one) => (one?.core.prompts.length ?? 0) > 0,
   );
-  const begun = isAsked ? choicesWithoutCards(moment, by) : spokenChoices(moment, by);
+  const begun = isAsked ? choicesWithoutCards(turnState, by) : spokenChoices(turnState, by);
   return begun.filter(({ kind }) => kind === 'word');
 }
 
 /** What stands before the cards, the answers to a question or the turn's moves, and what stands behind them. */
-const plainChoices = onceEach((moment, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
-  const { core } = moment;
-  const play = playAt(moment, by);
+const plainChoices = onceEach((turnState, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
+  const { core } = turnState;
+  const play = playAt(turnState, by);
   if (core.prompts.length > 0) return { onBoard: nextChoices(play, questionsOf(core), [], ANY), words: [] };
-  return { onBoard: turnChoices(moment, by, []), words: spokenChoices(moment, by) };
+  return { onBoard: turnChoices(turnState, by, []), words: spokenChoices(turnState, by) };
 });
 
 /** What may be said where no question is to be answered. */
-function spokenChoices(moment: Moment, by: Colour): readonly Choice[] {
-  const play = playAt(moment, by);
-  return [...offers(play), ...wordChoices(moment, play)];
+function spokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
+  const play = playAt(turnState, by);
+  return [...offers(play), ...wordChoices(turnState, play)];
 }
 
 /** With what an action may begin that is no card: no card is tried for it. */
-export function choicesWithoutCards(moment: Moment, by: Colour): readonly Choice[] {
-  if (!toAct(moment.core).includes(by)) return [];
-  const { onBoard, words } = plainChoices(moment, by);
+export function choicesWithoutCards(turnState: TurnState, by: Colour): readonly Choice[] {
+  if (!toAct(turnState.core).includes(by)) return [];
+  const { onBoard, words } = plainChoices(turnState, by);
   return [...onBoard, ...words].filter(({ kind }) => kind !== 'card');
 }
 
 /** Whether a token is a whole action that is no card. */
-export function isWhole(moment: Moment, by: Colour, token: string): boolean {
-  return choicesWithoutCards(moment, by).some((choice) => choice.leaf && choice.token === token);
+export function isWhole(turnState: TurnState, by: Colour, token: string): boolean {
+  return choicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
 
 /** What may be said in a word. */
-function wordChoices(moment: Moment, play: Play): readonly Choice[] {
+function wordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   const { core, by } = play;
   const mayEnd = by === core.board.mover && core.phase === 'moved';
   const words = [
-    ...(mayEnd ? [isUnfinished(moment) ? TAKE_BACK : END] : []),
+    ...(mayEnd ? [isUnfinished(turnState) ? TAKE_BACK : END] : []),
     ...(hasWindow(core, by) ? [PASS] : []),
-    ...(mayLoseTurn(moment, by) ? [LOSE_TURN] : []),
-    ...(mayAcceptStalemate(moment, by) ? [STALEMATE] : []),
+    ...(mayLoseTurn(turnState, by) ? [LOSE_TURN] : []),
+    ...(mayAcceptStalemate(turnState, by) ? [STALEMATE] : []),
   ].map((token): Choice => ({ token, kind: 'word', leaf: true }));
-  return mayDiscard(moment, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
+  return mayDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
 }
 
 /** Whether the player may end this turn, or let it pass, with an exchange of a card. */
-function mayDiscard(moment: Moment, { core, by, hand }: Play): boolean {
-  if (hand.length === 0 || whyNotDiscard(moment, by) !== null) return false;
-  if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(moment);
+function mayDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
+  if (hand.length === 0 || whyNotDiscard(turnState, by) !== null) return false;
+  if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(turnState);
   return hasWindow(core, by);
 }
 
@@ -176,10 +176,10 @@ function handChoices(play: Play): readonly Choice[] {
 }
 
 /** The cards in hand that can be played now. */
-function cardChoices(moment: Moment, { core, by, hand }: Play): readonly Choice[] {
+function cardChoices(turnState: TurnState, { core, by, hand }: Play): readonly Choice[] {
   return hand.flatMap((no): Choice[] => {
     const token = cardToken(core, by, no);
-    const { moment: here } = momentFor(moment, by, [token]);
+    const { turnState: here } = momentFor(turnState, by, [token]);
     const play = playAt(here, by);
     const id = actsAs(play.core, by, no);
     if (id === null || whyNotPlay(play, no) !== null) return [];
@@ -200,8 +200,8 @@ function offers(play: Play): readonly Choice[] {
 }
 
 /** What the player's own turn goes on with: a regular move, or the answer to the question with which it begins. */
-function turnChoices(moment: Moment, by: Colour, path: Path): readonly Choice[] {
-  const here = momentOfTurn(moment, by)?.moment;
+function turnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
+  const here = momentOfTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];
   const play = playAt(here, by);
   return here.core.prompts.length > 0

@@ -5,15 +5,15 @@ import { PANIC_SECONDS } from '../cards/pressing.js';
 import type { Prompt } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
 import { answerTo } from './asking.js';
-import type { Moment } from './moment.js';
 import { panicRuns } from './panic.js';
+import type { TurnState } from './turn-state.js';
 
 /**
- * The limit at a moment, or null. A question has its own time, or that for answers (`answer-time`), and a key by the ply;
+ * The limit in a state of the turn, or null. A question has its own time, or that for answers (`answer-time`), and a key by the ply;
  * Panic one for the whole turn; an open window a key by the step that it answers, so that the time runs on while the side
  * to move goes on. What a player has to begin waits for him; where answers are limited, no longer than for any answer.
  */
-export function limitOf({ core, rules }: Pick<Moment, 'core' | 'rules'>): TimeLimit | null {
+export function limitOf({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
   if (panicRuns(core)) {
     const { mover, turn } = core.board;

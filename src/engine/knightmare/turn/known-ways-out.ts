@@ -5,11 +5,11 @@
 import { KnownAnswers } from '../../lookahead.js';
 import type { Colour } from '../board/men.js';
 import type { WayOut } from '../play/play.js';
-import type { Moment } from './moment.js';
+import type { TurnState } from './turn-state.js';
 import { wayOut } from './way-out.js';
 
 /** Whether a player has a way out, as a question that can travel. */
-export interface WayOutQuestion extends Omit<Moment, 'machinery'> {
+export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
   readonly by: Colour;
 }
 
@@ -22,15 +22,15 @@ const CAPACITY = 200;
 export const waysOut = new KnownAnswers<WayOut>(CAPACITY);
 
 /** What `wayOut` finds. Throws `Deferred` in an attempt where that takes long. */
-export function knownWayOut(moment: Moment, by: Colour): WayOut {
-  const { rules, trail, core } = moment;
+export function knownWayOut(turnState: TurnState, by: Colour): WayOut {
+  const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
   return waysOut.of(keyOf(question), {
     soon() {
-      const way = wayOut(moment, by, LITTLE_WORK);
+      const way = wayOut(turnState, by, LITTLE_WORK);
       return way === 'unknown' ? undefined : way;
     },
-    surely: () => wayOut(moment, by),
+    surely: () => wayOut(turnState, by),
     question: () => question,
   });
 }

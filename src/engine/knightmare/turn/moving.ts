@@ -15,39 +15,39 @@ import { isExposed, lastingMoves } from '../play/unfinished.js';
 import { actsAs, cardInHand, hasWindow, mayAnswer, openWindows } from '../play/windows.js';
 import { questionsOf } from './asking.js';
 import { letPass } from './ending.js';
-import { type Moment, playAt } from './moment.js';
 import { whyNotMove } from './refusals.js';
 import { settle } from './settle.js';
 import { walk } from './targets.js';
 import { closeTurn } from './turn.js';
+import { playAt, type TurnState } from './turn-state.js';
 
-/** A moment at which a player's action begins, and what was told on the way to it. */
+/** A state of the turn in which a player's action begins, and what was told on the way to it. */
 interface Reached {
-  readonly moment: Moment;
+  readonly turnState: TurnState;
   readonly notices: readonly Notice[];
 }
 
 const passed = new WeakMap<Core, Reached | null>();
 
 /**
- * The moment at which a player would make a regular move: this one, or the one after the opponent's turn was let pass, which
+ * The state of the turn in which a player would make a regular move: this one, or the one after the opponent's turn was let pass, which
  * a move says without words. Null when something else comes first, such as a question.
  */
-export function momentToMove(moment: Moment, by: Colour): Reached | null {
-  const found = momentOfTurn(moment, by);
-  return found === null || found.moment.core.prompts.length > 0 ? null : found;
+export function momentToMove(turnState: TurnState, by: Colour): Reached | null {
+  const found = momentOfTurn(turnState, by);
+  return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
 /**
  * The same, where a question to the player may be due as well: the one with which the own turn begins is answered without
  * letting the opponent's pass before. Null when something else comes first.
  */
-export function momentOfTurn(moment: Moment, by: Colour): Reached | null {
-  const { core } = moment;
-  if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { moment, notices: [] };
+export function momentOfTurn(turnState: TurnState, by: Colour): Reached | null {
+  const { core } = turnState;
+  if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
   const known = passed.get(core);
   if (known !== undefined) return known;
-  const found = afterPassing(moment, by);
+  const found = afterPassing(turnState, by);
   passed.set(core, found);
   return found;
 }
@@ -56,22 +56,22 @@ export function momentOfTurn(moment: Moment, by: Colour): Reached | null {
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * The moment at which an action begins: this one; or, for a regular move, for a card that opens one's own turn, and for the
+ * The state of the turn in which an action begins: this one; or, for a regular move, for a card that opens one's own turn, and for the
  * answer to the question with which it begins, the one after the opponent's turn was let pass.
  */
-export function momentFor(moment: Moment, by: Colour, [first = '']: readonly string[]): Reached {
-  const here = { moment, notices: [] };
-  const { core } = moment;
+export function momentFor(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
+  const here = { turnState, notices: [] };
+  const { core } = turnState;
   if (core.prompts.length > 0) return here;
   const no = cardInHand(core, by, first);
-  if (no !== undefined) return opensTurn(core, by, no) ? (momentToMove(moment, by) ?? here) : here;
-  const then = momentOfTurn(moment, by);
-  return then !== null && (squareOf(first) !== undefined || answers(then.moment, by, first)) ? then : here;
+  if (no !== undefined) return opensTurn(core, by, no) ? (momentToMove(turnState, by) ?? here) : here;
+  const then = momentOfTurn(turnState, by);
+  return then !== null && (squareOf(first) !== undefined || answers(then.turnState, by, first)) ? then : here;
 }
 
 /** Whether a token begins an answer to the question that is due. */
-function answers(moment: Moment, by: Colour, first: string): boolean {
-  return walk(playAt(moment, by), questionsOf(moment.core), [first]).state !== 'wrong';
+function answers(turnState: TurnState, by: Colour, first: string): boolean {
+  return walk(playAt(turnState, by), questionsOf(turnState.core), [first]).state !== 'wrong';
 }
 
 /** Whether a card is one that opens the player's own turn. */
@@ -81,31 +81,31 @@ function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
 }
 
 /** The player's own turn, once the opponent's was let pass; null where that does not lead to it. */
-function afterPassing(moment: Moment, by: Colour): Reached | null {
-  const letGo = letPass(moment, by, null);
+function afterPassing(turnState: TurnState, by: Colour): Reached | null {
+  const letGo = letPass(turnState, by, null);
   if (!letGo.ok) return null;
   const play = letGo.value;
-  settle(play, moment.core);
+  settle(play, turnState.core);
   const { ended, prompts, board } = play.core;
   const [due] = prompts;
   if (ended !== null || board.mover !== by || (due !== undefined && due.to !== by)) return null;
-  return { moment: { ...moment, core: play.core, trail: [] }, notices: play.notices };
+  return { turnState: { ...turnState, core: play.core, trail: [] }, notices: play.notices };
 }
 
 /**
  * The question with which a player's turn will begin, once the opponent's is let pass. Everybody may know it: whether a mated
  * player has a card that helps is not asked for it, and takes no time while others wait.
  */
-export function openingQuestion(moment: Moment, by: Colour): Prompt | undefined {
-  const letGo = hasWindow(moment.core, by, 'turn') ? letPass(moment, by, null) : undefined;
+export function openingQuestion(turnState: TurnState, by: Colour): Prompt | undefined {
+  const letGo = hasWindow(turnState.core, by, 'turn') ? letPass(turnState, by, null) : undefined;
   if (!letGo?.ok || letGo.value.core.windows.length > 0) return undefined;
   closeTurn(letGo.value);
   return letGo.value.core.prompts[0];
 }
 
 /** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `whyNotMove`. */
-export function makeMove(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
-  const play = playAt(moment, by);
+export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+  const play = playAt(turnState, by);
   const { core, board } = play;
   if (by !== board.mover || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });

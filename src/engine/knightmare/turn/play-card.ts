@@ -8,34 +8,44 @@ import type { CardId } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { mannerOf } from '../play/deeds.js';
-import { judge } from '../play/law.js';
+import { judge } from '../play/legality.js';
 import { discard, draw, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
 import { actsAs, mayAnswer, openHeldBack, openWindows } from '../play/windows.js';
-import { type Moment, playAt } from './moment.js';
 import { whyNotPlay } from './playable.js';
 import { walk } from './targets.js';
+import { playAt, type TurnState } from './turn-state.js';
 
 /**
  * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
  * target}`, `targets-missing {card}`, `must-cure-check {card}`, `card-leaves-check {card}`. A refusal has spent nothing; a void card is spent.
  */
-export function playCard(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<Play> {
-  const id = actsAs(moment.core, by, no) ?? idOf(no);
-  const play = playAt(moment, by, id, no);
+export function playCard(
+  turnState: TurnState,
+  by: Colour,
+  no: CardNo,
+  chosen: readonly string[],
+): Result<Play> {
+  const id = actsAs(turnState.core, by, no) ?? idOf(no);
+  const play = playAt(turnState, by, id, no);
   const reason = whyNotPlay(play, no);
   if (reason !== null) return { ok: false, reason };
   const targets = walk(play, cardOf(id).steps, chosen);
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
-  return carryOut(moment, by, no, chosen);
+  return carryOut(turnState, by, no, chosen);
 }
 
 /** The same for targets that are known to be possible: what is left is whether the law lets it be tried. */
-export function carryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<Play> {
-  const tried = tryOut(moment, by, no, chosen);
-  return tried.ok ? concluded(moment, tried.value) : tried;
+export function carryOut(
+  turnState: TurnState,
+  by: Colour,
+  no: CardNo,
+  chosen: readonly string[],
+): Result<Play> {
+  const tried = tryOut(turnState, by, no, chosen);
+  return tried.ok ? concluded(turnState, tried.value) : tried;
 }
 
 /** A card that has had its effect, or turned out void, before anything else follows from it. */
@@ -50,9 +60,14 @@ export interface TriedCard {
 }
 
 /** Lets a card have its effect on targets that are known to be possible, and holds the law against it. */
-export function tryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<TriedCard> {
-  const id = actsAs(moment.core, by, no) ?? idOf(no);
-  const play = playAt(moment, by, id, no);
+export function tryOut(
+  turnState: TurnState,
+  by: Colour,
+  no: CardNo,
+  chosen: readonly string[],
+): Result<TriedCard> {
+  const id = actsAs(turnState.core, by, no) ?? idOf(no);
+  const play = playAt(turnState, by, id, no);
   const card = cardOf(id);
   takeFromHand(play, by, no);
   play.set({ lastCard: { card: id, no, by } });
@@ -72,20 +87,21 @@ export function tryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonly 
 }
 
 /** What follows from a card that was tried out: it is put down and counted, and may be answered. */
-export function concluded(moment: Moment, tried: TriedCard): Result<Play> {
+export function concluded(turnState: TurnState, tried: TriedCard): Result<Play> {
   const { play, no, id, isVoid, untouched, told } = tried;
   const { by } = play;
   const card = cardOf(id);
   if (isVoid) {
     play.forget(untouched, told);
-    if (play.rules.decided.d14 === 'effective') play.set({ lastCard: moment.core.lastCard });
+    if (play.rules.decided.d14 === 'effective') play.set({ lastCard: turnState.core.lastCard });
     play.tell('card-void', { card: id });
   }
   putDown(play, no, !isVoid && card.keepsHand === true);
   if (!isVoid) card.replaced?.(play);
-  countPlay(play, moment.core.board, no, id, isVoid);
+  countPlay(play, turnState.core.board, no, id, isVoid);
   openWindows(play);
-  if (by === moment.core.board.mover && isExposed(moment.core) && !isExposed(play.core)) openHeldBack(play);
+  if (by === turnState.core.board.mover && isExposed(turnState.core) && !isExposed(play.core))
+    openHeldBack(play);
   return leadsNowhere(play) ? refuse('same-turn-as-cancelled') : ok(play);
 }
 

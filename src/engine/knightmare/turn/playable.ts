@@ -5,7 +5,7 @@ import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { actsAs, isTime } from '../play/windows.js';
 import { ANY, hasEnd } from './targets.js';
 
@@ -16,8 +16,12 @@ import { ANY, hasEnd } from './targets.js';
  * `within` is `plots` for what Plots Within Plots asks of its two cards: that they could be played, were the allowance not
  * spent. While a question is open, only what answers the card that asked can be played.
  */
-export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 'turn'): Refusal | null {
-  const { core, by } = scene;
+export function whyNotPlay(
+  context: CardContext,
+  no: CardNo,
+  within: 'turn' | 'plots' = 'turn',
+): Refusal | null {
+  const { core, by } = context;
   const id = actsAs(core, by, no);
   if (id === null)
     return core.lastCard === null
@@ -26,25 +30,25 @@ export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 
   const plots = core.plots[by];
   if (within === 'turn' && plots !== null) {
     const isExtra = plots.cards.includes(no) && !cardOf(id).extraPlays;
-    return isExtra ? whyNoTarget(scene, cardOf(id)) : because('not-when-plotted', { card: idOf(no) });
+    return isExtra ? whyNoTarget(context, cardOf(id)) : because('not-when-plotted', { card: idOf(no) });
   }
   if (within === 'turn' && core.spent[by]) return because('allowance-spent');
   const { timing } = printed(id);
   const waits = core.prompts.length > 0 && timing !== 'after-opponent-card' && timing !== 'any';
   if (waits || !isTime(core, by, timing)) return because('card-not-now', { card: idOf(no), timing });
-  return whyNoTarget(scene, cardOf(id));
+  return whyNoTarget(context, cardOf(id));
 }
 
 /** Why there is nothing to play a card on, when its time has come. */
-function whyNoTarget(scene: Scene, card: Card): Refusal | null {
-  const challenged = whyNotInPlaceOfMove(scene, card);
+function whyNoTarget(context: CardContext, card: Card): Refusal | null {
+  const challenged = whyNotInPlaceOfMove(context, card);
   if (challenged !== null) return challenged;
-  if (card.when?.(scene) === false) return because('card-unfit', { card: card.id });
-  return hasEnd(scene, card.steps, ANY) ? null : because('no-target', { card: card.id });
+  if (card.when?.(context) === false) return because('card-unfit', { card: card.id });
+  return hasEnd(context, card.steps, ANY) ? null : because('no-target', { card: card.id });
 }
 
 /** Under a Challenge no card stands in for the move, where only regular moves meet it (D15). */
-function whyNotInPlaceOfMove({ rules, board, by }: Scene, card: Card): Refusal | null {
+function whyNotInPlaceOfMove({ rules, board, by }: CardContext, card: Card): Refusal | null {
   if (rules.decided.d15 === 'on' || printed(card.id).timing !== 'instead') return null;
   const challenge = board.terms.find(
     (term) => term.kind === 'challenge' && term.colour === by && holds(term, board.turn),

@@ -7,12 +7,12 @@ import { rulesOf } from '../rules/rules.js';
 import { act } from './act.js';
 import { calledBy, nameOfCall } from './calls.js';
 import { changeBetween, lastChange } from './last.js';
-import { machinery } from './machine.js';
-import type { Moment } from './moment.js';
+import { servicesFor } from './play-services.js';
+import type { TurnState } from './turn-state.js';
 
-/** The moment that a position is. */
-export function momentOf({ options, trail, core }: CardPosition): Moment {
-  return { rules: rulesOf(options), trail, core, machinery };
+/** The state of the turn that a position stands for. */
+export function momentOf({ options, trail, core }: CardPosition): TurnState {
+  return { rules: rulesOf(options), trail, core, servicesFor };
 }
 
 /** Plays an action, or makes a call whose name stands in round brackets. Refusals: those of `act` and `calledBy`. */
@@ -22,8 +22,8 @@ export function progressed(
   path: readonly string[],
 ): Result<Step<CardPosition>> {
   const call = nameOfCall(path);
-  const moment = momentOf(position);
-  const acted = call === null ? act(moment, by, path) : calledBy(moment, by, call);
+  const turnState = momentOf(position);
+  const acted = call === null ? act(turnState, by, path) : calledBy(turnState, by, call);
   if (!acted.ok) return acted;
   const { trail, core, notices } = acted.value;
   const isNew = core.board.turn !== position.core.board.turn;

@@ -5,7 +5,7 @@ import type { KnightmareCodes } from '../codes/codes.js';
 import type { Window } from '../play/core.js';
 import { END, PASS } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
-import { type Moment, toAct } from './moment.js';
+import { type TurnState, toAct } from './turn-state.js';
 
 /** By the kind of window that they let pass. */
 const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
@@ -21,11 +21,11 @@ const END_AFTER_MOVE = 'end-after-move';
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
 /** The action that a player's orders prescribe here, or null. A window is let pass when all that are open are to be. */
-export function ordered(moment: Moment, by: Colour, given: ReadonlySet<string>): Path | null {
-  const { core } = moment;
+export function ordered(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
+  const { core } = turnState;
   if (!toAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;
   const windows = core.windows.filter(({ to }) => to === by);
   if (windows.length > 0) return windows.every(({ kind }) => given.has(PASSING[kind])) ? [PASS] : null;
   const isMade = core.board.mover === by && core.phase === 'moved';
-  return given.has(END_AFTER_MOVE) && isMade && !isUnfinished(moment) ? [END] : null;
+  return given.has(END_AFTER_MOVE) && isMade && !isUnfinished(turnState) ? [END] : null;
 }

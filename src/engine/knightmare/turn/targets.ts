@@ -1,7 +1,7 @@
 /** Walking the questions of a card: what may be chosen next, whether all is chosen, and every way to choose. */
 import { type Choice, DONE } from '../../choices.js';
 import { type Target, type TargetStep, word } from '../play/card.js';
-import type { Scene } from '../play/scene.js';
+import type { CardContext } from '../play/card-context.js';
 import { UNBOUNDED, type Work } from './work.js';
 
 /** How far the choosing has come: the step that is asked next, and how many tokens it has had. */
@@ -19,12 +19,17 @@ interface Due extends Place {
 }
 
 /** The question that comes at a place, steps that nothing can be chosen for left out; null where all is chosen. */
-function dueAt(scene: Scene, steps: readonly TargetStep[], at: Place, chosen: readonly string[]): Due | null {
+function dueAt(
+  context: CardContext,
+  steps: readonly TargetStep[],
+  at: Place,
+  chosen: readonly string[],
+): Due | null {
   let { step, count } = at;
   for (; step < steps.length; step++, count = 0) {
     const { pick, least = 1, most = 1, ifAny } = steps[step] as TargetStep;
     if (count >= most) continue;
-    const targets = pick(scene, chosen);
+    const targets = pick(context, chosen);
     const mayStop = count >= least;
     if (targets.length > 0 || !(ifAny || mayStop)) return { step, count, targets, mayStop };
   }
@@ -48,10 +53,10 @@ type Walk =
   | { readonly state: 'asking'; readonly due: Due };
 
 /** Follows the chosen tokens through the steps. */
-export function walk(scene: Scene, steps: readonly TargetStep[], chosen: readonly string[]): Walk {
+export function walk(context: CardContext, steps: readonly TargetStep[], chosen: readonly string[]): Walk {
   let at = BEGINNING;
   for (let i = 0; ; i++) {
-    const due = dueAt(scene, steps, at, chosen.slice(0, i));
+    const due = dueAt(context, steps, at, chosen.slice(0, i));
     const token = chosen[i];
     if (due === null) return token === undefined ? { state: 'complete' } : { state: 'wrong', at: i };
     if (token === undefined) return { state: 'asking', due };
@@ -72,51 +77,51 @@ export const ANY: Accepts = { whole: () => true };
 
 /** What may be chosen after these tokens, each of which still leads to the end; empty when all is chosen. */
 export function nextChoices(
-  scene: Scene,
+  context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
   accepts: Accepts,
 ): readonly Choice[] {
-  const here = walk(scene, steps, chosen);
+  const here = walk(context, steps, chosen);
   if (here.state !== 'asking') return [];
   const { due } = here;
   return sayable(due).flatMap((target) => {
     const longer = [...chosen, target.token];
     const place = after(due, target.token);
-    const leaf = dueAt(scene, steps, place, longer) === null;
-    return leads(scene, steps, longer, place, accepts) ? [{ ...target, leaf }] : [];
+    const leaf = dueAt(context, steps, place, longer) === null;
+    return leads(context, steps, longer, place, accepts) ? [{ ...target, leaf }] : [];
   });
 }
 
 /** Whether something can be chosen at all. */
-export function hasEnd(scene: Scene, steps: readonly TargetStep[], accepts: Accepts): boolean {
-  return leads(scene, steps, [], BEGINNING, accepts);
+export function hasEnd(context: CardContext, steps: readonly TargetStep[], accepts: Accepts): boolean {
+  return leads(context, steps, [], BEGINNING, accepts);
 }
 
 /** Whether the tokens can be completed to a whole choice that is accepted. */
 function leads(
-  scene: Scene,
+  context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
   at: Place,
   accepts: Accepts,
 ): boolean {
-  for (const whole of wholeFrom(scene, steps, chosen, at, accepts, UNBOUNDED))
+  for (const whole of wholeFrom(context, steps, chosen, at, accepts, UNBOUNDED))
     if (accepts.whole(whole)) return true;
   return false;
 }
 
 /** Every whole choice, in the order in which it is offered; it ends early when there is no work left. */
 export function wholeChoices(
-  scene: Scene,
+  context: CardContext,
   steps: readonly TargetStep[],
   work: Work,
 ): Iterable<readonly string[]> {
-  return wholeFrom(scene, steps, [], BEGINNING, ANY, work);
+  return wholeFrom(context, steps, [], BEGINNING, ANY, work);
 }
 
 function* wholeFrom(
-  scene: Scene,
+  context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
   at: Place,
@@ -124,9 +129,9 @@ function* wholeFrom(
   work: Work,
 ): Generator<readonly string[]> {
   if (!work.take(1) || accepts.begun?.(chosen) === false) return;
-  const due = dueAt(scene, steps, at, chosen);
+  const due = dueAt(context, steps, at, chosen);
   if (due === null) yield chosen;
   else
     for (const { token } of sayable(due))
-      yield* wholeFrom(scene, steps, [...chosen, token], after(due, token), accepts, work);
+      yield* wholeFrom(context, steps, [...chosen, token], after(due, token), accepts, work);
 }

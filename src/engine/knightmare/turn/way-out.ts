@@ -13,19 +13,19 @@ import { cardOf, cards } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
-import { attacksToEnd } from '../play/law.js';
+import { attacksToEnd } from '../play/legality.js';
 import type { Play, WayOut } from '../play/play.js';
 import { tokensOf } from '../play/tokens.js';
 import { hasLastingMove, isUnfinished } from '../play/unfinished.js';
 import { actsAs, cardToken, hasWindow, mayAnswer } from '../play/windows.js';
 import { perform } from './act.js';
 import { questionsOf } from './asking.js';
-import { advanced, type Moment, playAt, toAct } from './moment.js';
 import { carryOutMove, movesFor } from './moving.js';
 import { concluded, type TriedCard, tryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
 import { settleEffects } from './settle.js';
 import { wholeChoices } from './targets.js';
+import { advanced, playAt, type TurnState, toAct } from './turn-state.js';
 import { Work } from './work.js';
 
 /** The work after which the search gives up. */
@@ -39,14 +39,15 @@ const STEP_MADE = 10;
 type Attempt = readonly [path: readonly string[], play: Play];
 
 /** Whether there is a way out: `unknown` where there is too much to try, or it hangs on somebody's answer. */
-export function wayOut(moment: Moment, by: Colour, most = MOST_WORK): WayOut {
+export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
   const work = new Work(most);
   let isOpen = false;
-  const isFound = search(moment, false) || (holdsExtraPlays(moment.core, by) && search(moment, true));
+  const isFound =
+    search(turnState, false) || (holdsExtraPlays(turnState.core, by) && search(turnState, true));
   if (isFound) return 'some';
   return work.isSpent || isOpen ? 'unknown' : 'none';
 
-  function search(here: Moment, plotted: boolean): boolean {
+  function search(here: TurnState, plotted: boolean): boolean {
     for (const [path, play] of attempts(here, by, plotted, work)) {
       settleEffects(play);
       const there = advanced(here, by, path, play);
@@ -68,7 +69,7 @@ function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
 }
 
 /** Whether the game is not lost here, and the turn can end or go on with a plain move; that is open while a question is asked. */
-function isOut({ core, by }: Play, there: Moment): boolean {
+function isOut({ core, by }: Play, there: TurnState): boolean {
   if (core.ended !== null) return !core.ended.winners.includes(sideIds[foeOf(by)]);
   if (core.prompts.length > 0) return false;
   if (core.phase === 'before') return core.deeds.length > 0 && hasLastingMove(there);
@@ -76,13 +77,13 @@ function isOut({ core, by }: Play, there: Moment): boolean {
 }
 
 /** Whether there is anything to gain by looking further: a step was made, and it is still the same turn. */
-function goesOn(here: Moment, there: Moment): boolean {
+function goesOn(here: TurnState, there: TurnState): boolean {
   const { turn } = there.core.board;
   return turn === here.core.board.turn && there.core.deeds.length > here.core.deeds.length;
 }
 
 /** Every step that could lead on; those that end the turn, or the game, are no way out. What is found soonest comes first. */
-function* attempts(here: Moment, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+function* attempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   if (!toAct(core).includes(by)) return;
   if (core.prompts.length > 0) {
@@ -101,7 +102,7 @@ function* attempts(here: Moment, by: Colour, plotted: boolean, work: Work): Gene
 
 /** Answers, and what effects in play offer. */
 function* performed(
-  here: Moment,
+  here: TurnState,
   by: Colour,
   begun: readonly string[],
   choices: Iterable<readonly string[]>,
@@ -116,7 +117,7 @@ function* performed(
 }
 
 /** Regular moves. */
-function* withMoves(here: Moment, by: Colour, work: Work): Generator<Attempt> {
+function* withMoves(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
   for (const move of movesFor(here)) {
     if (!work.take(STEP_MADE)) return;
     const play = playAt(here, by);
@@ -126,15 +127,15 @@ function* withMoves(here: Moment, by: Colour, work: Work): Generator<Attempt> {
 }
 
 /** Cards of the hand on everything that they can be played on, each of several alike once. */
-function* withCards(here: Moment, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+function* withCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   for (const no of eachOnce(core.hands[by])) {
     if (!work.take(CARD_TRIED)) return;
     const id = actsAs(core, by, no);
-    const scene = playAt(here, by);
-    if (id === null || !isItsTurn(core, by, id, plotted) || whyNotPlay(scene, no) !== null) continue;
+    const context = playAt(here, by);
+    if (id === null || !isItsTurn(core, by, id, plotted) || whyNotPlay(context, no) !== null) continue;
     const token = cardToken(core, by, no);
-    for (const chosen of choicesWorthTrying(scene, id, work)) {
+    for (const chosen of choicesWorthTrying(context, id, work)) {
       if (!work.take(CARD_TRIED)) return;
       const tried = tryOut(here, by, no, chosen);
       if (!tried.ok || isSpentInVain(core, by, tried.value)) continue;
@@ -156,17 +157,17 @@ function eachOnce(hand: readonly CardNo[]): readonly CardNo[] {
 }
 
 /** What a card is tried on: each of several alike choices once, and only what touches every attack that it has to end. */
-function* choicesWorthTrying(scene: Play, id: CardId, work: Work): Generator<readonly string[]> {
+function* choicesWorthTrying(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
   const { steps, alike, parries, local } = cardOf(id);
-  const attacks = attacksToEnd(scene.core, scene.by, id);
+  const attacks = attacksToEnd(context.core, context.by, id);
   const [attack, ...others] = attacks;
   if (parries !== undefined && attack !== undefined) {
-    yield* parries(scene, attack, others);
+    yield* parries(context, attack, others);
     return;
   }
-  const touches = local === true && !reachesFar(scene.board) ? touching(attacks) : () => true;
+  const touches = local === true && !reachesFar(context.board) ? touching(attacks) : () => true;
   const seen = new Set<string>();
-  for (const chosen of wholeChoices(scene, steps, work)) {
+  for (const chosen of wholeChoices(context, steps, work)) {
     const name = alike?.(chosen) ?? '';
     if (!touches(chosen) || seen.has(name)) continue;
     if (name !== '') seen.add(name);

@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
 import { squareOf } from '../../../../src/engine/knightmare/board/squares.js';
-import { inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Charge!', () => {
-  const start = moment('4k3/8/8/3p4/8/2n5/8/1N2K3 w', { white: ['charge'], black: ['toll'] });
+  const start = turnState('4k3/8/8/3p4/8/2n5/8/1N2K3 w', { white: ['charge'], black: ['toll'] });
 
   it('moves the same knight again, which may capture', () => {
     const done = played(start, 'w b1 d2', 'w charge b3');
     expect(on(done, 'b3')).toBe('N');
-    const far = moment('4k3/8/8/8/3p4/8/8/1N2K3 w', { white: ['charge'] });
+    const far = turnState('4k3/8/8/8/3p4/8/8/1N2K3 w', { white: ['charge'] });
     const taken = played(far, 'w b1 d2', 'w charge f3');
     expect(on(taken, 'f3')).toBe('N');
-    const capture = moment('4k3/8/8/8/4p3/8/8/1N2K3 w', { white: ['charge'] });
+    const capture = turnState('4k3/8/8/8/4p3/8/8/1N2K3 w', { white: ['charge'] });
     const won = played(capture, 'w b1 d2', 'w charge e4');
     expect([on(won, 'e4'), inZone(won, CAPTURED)]).toEqual(['N', 'p']);
   });
@@ -24,7 +24,7 @@ describe('Charge!', () => {
   });
 
   it('X24 Charge! goes out and back, and both ways count as moved', () => {
-    const toll = moment('4k3/8/8/8/3N4/8/8/4K3 w', { white: ['charge'], black: ['toll'] });
+    const toll = turnState('4k3/8/8/8/3N4/8/8/4K3 w', { white: ['charge'], black: ['toll'] });
     const back = played(toll, 'w d4 e6', 'w charge d4');
     const squares = back.core.deeds.flatMap(({ moved }) => moved.map(({ to }) => to));
     expect(squares).toEqual([squareOf('e6'), squareOf('d4')]);
@@ -33,14 +33,14 @@ describe('Charge!', () => {
 
 describe('Crusade', () => {
   it('moves a bishop again', () => {
-    const start = moment('4k3/8/8/8/8/3p4/8/2B1K3 w', { white: ['crusade'] });
+    const start = turnState('4k3/8/8/8/8/3p4/8/2B1K3 w', { white: ['crusade'] });
     const done = played(start, 'w c1 f4', 'w crusade g3');
     expect(on(done, 'g3')).toBe('B');
     expect(refusal(played(start, 'w e1 d1'), 'w crusade g3')).toBe('card-unfit');
   });
 
   it('does not move a bishop that has stopped next to a magnet', () => {
-    const start = moment('4k3/8/8/4n3/8/8/8/2B1K3 w', {
+    const start = turnState('4k3/8/8/4n3/8/8/8/2B1K3 w', {
       white: ['crusade'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e5'] }],
     });
@@ -50,20 +50,20 @@ describe('Crusade', () => {
 
 describe('Merciless', () => {
   it('moves a rook again, and not a queen', () => {
-    const start = moment('4k3/8/8/8/8/8/8/R1Q1K3 w', { white: ['merciless'] });
+    const start = turnState('4k3/8/8/8/8/8/8/R1Q1K3 w', { white: ['merciless'] });
     expect(on(played(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
     expect(refusal(played(start, 'w c1 c5'), 'w merciless h5')).toBe('card-unfit');
   });
 
   it('X30 Merciless moves a rook that has castled', () => {
-    const start = moment('4k3/8/8/3n4/8/8/8/R3K3 w Q', { white: ['merciless'] });
+    const start = turnState('4k3/8/8/3n4/8/8/8/R3K3 w Q', { white: ['merciless'] });
     const castled = played(start, 'w e1 c1');
     expect(offered(castled, 'w merciless')).toContain('d5');
     expect(on(played(castled, 'w merciless d5'), 'd5')).toBe('R');
   });
 
   it('moves on under a Challenge that the move has met', () => {
-    const start = moment('4k3/8/8/8/8/8/8/R3K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/8/R3K3 w', {
       white: ['merciless'],
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 8, name: 'rook', from: 1, until: 1 }],
     });

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
 import { act } from '../../../../src/engine/knightmare/turn/act.js';
-import { discarded, hand, inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { discarded, hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Riposte', () => {
   it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
-    const start = moment('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
+    const start = turnState('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
     const done = played(start, 'w b5 e8', 'w end', 'b riposte');
     expect(on(done, 'e8')).toBe('r');
     expect(inZone(done, CAPTURED)).toBe('B');
@@ -16,7 +16,7 @@ describe('Riposte', () => {
   });
 
   it('R8 has no effect where it would make a mate', () => {
-    const start = moment('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
+    const start = turnState('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
     const done = played(start, 'w e5 a1', 'w end', 'b riposte');
     expect(on(done, 'a1')).toBe('B');
     expect(discarded(done)).toEqual(['riposte']);
@@ -25,19 +25,19 @@ describe('Riposte', () => {
   });
 
   it('R51 is not for a composite with a queen in it', () => {
-    const start = moment('k7/8/4p3/8/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
+    const start = turnState('k7/8/4p3/8/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
     expect(refusal(played(start, 'w e3 e6'), 'b riposte')).toBe('card-unfit');
-    const leap = moment('4k3/8/8/3p4/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
+    const leap = turnState('4k3/8/8/3p4/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
     expect(refusal(played(leap, 'w e3 d5'), 'b riposte')).toBe('card-unfit');
   });
 
   it('keeps a card played after the capture, and gives it back where it is not possible any more', () => {
     const fen = '4k3/8/8/3p4/8/8/8/3RK3 w';
-    const kept = moment(fen, { white: ['forbidden-city'], black: ['riposte'] });
+    const kept = turnState(fen, { white: ['forbidden-city'], black: ['riposte'] });
     const city = played(kept, 'w d1 d5', 'w forbidden-city a4', 'b riposte');
     expect(city.core.board.effects.map(({ card }) => card)).toEqual(['forbidden-city']);
     expect(on(city, 'd5')).toBe('p');
-    const lost = moment(fen, { white: ['mystic-shield'], black: ['riposte'] });
+    const lost = turnState(fen, { white: ['mystic-shield'], black: ['riposte'] });
     const back = played(lost, 'w d1 d5', 'w mystic-shield', 'b riposte');
     expect(hand(back, 0)).toEqual(['mystic-shield']);
     expect(back.core.spent).toEqual([false, true]);
@@ -45,19 +45,19 @@ describe('Riposte', () => {
   });
 
   it('R69 comes before a No Quarter that was played without a pause', () => {
-    const start = moment('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'], black: ['riposte'] });
+    const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'], black: ['riposte'] });
     const done = played(start, 'w e4 d5', 'w no-quarter', 'b riposte');
     expect([on(done, 'd5'), inZone(done, CAPTURED), inZone(done, DEAD)]).toEqual(['n', 'P', '']);
     expect(hand(done, 0)).toEqual(['no-quarter']);
   });
 
   it('is not for a capture by a card', () => {
-    const start = moment('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'], black: ['riposte'] });
+    const start = turnState('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'], black: ['riposte'] });
     expect(refusal(played(start, 'w breakthrough e2 e4'), 'b riposte')).toBe('card-unfit');
   });
 
   it('waits for the card that saves the King whom the capture left in check', () => {
-    const start = moment('4r1k1/8/8/3p4/8/8/8/3RK3 w', { white: ['forbidden-city'], black: ['riposte'] });
+    const start = turnState('4r1k1/8/8/3p4/8/8/8/3RK3 w', { white: ['forbidden-city'], black: ['riposte'] });
     const dared = played(start, 'w d1 d5');
     expect(refusal(dared, 'b riposte')).toBe('not-your-turn');
     const cured = played(dared, 'w forbidden-city e4');
@@ -67,7 +67,7 @@ describe('Riposte', () => {
 
 describe('Bog', () => {
   it('R44 stops the piece, gives back what it captured, and explodes it where it is stuck', () => {
-    const start = moment('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
+    const start = turnState('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
     const fired = played(start, 'w a1 a4', 'w fireball', 'w end');
     expect(inZone(fired, CAPTURED)).toBe('Rnp');
     const done = played(fired, 'b bog');
@@ -77,69 +77,69 @@ describe('Bog', () => {
   });
 
   it('names the piece that got stuck, though nothing of it is left', () => {
-    const start = moment('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
+    const start = turnState('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
     const acted = act(played(start, 'w a1 a4', 'w fireball', 'w end'), 1, ['bog']);
     const notices = acted.ok ? acted.value.notices : [];
     expect(notices.find(({ code }) => code === 'bogged')?.values).toEqual({ piece: 'rook', square: 'a2' });
   });
 
   it('R45 is not for a knight that moves as a queen', () => {
-    const start = moment('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
     expect(refusal(played(start, 'w masquerade b1 b5', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('R47 is for a bishop that moves as a queen', () => {
-    const start = moment('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
     const done = played(start, 'w masquerade c1 c5', 'w end', 'b bog');
     expect(on(done, 'c2')).toBe('B');
     expect(discarded(done).toSorted()).toEqual(['bog', 'masquerade']);
   });
 
   it('R48 is not for a queen that leaps like a knight', () => {
-    const start = moment('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
     expect(refusal(played(start, 'w dubbing d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('R49 is not for the leap of a composite, but for its slide', () => {
-    const start = moment('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
+    const start = turnState('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
     expect(refusal(played(start, 'w d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
     expect(on(played(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
   });
 
   it('R76 counts from beyond what Bombard has jumped', () => {
-    const start = moment('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
     expect(on(played(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
   });
 
   it('R77 counts from the first empty square under Ghostwalk', () => {
-    const start = moment('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
     expect(on(played(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
   });
 
   it('X13 leaves a piece that moved twice one square from where the turn began', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
     const done = played(start, 'w a1 a4', 'w merciless d4', 'w end', 'b bog');
     expect(on(done, 'a2')).toBe('R');
     expect(discarded(done).toSorted()).toEqual(['bog', 'merciless']);
   });
 
   it('stops a slide that would have merged two pieces, and they stay apart', () => {
-    const start = moment('6k1/8/8/8/B7/8/8/R5K1 w', { white: ['confabulation'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/B7/8/8/R5K1 w', { white: ['confabulation'], black: ['bog'] });
     const done = played(start, 'w confabulation a1 a4', 'w end', 'b bog');
     expect([on(done, 'a2'), on(done, 'a4')]).toEqual(['R', 'B']);
     expect(done.core.board.effects).toEqual([]);
     expect(discarded(done).toSorted()).toEqual(['bog', 'confabulation']);
-    const leap = moment('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
+    const leap = turnState('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
     expect(refusal(played(leap, 'w confabulation b1 a3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('D11 is not for castling', () => {
-    const start = moment('4k3/8/8/8/8/8/8/R3K3 w Q', { black: ['bog'] });
+    const start = turnState('4k3/8/8/8/8/8/8/R3K3 w Q', { black: ['bog'] });
     expect(refusal(played(start, 'w e1 c1', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('X12 may undo the capture that Vendetta asked for', () => {
-    const start = moment('4k3/8/8/p7/8/8/8/R3K3 w', {
+    const start = turnState('4k3/8/8/p7/8/8/8/R3K3 w', {
       black: ['bog'],
       effects: [{ card: 'vendetta', by: 0 }],
     });

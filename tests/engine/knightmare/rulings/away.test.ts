@@ -1,14 +1,14 @@
 /** Pieces that are away for a while: Under Elf Hill, Abduction. */
 import { describe, expect, it } from 'vitest';
 import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { hand, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 /** Nobody draws: who has no card has nothing to wait for. */
 const dry = { core: { decks: [[]] } } as const;
 
 describe('Under Elf Hill', () => {
   const gone = played(
-    moment('4k3/7p/8/8/8/8/P7/r3K3 w', { white: ['under-elf-hill'], ...dry }),
+    turnState('4k3/7p/8/8/8/8/P7/r3K3 w', { white: ['under-elf-hill'], ...dry }),
     'w under-elf-hill e1',
     'w end',
   );
@@ -34,7 +34,7 @@ describe('Under Elf Hill', () => {
   });
 
   it('loses the right to castle', () => {
-    const m = moment('4k3/7p/8/8/8/8/8/4K2R w K', { white: ['under-elf-hill'], ...dry });
+    const m = turnState('4k3/7p/8/8/8/8/8/4K2R w K', { white: ['under-elf-hill'], ...dry });
     const back = played(
       m,
       'w under-elf-hill e1',
@@ -56,7 +56,7 @@ describe('Under Elf Hill', () => {
   });
 
   it('R16 is a stalemate when there is no square to come back to', () => {
-    const m = moment('r6r/8/8/4k3/8/8/3P4/4K3 w', { white: ['under-elf-hill'], ...dry });
+    const m = turnState('r6r/8/8/4k3/8/8/3P4/4K3 w', { white: ['under-elf-hill'], ...dry });
     const stale = played(m, 'w under-elf-hill e1', 'w end', 'b a8 a1', 'b end');
     expect(stale.core.ended).toEqual({ winners: [], reason: 'stalemate' });
     const other = played(m, 'w under-elf-hill e1', 'w end', 'b a8 a2', 'b end');
@@ -64,7 +64,7 @@ describe('Under Elf Hill', () => {
   });
 
   it('X41 the turn passes without a move when nothing but the King could move', () => {
-    const m = moment('4k3/7p/8/8/8/p7/P7/4K3 w', { white: ['under-elf-hill'], ...dry });
+    const m = turnState('4k3/7p/8/8/8/p7/P7/4K3 w', { white: ['under-elf-hill'], ...dry });
     const back = played(m, 'w under-elf-hill e1', 'w end', 'b h7 h6', 'b end', 'w e1');
     expect(offered(back, 'w')).toEqual(['lose-turn']);
     const passed = played(back, 'w lose-turn');
@@ -73,7 +73,7 @@ describe('Under Elf Hill', () => {
   });
 
   it('is for nobody but Kings', () => {
-    const m = moment('4k3/8/8/8/8/8/P7/4K3 w', { white: ['under-elf-hill'] });
+    const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['under-elf-hill'] });
     expect(offered(m, 'w under-elf-hill')).toEqual(['e1']);
     expect(refusal(m, 'w under-elf-hill a2')).toBe('bad-target');
   });
@@ -81,7 +81,7 @@ describe('Under Elf Hill', () => {
 
 describe('Abduction', () => {
   const start = played(
-    moment('r3k2r/8/8/8/8/8/P7/4K3 w kq', {
+    turnState('r3k2r/8/8/8/8/8/P7/4K3 w kq', {
       white: ['abduction'],
       effects: [{ card: 'curse', by: 0, on: ['h8'] }],
     }),
@@ -111,7 +111,7 @@ describe('Abduction', () => {
   });
 
   it('is no rescue when the piece that gives check comes back', () => {
-    const m = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['abduction'], ...dry });
+    const m = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['abduction'], ...dry });
     const gone = played(m, 'w a2 a3', 'w abduction e8', 'b look');
     const back = played(gone, 'b rook e8');
     expect([on(back, 'a2'), on(back, 'e8'), back.core.phase]).toEqual(['P', 'r', 'before']);
@@ -119,12 +119,12 @@ describe('Abduction', () => {
   });
 
   it('is a capture: no pacifist, no King, nothing during a Truce', () => {
-    const meek = moment('r3k3/8/8/8/8/8/P7/4K3 w', {
+    const meek = turnState('r3k3/8/8/8/8/8/P7/4K3 w', {
       white: ['abduction'],
       effects: [{ card: 'pacifism', by: 1, on: ['a8'] }],
     });
     expect(refusal(played(meek, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
-    const truce = moment('r3k3/8/8/8/8/8/P7/4K3 w', {
+    const truce = turnState('r3k3/8/8/8/8/8/P7/4K3 w', {
       white: ['abduction'],
       effects: [{ card: 'truce', by: 1 }],
     });
@@ -132,7 +132,7 @@ describe('Abduction', () => {
   });
 
   it('X7 an answer with the name sets Doomsayer off, a description does not', () => {
-    const m = moment('rr2k3/8/8/8/8/8/P7/4K3 w', {
+    const m = turnState('rr2k3/8/8/8/8/8/P7/4K3 w', {
       white: ['abduction'],
       effects: [{ card: 'doomsayer', by: 0 }],
     });

@@ -1,7 +1,7 @@
 /** Forbidden City and Fortification. */
 import { describe, expect, it } from 'vitest';
 import { isMated } from '../../../../src/engine/knightmare/board/legal.js';
-import { discarded, moment, offered, on, played, refusal } from '../kit.js';
+import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
 
 const square = (name: string) => (8 - Number(name[1])) * 8 + name.charCodeAt(0) - 97;
 const wall = (...edges: readonly [string, string][]) =>
@@ -13,7 +13,7 @@ const wall = (...edges: readonly [string, string][]) =>
 
 describe('Forbidden City', () => {
   it('R2 may complete a mate, for it is a Continuing Effect', () => {
-    const m = moment('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
+    const m = turnState('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
     const mate = played(m, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(mate.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
     expect(isMated(mate.core.board, 1)).toBe(true);
@@ -21,7 +21,7 @@ describe('Forbidden City', () => {
   });
 
   it('closes its square to all, and only leapers cross it', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', {
+    const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', {
       effects: [{ card: 'forbidden-city', by: 1, squares: ['a3'] }],
     });
     expect(offered(m, 'w a1')).toEqual(['a2']);
@@ -29,7 +29,7 @@ describe('Forbidden City', () => {
   });
 
   it('is not for a square on which somebody stands', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['forbidden-city'] });
+    const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['forbidden-city'] });
     expect(refusal(played(m, 'w a1 a2'), 'w forbidden-city a2')).toBe('bad-target');
   });
 });
@@ -37,7 +37,7 @@ describe('Forbidden City', () => {
 describe('Fortification', () => {
   it('R58 a bend lets diagonals pass outside of it, and none out of its inside', () => {
     const effects = [wall(['c5', 'd5'], ['d5', 'd4'])];
-    const steps = (from: string, fen: string) => offered(moment(fen, { effects }), `w ${from}`);
+    const steps = (from: string, fen: string) => offered(turnState(fen, { effects }), `w ${from}`);
     const d5 = steps('d5', '8/8/8/3K4/8/8/8/7k w');
     expect(d5).toContain('e4');
     expect(d5).not.toContain('c4');
@@ -49,7 +49,7 @@ describe('Fortification', () => {
   });
 
   it('X33 two walls do not join: the diagonal between them is open', () => {
-    const apart = moment('8/8/8/3K4/8/8/8/7k w', {
+    const apart = turnState('8/8/8/3K4/8/8/8/7k w', {
       effects: [wall(['c5', 'd5'], ['c6', 'd6']), wall(['d5', 'd4'], ['e5', 'e4'])],
     });
     expect(offered(apart, 'w d5')).toContain('c4');
@@ -57,7 +57,7 @@ describe('Fortification', () => {
 
   it('stops a slide, a double step and castling', () => {
     const effects = [wall(['a4', 'a3'], ['b4', 'b3']), wall(['f1', 'g1'], ['f2', 'g2'])];
-    const m = moment('4k3/8/8/8/8/8/1P6/R3K2R w KQ', { effects });
+    const m = turnState('4k3/8/8/8/8/8/1P6/R3K2R w KQ', { effects });
     expect(offered(m, 'w a1')).not.toContain('a4');
     expect(offered(m, 'w b2')).toEqual(['b3']);
     expect(offered(m, 'w e1')).not.toContain('g1');
@@ -65,7 +65,7 @@ describe('Fortification', () => {
   });
 
   it('is two edges that touch, in line or around a corner', () => {
-    const m = played(moment('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'] }), 'w e1 e2');
+    const m = played(turnState('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'] }), 'w e1 e2');
     const built = played(m, 'w fortification c5 d5 d5 d4');
     expect(built.core.board.effects[0]?.edges).toEqual([
       [square('c5'), square('d5')],
@@ -80,7 +80,7 @@ describe('Fortification', () => {
   });
 
   it('D9 is one edge where the table wants it so', () => {
-    const m = moment('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'], rules: { wall: 'single' } });
+    const m = turnState('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'], rules: { wall: 'single' } });
     const built = played(m, 'w e1 e2', 'w fortification e8 e7');
     expect(offered(built, 'b e8')).not.toContain('e7');
     expect(on(built, 'e2')).toBe('K');
@@ -89,7 +89,7 @@ describe('Fortification', () => {
 
   it('D9 is one edge, or lies across a single diagonal step, where the table wants it so', () => {
     const m = played(
-      moment('4k3/8/8/8/8/8/8/B3K3 w', { white: ['fortification'], rules: { wall: 'diagonal' } }),
+      turnState('4k3/8/8/8/8/8/8/B3K3 w', { white: ['fortification'], rules: { wall: 'diagonal' } }),
       'w e1 e2',
     );
     expect(offered(m, 'w fortification e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f7', 'f8']);

@@ -1,20 +1,20 @@
 /** Unusual captures and deaths: Assassin, Evil Eye, Split Knight, Disintegration. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const TRUCE = { card: 'truce', by: 1 } as const;
 
 describe('Assassin', () => {
   it('R83 Assassin captures one’s own only by a legal way', () => {
-    const start = moment('4k3/8/8/8/8/8/PP6/R3K3 w', { white: ['assassin'] });
+    const start = turnState('4k3/8/8/8/8/8/PP6/R3K3 w', { white: ['assassin'] });
     expect(refusal(start, 'w assassin a1 b2')).toBe('bad-target');
     const done = played(start, 'w assassin a1 a2');
     expect([on(done, 'a2'), inZone(done, CAPTURED)]).toEqual(['R', 'P']);
   });
 
   it('captures with a pawn diagonally, and never a King', () => {
-    const start = moment('4k3/8/8/8/8/2NN4/3P4/3RK3 w', { white: ['assassin'] });
+    const start = turnState('4k3/8/8/8/8/2NN4/3P4/3RK3 w', { white: ['assassin'] });
     expect(offered(start, 'w assassin d2')).toEqual(['c3']);
     expect(offered(start, 'w assassin d1')).toEqual(['d2']);
   });
@@ -22,11 +22,11 @@ describe('Assassin', () => {
   it('is of no use to or against a pacifist, nor to who is held', () => {
     const fen = '4k3/8/8/8/8/8/P7/RN2K3 w';
     const dove = (at: string) =>
-      moment(fen, { white: ['assassin'], effects: [{ card: 'pacifism', by: 0, on: [at] }] });
+      turnState(fen, { white: ['assassin'], effects: [{ card: 'pacifism', by: 0, on: [at] }] });
     expect(offered(dove('a2'), 'w assassin')).toEqual(['a1']);
     expect(offered(dove('a2'), 'w assassin a1')).toEqual(['b1']);
     expect(refusal(dove('a1'), 'w assassin a1 a2')).toBe('no-target');
-    const held = moment(fen, {
+    const held = turnState(fen, {
       white: ['assassin'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['b1'] }],
     });
@@ -38,18 +38,18 @@ describe('Evil Eye', () => {
   const fen = '4k3/8/8/3p4/4P3/8/8/4K3 w';
 
   it('captures without moving', () => {
-    const done = played(moment(fen, { white: ['evil-eye'] }), 'w evil-eye e4 d5');
+    const done = played(turnState(fen, { white: ['evil-eye'] }), 'w evil-eye e4 d5');
     expect([on(done, 'e4'), on(done, 'd5'), inZone(done, CAPTURED)]).toEqual(['P', '', 'p']);
   });
 
   it('R32 Evil Eye is not for pacifists', () => {
-    const start = moment(fen, { white: ['evil-eye'], effects: [{ card: 'pacifism', by: 0, on: ['e4'] }] });
+    const start = turnState(fen, { white: ['evil-eye'], effects: [{ card: 'pacifism', by: 0, on: ['e4'] }] });
     expect(refusal(start, 'w evil-eye e4 d5')).toBe('no-target');
     expect(offered(start, 'w')).not.toContain('evil-eye');
   });
 
   it('R33 Evil Eye is not for pieces next to a magnet', () => {
-    const start = moment('4k3/8/8/3p4/4P3/4n3/8/K7 w', {
+    const start = turnState('4k3/8/8/3p4/4P3/4n3/8/K7 w', {
       white: ['evil-eye'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e3'] }],
     });
@@ -57,13 +57,13 @@ describe('Evil Eye', () => {
   });
 
   it('X28 Evil Eye of a King captures a protected piece', () => {
-    const start = moment('4k3/8/8/2p5/3n4/4K3/8/8 w', { white: ['evil-eye'] });
+    const start = turnState('4k3/8/8/2p5/3n4/4K3/8/8 w', { white: ['evil-eye'] });
     const done = played(start, 'w evil-eye e3 d4');
     expect([on(done, 'e3'), on(done, 'd4')]).toEqual(['K', '']);
   });
 
   it('X10 Evil Eye captures nobody in a Truce', () => {
-    expect(refusal(moment(fen, { white: ['evil-eye'], effects: [TRUCE] }), 'w evil-eye e4 d5')).toBe(
+    expect(refusal(turnState(fen, { white: ['evil-eye'], effects: [TRUCE] }), 'w evil-eye e4 d5')).toBe(
       'no-target',
     );
   });
@@ -73,7 +73,7 @@ describe('Split Knight', () => {
   const fen = '4k3/8/2p1p3/8/3N4/1p6/8/4K3 w';
 
   it('captures two or more at once and is captured with them', () => {
-    const start = moment(fen, { white: ['split-knight'] });
+    const start = turnState(fen, { white: ['split-knight'] });
     expect(offered(start, 'w split-knight d4')).toEqual(['c6', 'e6']);
     expect(offered(start, 'w split-knight d4 c6 e6')).toEqual(['done', 'b3']);
     const done = played(start, 'w split-knight d4 c6 b3');
@@ -82,7 +82,7 @@ describe('Split Knight', () => {
   });
 
   it('R38 Split Knight does not count a pacifist', () => {
-    const start = moment('4k3/8/2p1p3/8/3N4/8/8/4K3 w', {
+    const start = turnState('4k3/8/2p1p3/8/3N4/8/8/4K3 w', {
       white: ['split-knight'],
       effects: [{ card: 'pacifism', by: 1, on: ['c6'] }],
     });
@@ -90,7 +90,7 @@ describe('Split Knight', () => {
   });
 
   it('R40 Split Knight is not for a pacifist', () => {
-    const start = moment(fen, {
+    const start = turnState(fen, {
       white: ['split-knight'],
       effects: [{ card: 'pacifism', by: 0, on: ['d4'] }],
     });
@@ -98,14 +98,14 @@ describe('Split Knight', () => {
   });
 
   it('X10 Split Knight is impossible in a Truce', () => {
-    const start = moment(fen, { white: ['split-knight'], effects: [TRUCE] });
+    const start = turnState(fen, { white: ['split-knight'], effects: [TRUCE] });
     expect(refusal(start, 'w split-knight d4 c6 e6')).toBe('no-target');
   });
 });
 
 describe('Disintegration', () => {
   it('R42 Disintegration kills a pacifist pawn, before or after the move', () => {
-    const start = moment('4k3/8/8/8/8/8/P6P/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/P6P/4K3 w', {
       white: ['disintegration'],
       effects: [{ card: 'pacifism', by: 0, on: ['a2'] }],
     });
@@ -115,7 +115,7 @@ describe('Disintegration', () => {
   });
 
   it('X10 Disintegration works in a Truce, for a crab too, but not for a royal pawn', () => {
-    const start = moment('4k3/8/8/8/8/8/PP6/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/PP6/4K3 w', {
       white: ['disintegration'],
       effects: [TRUCE, { card: 'crab', by: 0, on: ['a2'] }, { card: 'coup', by: 0, on: ['b2', 'e1'] }],
     });
@@ -124,7 +124,7 @@ describe('Disintegration', () => {
   });
 
   it('has no effect before the move where it opens the way to the enemy’s King', () => {
-    const start = moment('4k3/8/8/8/8/8/4P3/K3R3 w', { white: ['disintegration'] });
+    const start = turnState('4k3/8/8/8/8/8/4P3/K3R3 w', { white: ['disintegration'] });
     expect(told(start, 'w disintegration e2')).toContain('card-void');
   });
 });

@@ -1,12 +1,12 @@
 /** Confabulation: merged pieces, and what becomes of them. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
-import { inZone, moment, offered, on, played, refusal, type Setting } from '../kit.js';
+import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { inZone, offered, on, played, refusal, type Setting, turnState } from '../kit.js';
 
 /** A rook and a bishop that were merged on a1 in a game whose Confabulation came last of all effects. */
-function merged(fen: string, setting: Setting): Moment {
-  const m = moment(fen, { ...setting, joined: [['a1', 'b1']] });
+function merged(fen: string, setting: Setting): TurnState {
+  const m = turnState(fen, { ...setting, joined: [['a1', 'b1']] });
   const [confabulation, ...others] = m.core.board.effects;
   const effects = [...others, confabulation as (typeof others)[number]].map((effect) =>
     effect === confabulation ? effect : { ...effect, pieces: effect.pieces.slice(1) },
@@ -17,7 +17,7 @@ const cursedBishop = { effects: [{ card: 'curse', by: 1, on: ['a1'] }], black: [
 
 describe('Confabulation', () => {
   it('merges two own pieces by a legal move; they move together as either', () => {
-    const m = moment('4k3/8/8/8/8/8/8/R1B1K3 w', { white: ['confabulation'] });
+    const m = turnState('4k3/8/8/8/8/8/8/R1B1K3 w', { white: ['confabulation'] });
     const one = played(m, 'w confabulation a1 c1', 'w end');
     expect(on(one, 'c1')).toBe('BR');
     const turn = played(one, 'b e8 e7', 'b end');
@@ -26,35 +26,35 @@ describe('Confabulation', () => {
   });
 
   it('is captured as a whole, each piece into the pool of its own', () => {
-    const m = moment('r3k3/8/8/8/8/8/8/RB2K3 b', { joined: [['a1', 'b1']] });
+    const m = turnState('r3k3/8/8/8/8/8/8/RB2K3 b', { joined: [['a1', 'b1']] });
     expect(inZone(played(m, 'b a8 a1'), CAPTURED)).toBe('BR');
   });
 
   it('takes neither Kings nor enemies nor squares out of reach', () => {
-    const m = moment('4k3/8/8/8/8/p7/7N/R3K3 w', { white: ['confabulation'] });
+    const m = turnState('4k3/8/8/8/8/p7/7N/R3K3 w', { white: ['confabulation'] });
     expect(refusal(m, 'w confabulation a1 e1')).toBe('no-target');
     expect(refusal(m, 'w confabulation a1 a3')).toBe('no-target');
   });
 
   it('merges no own piece with a neutral one of the enemy: one piece has one owner', () => {
     const neutral = (on: string[]) => ({ effects: [{ card: 'neutrality', by: 0, on }] }) as const;
-    const m = moment('4k3/8/8/8/8/8/8/R1b1K3 w', { white: ['confabulation'], ...neutral(['c1']) });
+    const m = turnState('4k3/8/8/8/8/8/8/R1b1K3 w', { white: ['confabulation'], ...neutral(['c1']) });
     expect(refusal(m, 'w confabulation a1 c1')).toBe('no-target');
-    const both = moment('4k3/8/8/8/8/8/7K/r1b5 w', { white: ['confabulation'], ...neutral(['a1', 'c1']) });
+    const both = turnState('4k3/8/8/8/8/8/7K/r1b5 w', { white: ['confabulation'], ...neutral(['a1', 'c1']) });
     expect(on(played(both, 'w confabulation a1 c1'), 'c1')).toBe('br');
-    const own = moment('4k3/8/8/8/8/8/7K/R1B5 w', { white: ['confabulation'], ...neutral(['c1']) });
+    const own = turnState('4k3/8/8/8/8/8/7K/R1B5 w', { white: ['confabulation'], ...neutral(['c1']) });
     expect(on(played(own, 'w confabulation a1 c1'), 'c1')).toBe('BR');
   });
 
   it('pawns that are merged are never promoted', () => {
-    const m = moment('7k/PP6/8/8/8/8/8/4K3 w', { joined: [['a7', 'b7']] });
+    const m = turnState('7k/PP6/8/8/8/8/8/4K3 w', { joined: [['a7', 'b7']] });
     expect(on(played(m, 'w a7 a8'), 'a8')).toBe('PP');
   });
 
   it('R53 an earlier effect binds the whole of it', () => {
     const m = merged('4k3/8/8/8/8/8/8/RB2K3 w', cursedBishop);
     expect([...offered(m, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b2', 'c1', 'c3']);
-    const apart = moment('4k3/8/8/3p4/8/8/8/R1B1K3 w', {
+    const apart = turnState('4k3/8/8/3p4/8/8/8/R1B1K3 w', {
       white: ['confabulation'],
       effects: [{ card: 'pacifism', by: 0, on: ['c1'] }],
       core: { decks: [[]] },
@@ -75,7 +75,7 @@ describe('Confabulation', () => {
   });
 
   it('R54 Crab concerns only its own part', () => {
-    const crab = moment('4k3/8/8/8/8/8/PR6/4K3 w', {
+    const crab = turnState('4k3/8/8/8/8/8/PR6/4K3 w', {
       joined: [['a2', 'b2']],
       effects: [{ card: 'crab', by: 0, on: ['a2'] }],
     });
@@ -97,7 +97,7 @@ describe('Confabulation', () => {
   });
 
   it('X25 what was put on the merged piece is gone when it ends', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RB2K3 b', {
+    const m = turnState('4k3/8/8/8/8/8/8/RB2K3 b', {
       joined: [['a1', 'b1']],
       effects: [{ card: 'pacifism', by: 0, on: ['a1'] }],
       black: ['peace-talks'],
@@ -107,7 +107,7 @@ describe('Confabulation', () => {
   });
 
   const apart = played(
-    moment('4k3/8/8/8/8/8/8/RB2K3 b', {
+    turnState('4k3/8/8/8/8/8/8/RB2K3 b', {
       joined: [['a1', 'b1']],
       black: ['peace-talks'],
       core: { decks: [[]] },
@@ -133,7 +133,7 @@ describe('Confabulation', () => {
   });
 
   it('D10 is asked once more, and not twice, when the move that led to it is reversed', () => {
-    const start = moment('4k3/8/8/3p4/8/2N5/8/RB2K3 b', {
+    const start = turnState('4k3/8/8/3p4/8/2N5/8/RB2K3 b', {
       joined: [['a1', 'b1']],
       white: ['forbidden-city'],
       black: ['peace-talks', 'riposte'],

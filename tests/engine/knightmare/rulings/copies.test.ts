@@ -1,14 +1,14 @@
 /** Fog of War without Plots Within Plots, and Haunting Memories (Knightmare Chess, cards; X26). */
 import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, inZone, moment, no, on, played, refusal } from '../kit.js';
+import { discarded, inZone, no, on, played, refusal, turnState } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
 
 describe('Fog of War', () => {
   it('cancels the card in place of the move, and a plain move is made without a card', () => {
-    const start = moment(quiet, { white: ['fanatic', 'siege'], black: ['fog-of-war'] });
+    const start = turnState(quiet, { white: ['fanatic', 'siege'], black: ['fog-of-war'] });
     const done = played(start, 'w fanatic h2', 'w end', 'b fog-of-war');
     expect(on(done, 'h2')).toBe('P');
     const moved = played(done, 'w h2 h4', 'w end');
@@ -16,14 +16,14 @@ describe('Fog of War', () => {
   });
 
   it('is for the player on move, too, against an answer', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['fog-of-war'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['fog-of-war'], black: ['bog'] });
     const done = played(start, 'w a1 a5', 'w end', 'b bog', 'w fog-of-war');
     expect(on(done, 'a5')).toBe('R');
     expect(discarded(done).toSorted()).toEqual(['bog', 'fog-of-war']);
   });
 
   it('is chosen among several cards, by name', () => {
-    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
+    const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
     const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     expect(refusal(both, 'b fog-of-war')).toBe('targets-missing');
   });
@@ -31,7 +31,7 @@ describe('Fog of War', () => {
 
 describe('Haunting Memories', () => {
   it('X26 a copy of a copy is the underlying card', () => {
-    const start = moment('4k3/p7/8/8/8/8/P6P/4K3 w', {
+    const start = turnState('4k3/p7/8/8/8/8/P6P/4K3 w', {
       core: {
         hands: [[no('disintegration'), no('haunting-memories') + 80], [no('haunting-memories')]],
         decks: [[], []],
@@ -46,12 +46,12 @@ describe('Haunting Memories', () => {
   });
 
   it('X26 a unique card of the own deck is not copied, also when it was copied itself', () => {
-    const start = moment(quiet, {
+    const start = turnState(quiet, {
       white: ['haunting-memories'],
       core: { lastCard: { card: 'guardian', no: no('guardian'), by: 0 } },
     });
     expect(refusal(start, 'w haunting-memories h2 done')).toBe('unique-own');
-    const foreign = moment(quiet, {
+    const foreign = turnState(quiet, {
       white: ['haunting-memories'],
       core: { lastCard: { card: 'guardian', no: no('guardian'), by: 1 } },
     });
@@ -59,6 +59,8 @@ describe('Haunting Memories', () => {
   });
 
   it('has nothing to act as before any card was played', () => {
-    expect(refusal(moment(quiet, { white: ['haunting-memories'] }), 'w haunting-memories')).toBe('no-memory');
+    expect(refusal(turnState(quiet, { white: ['haunting-memories'] }), 'w haunting-memories')).toBe(
+      'no-memory',
+    );
   });
 });

@@ -1,20 +1,20 @@
 /** Cards about the corners: Squaring the Circle, Dungeon, Figure Dance. */
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { moment, offered, on, played, refusal, told } from '../kit.js';
+import { offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Squaring the Circle', () => {
   it('puts any own piece into the fourth corner', () => {
-    const start = moment('r3k2r/P7/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
+    const start = turnState('r3k2r/P7/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
     expect(offered(start, 'w squaring-the-circle')).toEqual(['a7', 'a1', 'e1']);
     const done = played(start, 'w squaring-the-circle a7');
     expect([on(done, 'h1'), on(done, 'a7')]).toEqual(['P', '']);
   });
 
   it('needs exactly three occupied corners, and a fourth that may be entered', () => {
-    const two = moment('4k2r/8/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
+    const two = turnState('4k2r/8/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
     expect(refusal(two, 'w squaring-the-circle e1')).toBe('card-unfit');
-    const city = moment('r3k2r/8/8/8/8/8/8/R3K3 w', {
+    const city = turnState('r3k2r/8/8/8/8/8/8/R3K3 w', {
       white: ['squaring-the-circle'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['h1'] }],
     });
@@ -23,7 +23,7 @@ describe('Squaring the Circle', () => {
 });
 
 describe('Dungeon', () => {
-  const start = moment('4k3/8/8/3q4/8/8/P6p/4K3 w', { white: ['dungeon'] });
+  const start = turnState('4k3/8/8/3q4/8/8/P6p/4K3 w', { white: ['dungeon'] });
 
   it('puts an enemy piece into a corner, which its owner cannot move in the next turn', () => {
     const done = played(start, 'w a2 a3', 'w dungeon d5 a8', 'w end');
@@ -34,7 +34,7 @@ describe('Dungeon', () => {
   });
 
   it('R23 takes neither Kings nor Princes, and only free corners', () => {
-    const prince = moment('r3k3/8/8/8/8/8/P7/1n2K3 w', {
+    const prince = turnState('r3k3/8/8/8/8/8/P7/1n2K3 w', {
       white: ['dungeon'],
       effects: [{ card: 'coup', by: 1, on: ['b1', 'e8'] }],
     });
@@ -50,13 +50,13 @@ describe('Dungeon', () => {
 
 describe('Figure Dance', () => {
   it('shifts the occupants of the corners all at once', () => {
-    const start = moment('n2k3q/8/8/8/8/8/P3P3/R3K3 w', { white: ['figure-dance'] });
+    const start = turnState('n2k3q/8/8/8/8/8/P3P3/R3K3 w', { white: ['figure-dance'] });
     const done = played(start, 'w a2 a3', 'w figure-dance');
     expect(['h1', 'a1', 'a8', 'h8'].map((name) => on(done, name))).toEqual(['R', 'n', 'q', '']);
   });
 
   it('promotes a pawn that comes to its last rank by it', () => {
-    const start = moment('8/8/8/1k6/8/8/P3P3/4K2P w', { white: ['figure-dance'] });
+    const start = turnState('8/8/8/1k6/8/8/P3P3/4K2P w', { white: ['figure-dance'] });
     const danced = played(start, 'w a2 a3', 'w figure-dance');
     expect(on(danced, 'h8')).toBe('P');
     expect(offered(danced, 'w')).toEqual(['Q', 'R', 'B', 'N']);
@@ -65,14 +65,14 @@ describe('Figure Dance', () => {
   });
 
   it('does not promote to what mates at once', () => {
-    const start = moment('4k3/8/3K4/8/8/8/8/7P w', { white: ['figure-dance'] });
+    const start = turnState('4k3/8/3K4/8/8/8/8/7P w', { white: ['figure-dance'] });
     const danced = played(start, 'w d6 e6', 'w figure-dance');
     expect(offered(danced, 'w')).toEqual(['B', 'N']);
     expect(refusal(danced, 'w Q')).toBe('promotion-mates');
   });
 
   it('X4 a promotion in the enemy’s turn that gives check makes the card void', () => {
-    const start = moment('p3k3/8/8/8/8/8/4P3/4K3 w', { white: ['figure-dance'] });
+    const start = turnState('p3k3/8/8/8/8/8/4P3/4K3 w', { white: ['figure-dance'] });
     const danced = played(start, 'w e2 e3', 'w figure-dance');
     expect(offered(danced, 'b')).toEqual(['Q', 'R', 'B', 'N']);
     expect(told(danced, 'b Q')).toContain('card-void');
@@ -84,12 +84,12 @@ describe('Figure Dance', () => {
   });
 
   it('cannot be danced by who is held, nor into a Forbidden City', () => {
-    const held = moment('4k3/8/8/8/8/8/P7/RN2K3 w', {
+    const held = turnState('4k3/8/8/8/8/8/P7/RN2K3 w', {
       white: ['figure-dance'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['b1'] }],
     });
     expect(refusal(played(held, 'w e1 f1'), 'w figure-dance')).toBe('card-unfit');
-    const city = moment('4k3/8/8/8/8/8/P7/R3K3 w', {
+    const city = turnState('4k3/8/8/8/8/8/P7/R3K3 w', {
       white: ['figure-dance'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['h1'] }],
     });

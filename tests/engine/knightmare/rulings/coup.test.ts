@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { gridOf } from '../../../../src/engine/knightmare/board/grids.js';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
-import { inZone, moment, offered, played, refusal, type Setting } from '../kit.js';
+import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { inZone, offered, played, refusal, type Setting, turnState } from '../kit.js';
 
 /** The royal piece first, then the Prince. */
 const coup = (royal: string, prince: string) => ({ card: 'coup', by: 0, on: [royal, prince] }) as const;
-const royals = ({ core }: Moment, colour: 0 | 1) => gridOf(core.board).royals[colour];
+const royals = ({ core }: TurnState, colour: 0 | 1) => gridOf(core.board).royals[colour];
 const lostPrince = (fen: string, setting: Setting = {}) => {
-  const m = moment(fen, { ...setting, captured: 'K', effects: [coup('d4', 'd4')] });
+  const m = turnState(fen, { ...setting, captured: 'K', effects: [coup('d4', 'd4')] });
   const king = m.core.board.pieces.findIndex(({ kind, at }) => kind === 32 && at === CAPTURED);
   const effects = m.core.board.effects.map((effect) =>
     effect.card === 'coup' ? { ...effect, pieces: [effect.pieces[0] as number, king] } : effect,
@@ -20,7 +20,7 @@ const lostPrince = (fen: string, setting: Setting = {}) => {
 
 describe('Coup', () => {
   it('makes a Prince, who may be captured, and another piece the King', () => {
-    const m = moment('r3k3/8/8/8/3N4/8/8/K7 w', { white: ['coup'] });
+    const m = turnState('r3k3/8/8/8/3N4/8/8/K7 w', { white: ['coup'] });
     const made = played(m, 'w d4 f5', 'w coup f5', 'w end');
     expect(inCheck(made.core.board, 0)).toBe(false);
     const taken = played(made, 'b a8 a1', 'b end');
@@ -30,18 +30,18 @@ describe('Coup', () => {
   });
 
   it('is for no rook and no queen, nor for what contains one (X16)', () => {
-    const m = moment('4k3/8/8/8/8/Q7/8/RN1KB3 w', { white: ['coup'], joined: [['a1', 'b1']] });
+    const m = turnState('4k3/8/8/8/8/Q7/8/RN1KB3 w', { white: ['coup'], joined: [['a1', 'b1']] });
     expect(offered(played(m, 'w d1 d2'), 'w coup')).toEqual(['e1']);
   });
 
   it('the new King may not be left in check', () => {
-    const m = moment('3rk3/8/8/8/3N4/8/P7/K7 w', { white: ['coup'] });
+    const m = turnState('3rk3/8/8/8/3N4/8/P7/K7 w', { white: ['coup'] });
     expect(refusal(played(m, 'w a2 a3'), 'w coup d4')).toBe('card-leaves-check');
   });
 
   it('R15 cannot be ended by Peace Talks when the Prince is lost; other effects can', () => {
     const m = lostPrince('4k3/8/8/8/3N4/8/p7/8 b', { black: ['peace-talks'] });
-    const crabbed: Moment = {
+    const crabbed: TurnState = {
       ...m,
       core: {
         ...m.core,
@@ -61,19 +61,19 @@ describe('Coup', () => {
   });
 
   it('can be ended while there is a Prince, who is King again', () => {
-    const m = moment('4k3/8/8/8/3N4/8/p7/K7 b', { black: ['peace-talks'], effects: [coup('d4', 'a1')] });
+    const m = turnState('4k3/8/8/8/3N4/8/p7/K7 b', { black: ['peace-talks'], effects: [coup('d4', 'a1')] });
     const ended = played(m, 'b e8 e7', 'b peace-talks coup');
     expect(royals(ended, 0)).toEqual([56]);
   });
 
   it('R23 a Prince is a King for cards that name one, and is spared by those that spare one', () => {
-    const own = moment('4k3/8/8/8/3N4/8/8/K7 w', {
+    const own = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       white: ['hidden-passage', 'under-elf-hill'],
       effects: [coup('d4', 'a1')],
     });
     expect([...offered(own, 'w hidden-passage')].sort()).toEqual(['a1', 'd4']);
     expect([...offered(own, 'w under-elf-hill')].sort()).toEqual(['a1', 'd4']);
-    const foe = moment('4k3/p7/8/8/3N4/8/8/K7 b', {
+    const foe = turnState('4k3/p7/8/8/3N4/8/8/K7 b', {
       black: ['neutrality', 'dungeon'],
       effects: [coup('d4', 'a1')],
     });
@@ -88,22 +88,22 @@ describe('Coup', () => {
   ])('R23 Riposte does not capture %s, though it does a knight', (_, effect, step) => {
     const fen = '4k3/8/8/8/4N3/4N3/3n4/4K3 w';
     const taken = (effects: Setting['effects'], move: string) =>
-      played(moment(fen, { black: ['riposte'], effects: effects ?? [] }), move);
+      played(turnState(fen, { black: ['riposte'], effects: effects ?? [] }), move);
     expect(refusal(taken([effect], step), 'b riposte')).toBe('card-unfit');
     expect(refusal(taken([], 'w e4 d2'), 'b riposte')).toBeNull();
   });
 
   it('R23 a Prince is captured by a plain move', () => {
-    const m = moment('r3k3/8/8/8/3N4/8/8/K7 b', { effects: [coup('d4', 'a1')] });
+    const m = turnState('r3k3/8/8/8/3N4/8/8/K7 b', { effects: [coup('d4', 'a1')] });
     const taken = played(m, 'b a8 a1');
     expect(inZone(taken, CAPTURED)).toBe('K');
     expect(taken.core.ended).toBeNull();
   });
 
   it('R21 promotion under Coup is to queen, rook, bishop or knight', () => {
-    const m = moment('7k/P7/8/8/3N4/8/8/K7 w', { effects: [coup('d4', 'a1')] });
+    const m = turnState('7k/P7/8/8/3N4/8/8/K7 w', { effects: [coup('d4', 'a1')] });
     expect(offered(m, 'w a7 a8')).toEqual(['Q', 'R', 'B', 'N']);
-    const crab = moment('7k/P7/8/8/3N4/8/8/K7 w', {
+    const crab = turnState('7k/P7/8/8/3N4/8/8/K7 w', {
       effects: [coup('d4', 'a1'), { card: 'crab', by: 0, on: ['a7'] }],
     });
     expect(offered(crab, 'w a7')).toEqual(['b8']);
@@ -111,7 +111,7 @@ describe('Coup', () => {
   });
 
   it('X17 X49 a royal pawn may be promoted; as a queen or rook it suspends the Coup, which stays in play', () => {
-    const m = moment('7k/1P6/8/8/8/8/8/K7 w', { effects: [coup('b7', 'a1')] });
+    const m = turnState('7k/1P6/8/8/8/8/8/K7 w', { effects: [coup('b7', 'a1')] });
     const bishop = played(m, 'w b7 b8 B');
     expect(royals(bishop, 0)).toEqual([1]);
     const queen = played(m, 'w b7 b8 Q');
@@ -130,7 +130,7 @@ describe('Coup', () => {
   });
 
   it('X16 ends with the Confabulation that made its King, and neither can be ended once the Prince is lost', () => {
-    const base = moment('4k3/8/8/8/8/8/p7/NB2K3 b', { joined: [['a1', 'b1']], black: ['peace-talks'] });
+    const base = turnState('4k3/8/8/8/8/8/p7/NB2K3 b', { joined: [['a1', 'b1']], black: ['peace-talks'] });
     const effects = [
       ...base.core.board.effects,
       {
@@ -155,18 +155,18 @@ describe('Coup', () => {
   });
 
   it('X19 suspends Neutrality and Pacifism of the new King, who may be checked', () => {
-    const quiet = moment('r3k3/8/8/8/B7/8/7p/K7 w', {
+    const quiet = turnState('r3k3/8/8/8/B7/8/7p/K7 w', {
       effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coup('a4', 'a1')],
     });
     expect(inCheck(quiet.core.board, 0)).toBe(true);
-    const neutral = moment('4k3/8/8/8/B7/8/7p/K7 b', {
+    const neutral = turnState('4k3/8/8/8/B7/8/7p/K7 b', {
       effects: [{ card: 'neutrality', by: 1, on: ['a4'] }, coup('a4', 'a1')],
     });
     expect(offered(neutral, 'b a4')).toEqual([]);
   });
 
   it('X49 what slept on the new King wakes up when the Coup is over', () => {
-    const m = moment('4k3/8/8/7r/B7/8/7p/K7 b', {
+    const m = turnState('4k3/8/8/7r/B7/8/7p/K7 b', {
       black: ['peace-talks'],
       effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coup('a4', 'a1')],
       core: { decks: [[]] },
@@ -181,7 +181,7 @@ describe('Coup', () => {
   });
 
   it("X19 on an opponent's neutral piece hands the King over and loses", () => {
-    const m = moment('4k3/8/8/3n4/8/8/P7/K7 w', {
+    const m = turnState('4k3/8/8/3n4/8/8/P7/K7 w', {
       white: ['coup'],
       effects: [{ card: 'neutrality', by: 0, on: ['d5'] }],
     });

@@ -6,7 +6,6 @@ import {
   deciding,
   discarded,
   hand,
-  moment,
   no,
   offered,
   on,
@@ -14,6 +13,7 @@ import {
   refusal,
   type Setting,
   told,
+  turnState,
 } from '../kit.js';
 
 describe('decided otherwise', () => {
@@ -23,7 +23,8 @@ describe('decided otherwise', () => {
   ] as const)(
     'D13 %s may bring the owner of the piece into check, or is void then',
     (card, fen, step, to, letter) => {
-      const start = (setting: Setting = {}) => played(moment(fen, { white: [card], ...setting }), 'w a2 a3');
+      const start = (setting: Setting = {}) =>
+        played(turnState(fen, { white: [card], ...setting }), 'w a2 a3');
       expect(on(played(start(), step), to)).toBe(letter);
       const barred = start(deciding({ d13: 'void' }));
       expect(told(barred, step)).toContain('card-void');
@@ -38,7 +39,7 @@ describe('decided otherwise', () => {
     const core = { lastCard: { card: 'fanatic', no: no('fanatic'), by: 0 } } as const;
     const tried = (setting: Setting = {}) =>
       played(
-        moment(fen, { white: ['bombard'], black: ['haunting-memories'], core, ...setting }),
+        turnState(fen, { white: ['bombard'], black: ['haunting-memories'], core, ...setting }),
         'w bombard a1 a8',
         'w a2 a3',
         'w end',
@@ -60,7 +61,7 @@ describe('decided otherwise', () => {
       until: 1,
     };
     const start = (setting: Setting = {}) =>
-      moment('4k3/8/8/8/8/8/P7/4K3 w', { white: ['fanatic'], terms: [challenge], ...setting });
+      turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['fanatic'], terms: [challenge], ...setting });
     expect(on(played(start(), 'w fanatic a2'), 'a5')).toBe('P');
     const strict = start(deciding({ d15: 'off' }));
     expect(refusal(strict, 'w fanatic a2')).toBe('challenged');
@@ -72,7 +73,7 @@ describe('decided otherwise', () => {
     const core = (deck: readonly number[]) => ({ decks: [[], deck], discards: [[], []] });
     const answering = (deck: readonly number[], setting: Setting = {}) =>
       played(
-        moment('4k3/8/8/8/8/8/P7/4K3 w', {
+        turnState('4k3/8/8/8/8/8/P7/4K3 w', {
           white: ['fanatic'],
           black: ['vulture'],
           core: core(deck),
@@ -89,7 +90,11 @@ describe('decided otherwise', () => {
 
   it('D17 a merged piece may be merged again, or not', () => {
     const start = (setting: Setting = {}) =>
-      moment('4k3/8/8/8/8/2R5/8/1N2K2B w', { white: ['confabulation'], joined: [['c3', 'h1']], ...setting });
+      turnState('4k3/8/8/8/8/2R5/8/1N2K2B w', {
+        white: ['confabulation'],
+        joined: [['c3', 'h1']],
+        ...setting,
+      });
     expect(on(played(start(), 'w confabulation b1 c3'), 'c3')).toBe('BNR');
     expect(refusal(start(deciding({ d17: 'off' })), 'w confabulation b1 c3')).not.toBeNull();
   });
@@ -97,7 +102,7 @@ describe('decided otherwise', () => {
   it('D18 a crab is promoted only by cards that say so, or by any that brings it to its last rank', () => {
     const effects = [{ card: 'crab', by: 0, on: ['a5'] }] as const;
     const start = (setting: Setting = {}) =>
-      moment('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'], effects, ...setting });
+      turnState('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'], effects, ...setting });
     expect(on(played(start(), 'w fanatic a5', 'w end'), 'a8')).toBe('P');
     const promoted = played(start(deciding({ d18: 'yes' })), 'w fanatic a5');
     expect(offered(promoted, 'w').toSorted()).toEqual(['B', 'N', 'Q', 'R']);
@@ -110,7 +115,7 @@ describe('decided otherwise', () => {
 describe('decided for good', () => {
   it('D8 a Truce bars what captures, and not what only relocates', () => {
     const effects = [{ card: 'truce', by: 0 }] as const;
-    const start = (fen: string) => played(moment(fen, { white: ['rebirth'], effects }), 'w a2 a3');
+    const start = (fen: string) => played(turnState(fen, { white: ['rebirth'], effects }), 'w a2 a3');
     expect(on(played(start('7k/8/8/8/6b1/8/P7/4K3 w'), 'w rebirth g4 f8'), 'f8')).toBe('b');
     const held = start('5N1k/8/8/8/6b1/8/P7/4K3 w');
     expect(offered(held, 'w rebirth g4')).toEqual(['c8']);
@@ -121,7 +126,7 @@ describe('decided for good', () => {
       discards: [[no('toll'), no('bog')]],
       lastCard: { card: 'bog', no: no('bog'), by: 0 },
     } as const;
-    const start = moment('4k3/8/8/3n4/8/8/8/3RK3 w', { black: ['legacy'], core });
+    const start = turnState('4k3/8/8/3n4/8/8/8/3RK3 w', { black: ['legacy'], core });
     expect(offered(played(start, 'w d1 d5'), 'b legacy').toSorted()).toEqual(['bog', 'toll']);
   });
 
@@ -129,7 +134,7 @@ describe('decided for good', () => {
     const effects = [{ card: 'coup', by: 0, on: ['e4', 'e1'] }] as const;
     const fen = '4k3/8/8/p7/4P3/7P/8/R3K3 w';
     const answered = (setting: Setting = {}) =>
-      offered(played(moment(fen, { black: ['revenge'], ...setting }), 'w a1 a5'), 'b revenge').toSorted();
+      offered(played(turnState(fen, { black: ['revenge'], ...setting }), 'w a1 a5'), 'b revenge').toSorted();
     expect(answered()).toEqual(['e4', 'h3']);
     expect(answered({ effects })).toEqual(['h3']);
   });

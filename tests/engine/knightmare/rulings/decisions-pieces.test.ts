@@ -2,12 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/men.js';
 import { idOf } from '../../../../src/engine/knightmare/catalogue/facts.js';
-import { deciding, hand, idsAt, inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { deciding, hand, idsAt, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('pieces', () => {
   it('D7 a captured promoted pawn comes back as what it had become, or as a pawn', () => {
     const fallen = (setting = {}) => {
-      const start = moment('4k3/8/8/8/8/8/8/4K3 w', { captured: 'N', white: ['resurrection'], ...setting });
+      const start = turnState('4k3/8/8/8/8/8/8/4K3 w', {
+        captured: 'N',
+        white: ['resurrection'],
+        ...setting,
+      });
       const { board } = start.core;
       const pieces = board.pieces.map((piece) =>
         piece.at === CAPTURED ? { ...piece, origin: PAWN } : piece,
@@ -24,7 +28,7 @@ describe('pieces', () => {
   it('D7 a promoted Queen comes back only as a pawn', () => {
     const fen = '3rk3/3Q4/8/8/8/8/8/4K3 b';
     const start = (setting = {}) => {
-      const here = moment(fen, { white: ['winged-victory'], ...setting });
+      const here = turnState(fen, { white: ['winged-victory'], ...setting });
       const { board } = here.core;
       const pieces = board.pieces.map((piece) => (piece.kind === QUEEN ? { ...piece, origin: PAWN } : piece));
       return played(
@@ -39,7 +43,7 @@ describe('pieces', () => {
   });
 
   it('R19 a promoted pawn is what it has become for every card that names kinds, and a pawn for none', () => {
-    const start = moment('4k3/P6p/8/8/8/6n1/8/4K3 w', {
+    const start = turnState('4k3/P6p/8/8/8/6n1/8/4K3 w', {
       white: ['disintegration', 'tournament', 'onslaught'],
       black: ['cowardice', 'betrayal', 'passing-in-the-night', 'treason'],
       captured: 'p',
@@ -58,7 +62,7 @@ describe('pieces', () => {
     const setting = { joined: [['c3', 'b1']] as const, white: ['peace-talks'] as const };
     const fen = '4k3/p7/8/8/8/2R5/P7/1N2K3 b';
     const apart = (more = {}) => {
-      const start = moment(fen.replace(' b', ' w'), { ...setting, ...more });
+      const start = turnState(fen.replace(' b', ' w'), { ...setting, ...more });
       return played(start, 'w a2 a3', 'w peace-talks confabulation', 'w end', 'b a7 a6', 'b end', 'w a3 a4');
     };
     expect(apart().core.prompts[0]).toMatchObject({ to: 0, stage: 'lose' });
@@ -71,7 +75,7 @@ describe('pieces', () => {
 
   it('D11 Bog is not for castling, or stops its rook and leaves the King at home', () => {
     const castled = (fen: string, step: string, setting = {}) =>
-      played(moment(fen, { black: ['bog'], ...setting }), step, 'w end');
+      played(turnState(fen, { black: ['bog'], ...setting }), step, 'w end');
     const yes = deciding({ d11: 'on' });
     const short = '4k3/8/8/8/8/8/8/4K2R w K';
     expect(refusal(castled(short, 'w e1 g1'), 'b bog')).toBe('card-unfit');
@@ -88,7 +92,8 @@ describe('pieces', () => {
   it('D12 cards leave alone what a magnet holds, or may swap and relocate it', () => {
     const fen = '4k3/8/8/8/3Np3/8/P5R1/4K3 w';
     const effects = [{ card: 'fatal-attraction', by: 1, on: ['e4'] }] as const;
-    const moved = (setting = {}) => played(moment(fen, { white: ['siege'], effects, ...setting }), 'w a2 a3');
+    const moved = (setting = {}) =>
+      played(turnState(fen, { white: ['siege'], effects, ...setting }), 'w a2 a3');
     expect(refusal(moved(), 'w siege d4 g2')).not.toBeNull();
     const swapped = played(moved(deciding({ d12: 'on' })), 'w siege d4 g2');
     expect([on(swapped, 'd4'), on(swapped, 'g2')]).toEqual(['R', 'N']);

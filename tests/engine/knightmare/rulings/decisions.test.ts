@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Term } from '../../../../src/engine/knightmare/board/board.js';
 import { PAWN } from '../../../../src/engine/knightmare/board/men.js';
 import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
-import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
-import { deciding, discarded, hand, moment, no, offered, on, played, refusal, told } from '../kit.js';
+import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { deciding, discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const PLOTS = 'plots-within-plots';
 const term = { colour: 0, pieces: [], kinds: 0, from: 1, until: 1 } as const;
 
 /** The moment after a side's time is over. */
-function late(start: Moment, side: 0 | 1): Moment {
+function late(start: TurnState, side: 0 | 1): TurnState {
   const called = calledBy(start, side, 'timeout');
   if (!called.ok) throw new Error(called.reason.code);
   return called.value;
@@ -20,9 +20,9 @@ describe('cards', () => {
   it('D2 the card drawn for Plots Within Plots is none of its two, or may be one', () => {
     const fen = '4k3/8/8/8/8/8/P6P/4K3 w';
     const core = { decks: [[no('bog'), no('fanatic')]] };
-    const usual = played(moment(fen, { white: [PLOTS], core }), `w ${PLOTS}`);
+    const usual = played(turnState(fen, { white: [PLOTS], core }), `w ${PLOTS}`);
     expect(refusal(usual, 'w fanatic a2')).toBe('not-when-plotted');
-    const start = moment(fen, { white: [PLOTS, 'panic'], core, ...deciding({ d2: 'yes' }) });
+    const start = turnState(fen, { white: [PLOTS, 'panic'], core, ...deciding({ d2: 'yes' }) });
     const plotted = played(start, `w ${PLOTS}`);
     expect(on(played(plotted, 'w fanatic a2'), 'a5')).toBe('P');
     expect(refusal(plotted, 'w panic')).toBe('not-when-plotted');
@@ -30,7 +30,7 @@ describe('cards', () => {
 
   it('D2 a card that is drawn and played at once leaves the deck also where it undoes the turn', () => {
     const core = { decks: [[no('panic'), no('chaos')]] };
-    const start = moment('4k3/8/8/8/8/8/P6P/4K3 w', { black: [PLOTS], core, ...deciding({ d2: 'yes' }) });
+    const start = turnState('4k3/8/8/8/8/8/P6P/4K3 w', { black: [PLOTS], core, ...deciding({ d2: 'yes' }) });
     const undone = played(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'b chaos');
     expect(on(undone, 'a2')).toBe('P');
     expect(hand(undone, 1)).toEqual(['panic']);
@@ -41,7 +41,7 @@ describe('cards', () => {
   it('D2 such a card goes back onto the deck when the turn is undone and its cards are taken back', () => {
     const core = { decks: [[no('panic'), no('fanatic')]] };
     const fen = '4k3/8/8/8/8/8/P6P/4K3 w';
-    const start = moment(fen, { white: [PLOTS], black: ['chaos'], core, ...deciding({ d2: 'yes' }) });
+    const start = turnState(fen, { white: [PLOTS], black: ['chaos'], core, ...deciding({ d2: 'yes' }) });
     const asked = played(start, `w ${PLOTS}`, 'w fanatic a2', 'w end', 'b chaos');
     expect(told(asked, 'w take-card')).toEqual(['card-back']);
     const taken = played(asked, 'w take-card');
@@ -51,11 +51,11 @@ describe('cards', () => {
 
   it('D3 a void card in place of the move leaves the move to be made, or uses it up', () => {
     const fen = '6k1/5ppp/8/8/8/8/P7/R5K1 w';
-    const usual = played(moment(fen, { white: ['bombard'] }), 'w bombard a1 a8');
+    const usual = played(turnState(fen, { white: ['bombard'] }), 'w bombard a1 a8');
     expect(usual.core.board.mover).toBe(0);
     expect(on(played(usual, 'w a2 a3'), 'a3')).toBe('P');
     const lost = played(
-      moment(fen, { white: ['bombard'], ...deciding({ d3: 'lost' }) }),
+      turnState(fen, { white: ['bombard'], ...deciding({ d3: 'lost' }) }),
       'w bombard a1 a8',
       'w end',
     );
@@ -64,7 +64,10 @@ describe('cards', () => {
   });
 
   it('D3 never where the King is in check', () => {
-    const start = moment('6k1/5ppp/8/8/8/8/P5r1/R5K1 w', { white: ['bombard'], ...deciding({ d3: 'lost' }) });
+    const start = turnState('6k1/5ppp/8/8/8/8/P5r1/R5K1 w', {
+      white: ['bombard'],
+      ...deciding({ d3: 'lost' }),
+    });
     const tried = played(start, 'w bombard a1 a8');
     expect(on(tried, 'a1')).toBe('R');
     expect(tried.core).toMatchObject({ phase: 'before', board: { mover: 0 } });
@@ -74,10 +77,10 @@ describe('cards', () => {
   it('D4 Riposte costs the next turn, or only its move', () => {
     const fen = '4r1k1/8/8/1B6/8/8/P7/4K3 w';
     const black = ['riposte', 'panic'] as const;
-    const usual = played(moment(fen, { black }), 'w b5 e8', 'w end', 'b riposte');
+    const usual = played(turnState(fen, { black }), 'w b5 e8', 'w end', 'b riposte');
     expect(usual.core.board).toMatchObject({ mover: 0, turn: 3 });
     const skipping = played(
-      moment(fen, { black, ...deciding({ d4: 'move' }) }),
+      turnState(fen, { black, ...deciding({ d4: 'move' }) }),
       'w b5 e8',
       'w end',
       'b riposte',
@@ -93,17 +96,21 @@ describe('cards', () => {
   it('D4 a Vendetta outlasts the skipped move', () => {
     const effects = [{ card: 'vendetta', by: 1 }] as const;
     const fen = '4r1k1/8/8/1B6/7p/6P1/8/4K3 w';
-    const start = moment(fen, { black: ['riposte', 'panic'], effects, ...deciding({ d4: 'move' }) });
+    const start = turnState(fen, { black: ['riposte', 'panic'], effects, ...deciding({ d4: 'move' }) });
     const skipping = played(start, 'w b5 e8', 'w end', 'b riposte');
     expect(skipping.core.board).toMatchObject({ mover: 1, effects: [{ card: 'vendetta' }] });
   });
 
   it('D5 a cancelling card is void where no other turn is possible, or the turn is lost', () => {
     const fen = '7k/8/8/8/8/8/3q4/K7 w';
-    const usual = played(moment(fen, { black: ['chaos'] }), 'w a1 b1', 'w end');
+    const usual = played(turnState(fen, { black: ['chaos'] }), 'w a1 b1', 'w end');
     expect(told(usual, 'b chaos')).toContain('card-void');
     expect(on(played(usual, 'b chaos'), 'b1')).toBe('K');
-    const start = played(moment(fen, { black: ['chaos'], ...deciding({ d5: 'lost' }) }), 'w a1 b1', 'w end');
+    const start = played(
+      turnState(fen, { black: ['chaos'], ...deciding({ d5: 'lost' }) }),
+      'w a1 b1',
+      'w end',
+    );
     expect(told(start, 'b chaos')).toContain('turn-lost');
     const lost = played(start, 'b chaos');
     expect(on(lost, 'a1')).toBe('K');
@@ -111,7 +118,7 @@ describe('cards', () => {
   });
 
   it('D5 is void all the same where the lost turn would leave the King in check', () => {
-    const start = moment('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'], ...deciding({ d5: 'lost' }) });
+    const start = turnState('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'], ...deciding({ d5: 'lost' }) });
     expect(told(played(start, 'w h1 g1', 'w end'), 'b chaos')).toContain('card-void');
   });
 });
@@ -123,17 +130,17 @@ describe('players in check', () => {
   it('D6 a Challenge that they cannot meet lapses, or mates', () => {
     const before = '4r1k1/8/8/8/8/8/P7/4K3 b';
     const terms = [{ ...challenge, from: 2, until: 2 }];
-    const usual = played(moment(before, { terms }), 'b g8 g7', 'b end');
+    const usual = played(turnState(before, { terms }), 'b g8 g7', 'b end');
     expect(usual.core.board.terms).toEqual([]);
     expect(on(played(usual, 'w e1 d1', 'w end'), 'd1')).toBe('K');
-    const stands = played(moment(before, { terms, ...deciding({ d6: 'stands' }) }), 'b g8 g7', 'b end');
+    const stands = played(turnState(before, { terms, ...deciding({ d6: 'stands' }) }), 'b g8 g7', 'b end');
     expect(stands.core.ended).toEqual({ winners: ['black'], reason: 'checkmate' });
   });
 
   it('D6 an overrun of Panic lapses, or loses the game', () => {
     const terms: readonly Term[] = [{ ...term, kind: 'panic' }];
-    expect(late(moment(fen, { terms }), 0).core).toMatchObject({ ended: null, board: { terms: [] } });
-    const ended = late(moment(fen, { terms, ...deciding({ d6: 'stands' }) }), 0).core.ended;
+    expect(late(turnState(fen, { terms }), 0).core).toMatchObject({ ended: null, board: { terms: [] } });
+    const ended = late(turnState(fen, { terms, ...deciding({ d6: 'stands' }) }), 0).core.ended;
     expect(ended).toEqual({ winners: ['black'], reason: 'timeout' });
   });
 });

@@ -1,13 +1,13 @@
 /** Doomsayer: names that cost a piece. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const doom = { card: 'doomsayer', by: 1 } as const;
 
 describe('Doomsayer', () => {
   it('costs the player who names a kind one piece of it, and is over', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom] });
+    const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom] });
     const named = played(m, 'w name knight');
     expect(on(named, 'b1')).toBe('');
     expect(inZone(named, CAPTURED)).toBe('N');
@@ -17,14 +17,14 @@ describe('Doomsayer', () => {
   });
 
   it('leaves the choice of several to the speaker', () => {
-    const m = moment('4k3/8/8/8/8/8/PP6/4K3 w', { effects: [doom] });
+    const m = turnState('4k3/8/8/8/8/8/PP6/4K3 w', { effects: [doom] });
     const named = played(m, 'w name pawn');
     expect(offered(named, 'w')).toEqual(['a2', 'b2']);
     expect(on(played(named, 'w b2'), 'b2')).toBe('');
   });
 
   it('lets the opponent name one kind unpunished when it is played', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['doomsayer'] });
+    const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['doomsayer'] });
     const asked = played(m, 'w e1 e2', 'w doomsayer');
     expect(refusal(asked, 'w name knight')).toBe('not-your-turn');
     const free = played(asked, 'b rook', 'w end');
@@ -34,14 +34,16 @@ describe('Doomsayer', () => {
   });
 
   it('takes no pacifist and nothing under a Truce', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom, { card: 'pacifism', by: 0, on: ['b1'] }] });
+    const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', {
+      effects: [doom, { card: 'pacifism', by: 0, on: ['b1'] }],
+    });
     expect(told(m, 'w name knight')).toContain('doomsayer-nothing');
-    const truce = moment('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom, { card: 'truce', by: 0 }] });
+    const truce = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom, { card: 'truce', by: 0 }] });
     expect(told(truce, 'w name knight')).toContain('doomsayer-nothing');
   });
 
   it('takes no piece whose loss would lay a King open', () => {
-    const m = moment('4r1k1/8/8/8/8/8/P3N3/4K3 w', { effects: [doom], white: ['crab'] });
+    const m = turnState('4r1k1/8/8/8/8/8/P3N3/4K3 w', { effects: [doom], white: ['crab'] });
     const moved = played(m, 'w a2 a3');
     expect(told(moved, 'w name knight')).toContain('doomsayer-nothing');
     expect(on(played(moved, 'w name knight'), 'e2')).toBe('N');
@@ -49,19 +51,19 @@ describe('Doomsayer', () => {
   });
 
   it.each(['pawn', 'crab'])('R25 a crab may be lost to "%s"', (name) => {
-    const m = moment('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom, { card: 'crab', by: 0, on: ['a2'] }] });
+    const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom, { card: 'crab', by: 0, on: ['a2'] }] });
     const named = played(m, `w name ${name}`);
     expect(inZone(named, CAPTURED)).toBe('P');
     expect([...discarded(named)].sort()).toEqual(['crab', 'doomsayer']);
   });
 
   it('R25 a pawn that is no crab is not lost to "crab"', () => {
-    const m = moment('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom] });
+    const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom] });
     expect(told(m, 'w name crab')).toContain('doomsayer-nothing');
   });
 
   it('R26 does not mind the word "king", not even with a Prince', () => {
-    const m = moment('4k3/8/8/8/3N4/8/8/K7 w', {
+    const m = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
     const named = played(m, 'w name king');
@@ -70,14 +72,14 @@ describe('Doomsayer', () => {
   });
 
   it('R27 takes the Prince of the player who says "prince"', () => {
-    const m = moment('4k3/8/8/8/3N4/8/8/K7 w', {
+    const m = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
     expect(inZone(played(m, 'w name prince'), CAPTURED)).toBe('K');
   });
 
   it('R28 takes no pawn that is King by Coup', () => {
-    const m = moment('4k3/8/8/8/3P4/8/8/K7 w', {
+    const m = turnState('4k3/8/8/8/3P4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
     const named = played(m, 'w name pawn');
@@ -86,7 +88,7 @@ describe('Doomsayer', () => {
   });
 
   it.each(['w', 'b'])('R29 a neutral knight may be lost by the player who names it (%s)', (side) => {
-    const m = moment(`4k3/8/8/3n4/8/8/8/4K3 ${side}`, {
+    const m = turnState(`4k3/8/8/3n4/8/8/8/4K3 ${side}`, {
       effects: [doom, { card: 'neutrality', by: 0, on: ['d5'] }],
     });
     expect(inZone(played(m, `${side} name knight`), CAPTURED)).toBe('n');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { squareOf } from '../../../../src/engine/knightmare/board/squares.js';
 import { choicesOf } from '../../../../src/engine/knightmare/turn/choices.js';
-import { discarded, moment, offered, on, played, refusal } from '../kit.js';
+import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Earthquake', () => {
   it('turns the way of the pawns', () => {
-    const m = moment('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
+    const m = turnState('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
     const moved = played(m, 'w e1 e2');
     const right = played(moved, 'w earthquake right', 'w end', 'b e8 e7', 'b end');
     expect(offered(right, 'w d4')).toEqual(['c4']);
@@ -16,7 +16,7 @@ describe('Earthquake', () => {
   });
 
   it('promotes pawns on their last rank at once, those of the opponent first', () => {
-    const m = moment('4k3/8/8/P6p/8/8/8/4K3 w', { white: ['earthquake'] });
+    const m = turnState('4k3/8/8/P6p/8/8/8/4K3 w', { white: ['earthquake'] });
     const shaken = played(m, 'w e1 e2', 'w earthquake right');
     expect(offered(shaken, 'b')).toEqual(['Q', 'R', 'B', 'N']);
     expect(new Set(choicesOf(shaken, 1, []).map(({ square }) => square))).toEqual(new Set([squareOf('h5')]));
@@ -27,12 +27,12 @@ describe('Earthquake', () => {
   });
 
   it('X4 does nothing when a promotion of the opponent leaves the player on move in check', () => {
-    const m = moment('4k3/8/8/7p/8/8/4K3/8 w', { white: ['earthquake'] });
+    const m = turnState('4k3/8/8/7p/8/8/4K3/8 w', { white: ['earthquake'] });
     const shaken = played(m, 'w e2 e1', 'w earthquake right');
     const knight = played(shaken, 'b N');
     expect(knight.core.board.facing).toBe(3);
     const checked = played(
-      moment('4k3/8/8/4K2p/8/8/8/7P w', { white: ['earthquake'] }),
+      turnState('4k3/8/8/4K2p/8/8/8/7P w', { white: ['earthquake'] }),
       'w h1 h2',
       'w earthquake right',
     );
@@ -44,17 +44,21 @@ describe('Earthquake', () => {
   });
 
   it('X11 turns the halves of the board with it', () => {
-    const m = moment('4k3/8/8/8/8/8/p6p/4K3 w', { white: ['betrayal'], captured: 'P', board: { facing: 3 } });
+    const m = turnState('4k3/8/8/8/8/8/p6p/4K3 w', {
+      white: ['betrayal'],
+      captured: 'P',
+      board: { facing: 3 },
+    });
     expect(offered(m, 'w betrayal')).toEqual(['h2']);
   });
 
   it('knows no other way than left and right', () => {
-    const m = moment('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
+    const m = turnState('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
     expect(refusal(played(m, 'w e1 e2'), 'w earthquake half')).toBe('bad-target');
   });
 
   it('turns back when it is ended, under the same rules', () => {
-    const m = moment('4k3/8/8/8/3P4/8/p7/4K3 w', {
+    const m = turnState('4k3/8/8/8/3P4/8/p7/4K3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'earthquake', by: 1, turned: 1 }],
       board: { facing: 3 },
@@ -68,7 +72,7 @@ describe('Earthquake', () => {
 
 describe('Peace Talks', () => {
   it('R11 may end Pacifism so that a King is in check', () => {
-    const m = moment('4k3/8/8/8/8/8/P7/K3R3 w', {
+    const m = turnState('4k3/8/8/8/8/8/P7/K3R3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'pacifism', by: 0, on: ['e1'] }],
     });
@@ -79,7 +83,7 @@ describe('Peace Talks', () => {
   });
 
   it('R11 does nothing where that would be mate', () => {
-    const m = moment('R5k1/5ppp/8/8/8/8/P7/K7 w', {
+    const m = turnState('R5k1/5ppp/8/8/8/8/P7/K7 w', {
       white: ['peace-talks'],
       effects: [{ card: 'pacifism', by: 0, on: ['a8'] }],
     });
@@ -89,13 +93,13 @@ describe('Peace Talks', () => {
   });
 
   it('X39 does nothing where the end of Neutrality would be mate', () => {
-    const m = moment('6k1/5ppp/2N5/8/8/8/P7/R3K3 w', {
+    const m = turnState('6k1/5ppp/2N5/8/8/8/P7/R3K3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],
     });
     const check = played(m, 'w a1 d1', 'w peace-talks neutrality', 'w end');
     expect(check.core.board.effects).toEqual([]);
-    const freed = moment('6k1/5ppp/2N5/8/8/8/P7/3RK3 w', {
+    const freed = turnState('6k1/5ppp/2N5/8/8/8/P7/3RK3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],
     });
@@ -106,12 +110,12 @@ describe('Peace Talks', () => {
   });
 
   it('has nothing to end where nothing is in play', () => {
-    const m = moment('4k3/8/8/8/8/8/P7/K3R3 w', { white: ['peace-talks'] });
+    const m = turnState('4k3/8/8/8/8/8/P7/K3R3 w', { white: ['peace-talks'] });
     expect(refusal(played(m, 'w a2 a3'), 'w peace-talks pacifism')).toBe('no-target');
   });
 
   it('does not tell where a trap is', () => {
-    const m = moment('4k3/8/8/8/8/8/P7/K3R3 w', {
+    const m = turnState('4k3/8/8/8/8/8/P7/K3R3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'man-trap', by: 1, squares: ['e8'] }],
     });

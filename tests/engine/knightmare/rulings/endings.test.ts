@@ -1,36 +1,36 @@
 /** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, R1 to R18). */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
-import { hintFor } from '../../../../src/engine/knightmare/sight/hand.js';
 import { act } from '../../../../src/engine/knightmare/turn/act.js';
-import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
-import { discarded, hand, moment, no, offered, on, played, refusal, told } from '../kit.js';
+import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { hintFor } from '../../../../src/engine/knightmare/view/hand.js';
+import { discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('mate', () => {
   const mating = '6k1/5ppp/8/8/8/8/8/R5K1 w';
 
   it('R1 mate is final only when no card in hand helps on the own turn', () => {
-    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
+    const saved = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(saved.core.ended).toBeNull();
     expect(on(played(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
-    const lost = played(moment(mating), 'w a1 a8', 'w end');
+    const lost = played(turnState(mating), 'w a1 a8', 'w end');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('R1 cards that cannot help do not prolong the game', () => {
-    const lost = played(moment(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'w end', 'b pass');
+    const lost = played(turnState(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'w end', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('tells the mated player alone where it is not certain that a card helps', () => {
-    const start = moment('6k1/5ppp/8/8/8/8/1B6/R5K1 w', { black: ['heresy'] });
+    const start = turnState('6k1/5ppp/8/8/8/8/1B6/R5K1 w', { black: ['heresy'] });
     const acted = act(played(start, 'w a1 a8', 'w end'), 1, ['pass']);
     const mated = acted.ok ? acted.value : expect.fail('the turn was not let pass');
     expect(mated.core.ended).toBeNull();
     expect(mated.notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
     expect(hintFor(mated, 1)?.code).toBe('way-out-unknown');
     expect(hintFor(mated, 0)).toBeNull();
-    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
+    const saved = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(hintFor(saved, 1)?.code).toBe('way-out-card');
     const lost = played(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
@@ -39,15 +39,15 @@ describe('mate', () => {
   it('R1 leaves a mated player without cards the name that Doomsayer listens to', () => {
     const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
     const smothered = '6rk/6pp/8/6N1/8/8/8/4K3 w';
-    const named = played(moment(smothered, { effects }), 'w g5 f7', 'w end');
+    const named = played(turnState(smothered, { effects }), 'w g5 f7', 'w end');
     expect(named.core.ended).toBeNull();
     expect(on(played(named, 'b name rook', 'b h8 g8', 'b end'), 'g8')).toBe('k');
-    expect(played(moment(smothered), 'w g5 f7', 'w end').core.ended?.reason).toBe('checkmate');
+    expect(played(turnState(smothered), 'w g5 f7', 'w end').core.ended?.reason).toBe('checkmate');
     expect(played(named, 'b name knight').core.ended).toBeNull();
   });
 
   it('counts no card as a way out that hands the King over (X19)', () => {
-    const start = moment('7k/8/5KQ1/8/8/8/8/N7 w', {
+    const start = turnState('7k/8/5KQ1/8/8/8/8/N7 w', {
       black: ['coup'],
       effects: [{ card: 'neutrality', by: 1, on: ['a1'] }],
     });
@@ -56,18 +56,18 @@ describe('mate', () => {
   });
 
   it('tells that only a card helps', () => {
-    const ended = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end');
+    const ended = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end');
     expect(told(ended, 'b pass')).toContain('mated');
   });
 
   it('R2 a Continuing Effect may complete a mate', () => {
-    const start = moment('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
+    const start = turnState('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
     const done = played(start, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('R3 a regular card that would mate has no effect, whatever the other hand holds', () => {
-    const start = moment('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
+    const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
     const done = played(start, 'w bombard a1 a8');
     expect(on(done, 'a1')).toBe('R');
     expect(discarded(done)).toEqual(['bombard']);
@@ -77,20 +77,23 @@ describe('mate', () => {
   });
 
   it('R5 who is cancelled out of the only rescue is mated', () => {
-    const start = moment('6k1/8/8/8/8/8/5PPP/r5K1 w', { white: ['hidden-passage'], black: ['fog-of-war'] });
+    const start = turnState('6k1/8/8/8/8/8/5PPP/r5K1 w', {
+      white: ['hidden-passage'],
+      black: ['fog-of-war'],
+    });
     const done = played(start, 'w hidden-passage g1 h5', 'b fog-of-war');
     expect(done.core.ended).toEqual({ winners: ['black'], reason: 'checkmate' });
     expect(discarded(done).toSorted()).toEqual(['fog-of-war', 'hidden-passage']);
   });
 
   it('X48 a regular move may mate after a BEFORE card', () => {
-    const start = moment('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
+    const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
     const done = played(start, 'w disintegration a2', 'w a1 a8', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('X48 a BEFORE card does not expose the King to be captured', () => {
-    const start = moment('k7/8/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
+    const start = turnState('k7/8/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
     const done = played(start, 'w disintegration a2');
     expect(on(done, 'a2')).toBe('P');
     expect(discarded(done)).toEqual(['disintegration']);
@@ -99,7 +102,7 @@ describe('mate', () => {
 
 describe('the end of a turn', () => {
   it('R4 a move whose rescue is cancelled is taken back, and no card follows', () => {
-    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', {
+    const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', {
       white: ['forbidden-city', 'fanatic'],
       black: ['fog-of-war', 'bog'],
     });
@@ -115,7 +118,7 @@ describe('the end of a turn', () => {
   });
 
   it('R6 an answer that would leave the player on move in check has no effect', () => {
-    const start = moment('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
+    const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
     const done = played(start, 'w a4 e4', 'w end', 'b bog');
     expect(on(done, 'e4')).toBe('R');
     expect(told(played(start, 'w a4 e4', 'w end'), 'b bog')).toContain('card-void');
@@ -125,12 +128,12 @@ describe('the end of a turn', () => {
   });
 
   it('X14 a card for the other turn in hand is no excuse to end in check', () => {
-    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['bog', 'think-again'] });
+    const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['bog', 'think-again'] });
     expect(refusal(start, 'w a2 a3')).toBe('king-in-check');
   });
 
   it('leaves the King in check only for a card that cures it', () => {
-    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['forbidden-city', 'no-quarter'] });
+    const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['forbidden-city', 'no-quarter'] });
     const dared = played(start, 'w a2 a3');
     expect(refusal(dared, 'w end')).toBe('must-cure-check');
     expect(refusal(dared, 'w forbidden-city b4')).toBe('must-cure-check');
@@ -139,7 +142,7 @@ describe('the end of a turn', () => {
   });
 
   it('X50 a void answer is spent all the same', () => {
-    const start = moment('4r1k1/8/8/8/R7/8/8/4K3 w', { white: ['fanatic'], black: ['bog', 'toll'] });
+    const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { white: ['fanatic'], black: ['bog', 'toll'] });
     const done = played(start, 'w a4 e4', 'w end', 'b bog');
     expect(done.core.spent[1]).toBe(true);
     expect(refusal(done, 'b toll')).toBe('not-your-turn');
@@ -151,7 +154,7 @@ describe('stalemate and repetition', () => {
   const stale = '7k/5Q2/6K1/8/8/8/8/8 b';
 
   it('R18 a stalemate may be escaped by a card, at the choice of the player', () => {
-    const start = moment('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['hidden-passage'] });
+    const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['hidden-passage'] });
     const choice = played(start, 'w f1 f7', 'w end', 'b pass');
     expect(choice.core.ended).toBeNull();
     expect(offered(choice, 'b')).toContain('stalemate');
@@ -160,16 +163,16 @@ describe('stalemate and repetition', () => {
   });
 
   it('R18 without a card that could be played it is a draw', () => {
-    const start = moment('7k/8/6K1/8/8/8/8/5Q2 w');
+    const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w');
     expect(played(start, 'w f1 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
-    expect(refusal(moment(stale, { black: ['hidden-passage'] }), 'b h8 g8')).toBe('king-left-attacked');
+    expect(refusal(turnState(stale, { black: ['hidden-passage'] }), 'b h8 g8')).toBe('king-left-attacked');
   });
 
   it('R17 hands and decks are no part of a repeated position', () => {
     const fen = 'r5k1/8/8/8/8/8/8/R5K1 w';
-    const seen = [...hashOf(moment(fen).core.board)];
-    const start = moment(fen, { white: ['toll', 'bog'], black: ['rebirth', 'chaos'], core: { seen } });
-    const exchange = (here: Moment, step: string) => {
+    const seen = [...hashOf(turnState(fen).core.board)];
+    const start = turnState(fen, { white: ['toll', 'bog'], black: ['rebirth', 'chaos'], core: { seen } });
+    const exchange = (here: TurnState, step: string) => {
       const moved = played(here, step);
       return played(moved, `${step[0]} discard ${hand(moved, step[0] === 'w' ? 0 : 1)[0]}`);
     };
@@ -186,16 +189,16 @@ describe('castling', () => {
   const fen = '5rk1/8/8/8/8/8/8/4K2R w K';
 
   it('X1 is orthodox by default, or asks only about the end of the turn', () => {
-    expect(refusal(moment(fen), 'w e1 g1')).toBe('castling-check');
-    const loose = moment(fen, { rules: { looseCastling: true } });
+    expect(refusal(turnState(fen), 'w e1 g1')).toBe('castling-check');
+    const loose = turnState(fen, { rules: { looseCastling: true } });
     expect(on(played(loose, 'w e1 g1'), 'g1')).toBe('K');
-    expect(refusal(moment('6rk/8/8/8/8/8/8/4K2R w K', { rules: { looseCastling: true } }), 'w e1 g1')).toBe(
-      'castling-check',
-    );
+    expect(
+      refusal(turnState('6rk/8/8/8/8/8/8/4K2R w K', { rules: { looseCastling: true } }), 'w e1 g1'),
+    ).toBe('castling-check');
   });
 
   it('X2 goes through check when a card of the same turn removes the attack', () => {
-    const start = moment(fen, { white: ['forbidden-city'] });
+    const start = turnState(fen, { white: ['forbidden-city'] });
     const castled = played(start, 'w e1 g1');
     expect(refusal(castled, 'w end')).toBe('must-cure-check');
     expect(offered(castled, 'w forbidden-city').toSorted()).toEqual(['f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
@@ -207,12 +210,15 @@ describe('decks', () => {
   const bare = '4k3/8/8/8/8/8/8/4K3 w';
 
   it('R86 an empty common deck gives no more cards', () => {
-    const start = moment(bare, { white: ['hidden-passage'], core: { decks: [[]], discards: [[no('bog')]] } });
+    const start = turnState(bare, {
+      white: ['hidden-passage'],
+      core: { decks: [[]], discards: [[no('bog')]] },
+    });
     expect(hand(played(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
   });
 
   it('X45 by agreement the discards are shuffled into a new deck', () => {
-    const start = moment(bare, {
+    const start = turnState(bare, {
       white: ['hidden-passage'],
       core: { decks: [[]], discards: [[no('bog'), no('toll')]] },
       rules: { reshuffles: true },
@@ -224,7 +230,7 @@ describe('decks', () => {
   });
 
   it('R87 one card on the own turn, before, instead of or after the move', () => {
-    const start = moment('4k3/8/8/8/8/8/P6P/4K2N w', {
+    const start = turnState('4k3/8/8/8/8/8/P6P/4K2N w', {
       white: ['pacifism', 'fanatic', 'disintegration', 'hidden-passage'],
     });
     const marked = played(start, 'w pacifism h1');
@@ -233,7 +239,7 @@ describe('decks', () => {
     expect(moved.core.board.mover).toBe(1);
     expect(refusal(moved, 'w disintegration a2')).toBe('not-your-turn');
     expect(played(marked, 'w a2 a3', 'w end').core.board.mover).toBe(1);
-    const free = moment('4k3/8/8/8/8/8/P6P/4K2N w', {
+    const free = turnState('4k3/8/8/8/8/8/P6P/4K2N w', {
       white: ['pacifism', 'disintegration'],
       black: ['bog'],
     });
@@ -243,7 +249,7 @@ describe('decks', () => {
   });
 
   it('R87 one more card on the turn of the opponent', () => {
-    const start = moment('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
+    const start = turnState('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
     const theirs = played(start, 'w disintegration h2', 'w e1 d2', 'w end', 'b a8 a4', 'b end');
     const bogged = played(theirs, 'w bog');
     expect(on(bogged, 'a7')).toBe('r');

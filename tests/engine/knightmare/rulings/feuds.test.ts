@@ -1,14 +1,14 @@
 /** Truce and Vendetta. */
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { discarded, moment, offered, on, played, refusal } from '../kit.js';
+import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
 
 const vendetta = [{ card: 'vendetta', by: 1 }] as const;
 const truce = [{ card: 'truce', by: 1 }] as const;
 
 describe('Vendetta', () => {
   it('R14 is discarded when every capture would expose the King', () => {
-    const m = moment('4r1k1/8/8/8/2p5/3P4/4B3/4K3 b', { effects: vendetta });
+    const m = turnState('4r1k1/8/8/8/2p5/3P4/4B3/4K3 b', { effects: vendetta });
     const turn = played(m, 'b c4 d3', 'b end');
     expect(turn.core.board.effects).toEqual([]);
     expect(discarded(turn)).toEqual(['vendetta']);
@@ -16,30 +16,33 @@ describe('Vendetta', () => {
   });
 
   it('demands a capture of a player who has one', () => {
-    const m = moment('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: vendetta });
+    const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: vendetta });
     expect(offered(m, 'w')).toContain('e4');
     expect(offered(m, 'w e4')).toEqual(['d5']);
     expect(refusal(m, 'w e1 e2')).not.toBeNull();
   });
 
   it('demands it of a card in place of the move, too', () => {
-    const m = moment('4k3/8/8/3p4/4P3/P7/8/4K3 w', { effects: vendetta, white: ['onslaught', 'evil-eye'] });
+    const m = turnState('4k3/8/8/3p4/4P3/P7/8/4K3 w', {
+      effects: vendetta,
+      white: ['onslaught', 'evil-eye'],
+    });
     expect(refusal(m, 'w onslaught a3')).toBe('vendetta-must-capture');
     expect(offered(m, 'w onslaught')).toEqual([]);
     expect(on(played(m, 'w evil-eye e4 d5'), 'd5')).toBe('');
   });
 
   it('X42 in check asks for a capture only where one ends the check', () => {
-    const checked = moment('4r1k1/8/8/8/B7/8/8/4K3 w', { effects: vendetta });
+    const checked = turnState('4r1k1/8/8/8/B7/8/8/4K3 w', { effects: vendetta });
     expect(offered(checked, 'w')).toEqual(['a4']);
-    const useless = moment('4r1k1/8/1p6/8/8/B7/1p6/4K3 b', { effects: vendetta });
+    const useless = turnState('4r1k1/8/1p6/8/8/B7/1p6/4K3 b', { effects: vendetta });
     const turn = played(useless, 'b g8 g7', 'b end');
     expect(offered(turn, 'w e1').length).toBeGreaterThan(0);
     expect(discarded(turn)).toEqual(['vendetta']);
   });
 
   it('X12 stays when the capture is undone', () => {
-    const m = moment('6k1/8/8/p7/8/1p6/8/R5K1 w', { effects: vendetta, black: ['bog'] });
+    const m = turnState('6k1/8/8/p7/8/1p6/8/R5K1 w', { effects: vendetta, black: ['bog'] });
     const bogged = played(m, 'w a1 a5', 'w end', 'b bog');
     expect(on(bogged, 'a2')).toBe('R');
     expect(on(bogged, 'a5')).toBe('p');
@@ -50,12 +53,12 @@ describe('Vendetta', () => {
 
 describe('Truce', () => {
   it('lets nobody capture', () => {
-    const m = moment('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: truce });
+    const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: truce });
     expect(offered(m, 'w e4')).toEqual(['e5']);
   });
 
   it('is over as soon as a King is attacked, and the check is real', () => {
-    const m = moment('4k3/8/8/8/8/8/8/R3K3 w', { effects: truce });
+    const m = turnState('4k3/8/8/8/8/8/8/R3K3 w', { effects: truce });
     const check = played(m, 'w a1 a8');
     expect(check.core.board.effects).toEqual([]);
     expect(inCheck(check.core.board, 1)).toBe(true);
@@ -63,38 +66,38 @@ describe('Truce', () => {
   });
 
   it('does not let a King be left to an attack', () => {
-    const m = moment('4r1k1/8/8/8/8/8/4B3/4K3 w', { effects: truce });
+    const m = turnState('4r1k1/8/8/8/8/8/4B3/4K3 w', { effects: truce });
     expect(offered(m, 'w e2')).toEqual([]);
   });
 
   it('is over with a stalemate, and moves are counted afresh', () => {
-    const m = moment('7k/8/6K1/5Q2/8/1p6/PP6/8 w', { effects: truce, core: { quiet: 40 } });
+    const m = turnState('7k/8/6K1/5Q2/8/1p6/PP6/8 w', { effects: truce, core: { quiet: 40 } });
     const freed = played(m, 'w f5 f7', 'w end');
     expect(freed.core.board.effects).toEqual([]);
     expect(freed.core.ended).toBeNull();
     expect(freed.core.quiet).toBe(0);
     expect(offered(freed, 'b b3')).toEqual(['a2']);
-    const blocked = moment('7k/8/6K1/5Q2/8/p7/P7/8 w', { effects: truce });
+    const blocked = turnState('7k/8/6K1/5Q2/8/p7/P7/8 w', { effects: truce });
     expect(played(blocked, 'w f5 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
   });
 
   it('cannot be played while a King is attacked', () => {
-    const m = moment('4k3/8/8/8/8/8/8/R3K3 w', { white: ['truce'] });
+    const m = turnState('4k3/8/8/8/8/8/8/R3K3 w', { white: ['truce'] });
     expect(refusal(played(m, 'w a1 a8'), 'w truce')).toBe('card-unfit');
   });
 
   it('X43 beats Vendetta, whichever came first', () => {
-    const first = moment('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: truce, white: ['vendetta'] });
+    const first = turnState('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: truce, white: ['vendetta'] });
     const later = played(first, 'w e1 e2', 'w vendetta');
     expect(later.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
-    const second = moment('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: vendetta, white: ['truce'] });
+    const second = turnState('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: vendetta, white: ['truce'] });
     const after = played(second, 'w e4 d5', 'w truce');
     expect(after.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
     expect(discarded(after)).toEqual(['vendetta']);
   });
 
   it('X10 makes Split Knight impossible; Betrayal works', () => {
-    const m = moment('4k3/8/2p1p3/8/3N4/p7/8/4K3 w', {
+    const m = turnState('4k3/8/2p1p3/8/3N4/p7/8/4K3 w', {
       effects: truce,
       white: ['split-knight', 'betrayal'],
       captured: 'P',

@@ -1,10 +1,10 @@
 /** Heresy: every bishop steps to a square of the other colour. */
 import { describe, expect, it } from 'vitest';
-import { moment, offered, on, played, refusal, told } from '../kit.js';
+import { offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Heresy', () => {
   it('asks the opponent first, bishop by bishop, then its player', () => {
-    const start = moment('4k1b1/8/8/3b4/8/8/P7/B3K3 w', { white: ['heresy'] });
+    const start = turnState('4k1b1/8/8/3b4/8/8/P7/B3K3 w', { white: ['heresy'] });
     const asked = played(start, 'w a2 a4', 'w heresy');
     expect(offered(asked, 'w')).toEqual([]);
     expect(offered(asked, 'b')).toEqual(['g8', 'd5']);
@@ -17,16 +17,16 @@ describe('Heresy', () => {
   });
 
   it('captures nobody and leaves out who has no free square', () => {
-    const start = moment('4k3/8/8/8/8/8/P6P/BN2K3 w', { white: ['heresy'] });
+    const start = turnState('4k3/8/8/8/8/8/P6P/BN2K3 w', { white: ['heresy'] });
     expect(refusal(played(start, 'w h2 h3'), 'w heresy')).toBe('card-unfit');
-    const beside = moment('4k3/8/8/3nbn2/8/8/P7/4K3 w', { white: ['heresy'] });
+    const beside = turnState('4k3/8/8/3nbn2/8/8/P7/4K3 w', { white: ['heresy'] });
     const asked = played(beside, 'w a2 a3', 'w heresy');
     expect(refusal(asked, 'b e5 d5')).toBe('bad-answer');
     expect(offered(asked, 'b e5')).toEqual(['e6', 'e4']);
   });
 
   it('is void when it leaves the King of its player in check', () => {
-    const pinned = moment('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['heresy'] });
+    const pinned = turnState('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['heresy'] });
     expect(told(played(pinned, 'w a2 a3', 'w heresy'), 'b g4 h4')).toContain('card-void');
     expect(on(played(pinned, 'w a2 a3', 'w heresy', 'b g4 h4'), 'g4')).toBe('b');
     expect(on(played(pinned, 'w a2 a3', 'w heresy', 'b g4 g5'), 'g5')).toBe('b');
@@ -34,7 +34,7 @@ describe('Heresy', () => {
   });
 
   it('may be the rescue of a King left in check', () => {
-    const start = moment('4r1k1/8/8/8/8/8/P2B4/4K3 w', { white: ['heresy'] });
+    const start = turnState('4r1k1/8/8/8/8/8/P2B4/4K3 w', { white: ['heresy'] });
     const asked = played(start, 'w a2 a4', 'w heresy');
     expect(on(played(asked, 'w d2 e2'), 'a4')).toBe('P');
     const failed = played(asked, 'w d2 c2');

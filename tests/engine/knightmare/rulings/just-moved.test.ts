@@ -1,11 +1,11 @@
 /** Cards about what has just moved or captured: Fireball, Mystic Shield, No Quarter. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Fireball', () => {
   it('R34 Fireball captures all around but pacifists and Kings', () => {
-    const start = moment('6k1/8/2p1p3/2n1P3/8/8/8/3RK3 w', {
+    const start = turnState('6k1/8/2p1p3/2n1P3/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 1, on: ['c6'] }],
     });
@@ -15,7 +15,7 @@ describe('Fireball', () => {
   });
 
   it('R52 Fireball may follow the capture of a neutral piece of one’s own, which is no enemy', () => {
-    const start = moment('6k1/8/8/3N1p2/8/8/8/3RK3 w', {
+    const start = turnState('6k1/8/8/3N1p2/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'neutrality', by: 1, on: ['d5'] }],
     });
@@ -24,13 +24,13 @@ describe('Fireball', () => {
   });
 
   it('asks for a move that has captured no enemy', () => {
-    const start = moment('6k1/8/8/3p4/8/8/8/3RK3 w', { white: ['fireball'] });
+    const start = turnState('6k1/8/8/3p4/8/8/8/3RK3 w', { white: ['fireball'] });
     expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
     expect(refusal(start, 'w fireball')).toBe('card-not-now');
   });
 
   it('R39 a pacifist does not explode', () => {
-    const start = moment('6k1/8/8/8/8/8/8/3RK3 w', {
+    const start = turnState('6k1/8/8/8/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 0, on: ['d1'] }],
     });
@@ -38,7 +38,7 @@ describe('Fireball', () => {
   });
 
   it('R43 Fireball after a move of the King is spent for nothing', () => {
-    const start = moment('6k1/8/8/8/3p4/8/4K3/8 w', { white: ['fireball'] });
+    const start = turnState('6k1/8/8/8/3p4/8/4K3/8 w', { white: ['fireball'] });
     const moved = played(start, 'w e2 d3');
     expect(told(moved, 'w fireball')).toContain('explodes-not');
     const done = played(moved, 'w fireball');
@@ -48,14 +48,14 @@ describe('Fireball', () => {
 
   it('X18 Fireball neither harms a Prince nor comes from one', () => {
     const coup = { card: 'coup', by: 0, on: ['a1', 'e1'] } as const;
-    const start = moment('6k1/8/8/8/4n3/8/3R4/N3K3 w', { white: ['fireball'], effects: [coup] });
+    const start = turnState('6k1/8/8/8/4n3/8/3R4/N3K3 w', { white: ['fireball'], effects: [coup] });
     const done = played(start, 'w d2 e2', 'w fireball');
     expect([on(done, 'e1'), on(done, 'e2')]).toEqual(['K', '']);
     expect(refusal(played(start, 'w e1 f1'), 'w fireball')).toBe('card-unfit');
   });
 
   it('X10 nobody explodes in a Truce', () => {
-    const start = moment('6k1/8/8/8/8/8/8/3RK3 w', {
+    const start = turnState('6k1/8/8/8/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'truce', by: 0 }],
     });
@@ -63,7 +63,7 @@ describe('Fireball', () => {
   });
 
   it('X30 after castling it may be the rook that explodes', () => {
-    const start = moment('4k3/8/8/8/8/8/2Pn4/R3K3 w Q', { white: ['fireball'] });
+    const start = turnState('4k3/8/8/8/8/8/2Pn4/R3K3 w Q', { white: ['fireball'] });
     const castled = played(start, 'w e1 c1');
     expect(offered(castled, 'w fireball')).toEqual(['c1', 'd1']);
     const done = played(castled, 'w fireball d1');
@@ -73,7 +73,7 @@ describe('Fireball', () => {
 
 describe('Mystic Shield', () => {
   it('shields what has just moved until the opponent’s turn is over', () => {
-    const near = moment('4k3/8/8/8/8/2r5/8/N3K3 w', { white: ['mystic-shield'] });
+    const near = turnState('4k3/8/8/8/8/2r5/8/N3K3 w', { white: ['mystic-shield'] });
     const shielded = played(near, 'w a1 c2', 'w mystic-shield', 'w end');
     expect(refusal(shielded, 'b c3 c2')).not.toBeNull();
     const later = played(shielded, 'b c3 c4', 'b end', 'w e1 e2', 'w end');
@@ -82,7 +82,7 @@ describe('Mystic Shield', () => {
   });
 
   it('X30 after castling it shields King or rook', () => {
-    const start = moment('3rk3/8/8/8/8/8/8/R3K3 w Q', {
+    const start = turnState('3rk3/8/8/8/8/8/8/R3K3 w Q', {
       white: ['mystic-shield'],
       board: { looseCastling: true },
     });
@@ -93,19 +93,19 @@ describe('Mystic Shield', () => {
   });
 
   it('shields nobody who has not moved', () => {
-    const start = moment('4k3/8/8/8/8/8/8/R3K3 w', { white: ['mystic-shield'] });
+    const start = turnState('4k3/8/8/8/8/8/8/R3K3 w', { white: ['mystic-shield'] });
     expect(refusal(played(start, 'w e1 e2'), 'w mystic-shield a1')).toBe('bad-target');
   });
 });
 
 describe('No Quarter', () => {
   it('makes dead what the move has captured', () => {
-    const start = moment('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
+    const start = turnState('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
     expect(inZone(played(start, 'w e4 d5', 'w no-quarter'), DEAD)).toBe('n');
   });
 
   it('asks for a capture', () => {
-    const start = moment('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
+    const start = turnState('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
     expect(refusal(played(start, 'w e1 e2'), 'w no-quarter')).toBe('card-unfit');
   });
 });

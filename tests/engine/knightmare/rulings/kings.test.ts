@@ -1,13 +1,13 @@
 /** Cards that name the King: Hidden Passage, Sanctuary, Man of Straw. */
 import { describe, expect, it } from 'vitest';
-import { moment, offered, on, played, refusal, told } from '../kit.js';
+import { offered, on, played, refusal, told, turnState } from '../kit.js';
 
 /** White's King on e1 is a Prince, the knight on b1 is royal. */
 const COUP = { card: 'coup', by: 0, on: ['b1', 'e1'] } as const;
 
 describe('Hidden Passage', () => {
   it('takes the King to any free and safe square', () => {
-    const start = moment('4k2r/8/8/8/8/8/P7/4K3 w', { white: ['hidden-passage'] });
+    const start = turnState('4k2r/8/8/8/8/8/P7/4K3 w', { white: ['hidden-passage'] });
     const places = offered(start, 'w hidden-passage e1');
     expect(places).toContain('g6');
     for (const attacked of ['h4', 'd7', 'f8', 'a2', 'e1']) expect(places).not.toContain(attacked);
@@ -15,9 +15,9 @@ describe('Hidden Passage', () => {
   });
 
   it('leads out of mate, but no King who may not move away', () => {
-    const mate = moment('6k1/8/8/8/8/8/5PPP/r5K1 w', { white: ['hidden-passage'] });
+    const mate = turnState('6k1/8/8/8/8/8/5PPP/r5K1 w', { white: ['hidden-passage'] });
     expect(on(played(mate, 'w hidden-passage g1 h5'), 'h5')).toBe('K');
-    const back = moment('4k3/8/8/8/8/8/P7/4K3 w', {
+    const back = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['hidden-passage'],
       terms: [{ kind: 'returned', colour: 0, pieces: [2], kinds: 0, from: 1, until: 1 }],
     });
@@ -25,7 +25,7 @@ describe('Hidden Passage', () => {
   });
 
   it('R23 a Prince is a King for it, and so is what Coup made royal', () => {
-    const start = moment('r3k3/8/8/8/8/8/8/1N2K3 w', { white: ['hidden-passage'], effects: [COUP] });
+    const start = turnState('r3k3/8/8/8/8/8/8/1N2K3 w', { white: ['hidden-passage'], effects: [COUP] });
     expect(offered(start, 'w hidden-passage')).toEqual(['b1', 'e1']);
     expect(offered(start, 'w hidden-passage b1')).not.toContain('a4');
     expect(offered(start, 'w hidden-passage e1')).toContain('a4');
@@ -35,43 +35,43 @@ describe('Hidden Passage', () => {
 
 describe('Sanctuary', () => {
   it('R78 Sanctuary works out of check, no matter who has moved before', () => {
-    const start = moment('4r1k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
+    const start = turnState('4r1k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     const done = played(start, 'w sanctuary e1 a1');
     expect([on(done, 'd1'), on(done, 'c1')]).toEqual(['R', 'K']);
   });
 
   it('R79 Sanctuary works through check', () => {
-    const start = moment('3r2k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
+    const start = turnState('3r2k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     expect(on(played(start, 'w sanctuary e1 a1'), 'c1')).toBe('K');
   });
 
   it('R80 Sanctuary does not lead into check', () => {
-    const start = moment('2r3k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
+    const start = turnState('2r3k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     expect(offered(start, 'w')).not.toContain('sanctuary');
     expect(refusal(start, 'w sanctuary e1 a1')).toBe('no-target');
   });
 
   it('R81 Sanctuary needs an open line, since the rook captures nobody', () => {
-    const start = moment('6k1/8/8/8/8/8/8/Rn2K3 w', { white: ['sanctuary'] });
+    const start = turnState('6k1/8/8/8/8/8/8/Rn2K3 w', { white: ['sanctuary'] });
     expect(refusal(start, 'w sanctuary e1 a1')).toBe('no-target');
   });
 
   it('R82 Sanctuary moves both King and rook', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'], black: ['bog'] });
     const { moved = [] } = played(start, 'w sanctuary e1 a1').core.deeds.at(-1) ?? {};
     expect(moved.map(({ kinds }) => kinds)).toEqual([32, 8]);
   });
 
   it('works along files, and over a rook next to the King', () => {
-    const file = moment('6k1/R7/8/8/8/8/K7/8 w', { white: ['sanctuary'] });
+    const file = turnState('6k1/R7/8/8/8/8/K7/8 w', { white: ['sanctuary'] });
     const up = played(file, 'w sanctuary a2 a7');
     expect([on(up, 'a3'), on(up, 'a4')]).toEqual(['R', 'K']);
-    const near = moment('6k1/8/8/8/8/8/8/2nRK3 w', { white: ['sanctuary'] });
+    const near = turnState('6k1/8/8/8/8/8/8/2nRK3 w', { white: ['sanctuary'] });
     expect(refusal(near, 'w sanctuary e1 d1')).toBe('no-target');
   });
 
   it('R23 hides a Prince, too', () => {
-    const start = moment('6k1/8/8/8/8/8/8/RN2K2R w', { white: ['sanctuary'], effects: [COUP] });
+    const start = turnState('6k1/8/8/8/8/8/8/RN2K2R w', { white: ['sanctuary'], effects: [COUP] });
     expect(offered(start, 'w sanctuary')).toEqual(['e1']);
     expect(on(played(start, 'w sanctuary e1 h1'), 'g1')).toBe('K');
   });
@@ -87,30 +87,30 @@ describe('Sanctuary', () => {
       until: 1,
     } as const;
     const fen = '6k1/8/8/8/8/8/8/R3K3 w';
-    const challenged = moment(fen, { white: ['sanctuary'], terms: [challenge] });
+    const challenged = turnState(fen, { white: ['sanctuary'], terms: [challenge] });
     expect(on(played(challenged, 'w sanctuary e1 a1'), 'c1')).toBe('K');
-    const other = moment(fen, { white: ['sanctuary'], terms: [{ ...challenge, kinds: 1, name: 'pawn' }] });
+    const other = turnState(fen, { white: ['sanctuary'], terms: [{ ...challenge, kinds: 1, name: 'pawn' }] });
     expect(refusal(other, 'w sanctuary e1 a1')).toBe('no-target');
   });
 });
 
 describe('Man of Straw', () => {
   it('puts a pawn in the place of a King in check, and the move follows', () => {
-    const start = moment('4r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
+    const start = turnState('4r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
     const done = played(start, 'w man-of-straw e1 a2');
     expect([on(done, 'a2'), on(done, 'e1')]).toEqual(['K', 'P']);
     expect(on(played(done, 'w h2 h3'), 'h3')).toBe('P');
   });
 
   it('needs a check, and a place that is safe', () => {
-    const quiet = moment('6k1/8/8/8/8/8/P7/4K3 w', { white: ['man-of-straw'] });
+    const quiet = turnState('6k1/8/8/8/8/8/P7/4K3 w', { white: ['man-of-straw'] });
     expect(refusal(quiet, 'w man-of-straw e1 a2')).toBe('card-unfit');
-    const unsafe = moment('r3r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
+    const unsafe = turnState('r3r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
     expect(offered(unsafe, 'w man-of-straw e1')).toEqual(['h2']);
   });
 
   it('helps a mated King, also under a Challenge to move another kind', () => {
-    const mate = moment('r5k1/8/8/8/8/8/1P3PPP/r5K1 w', {
+    const mate = turnState('r5k1/8/8/8/8/8/1P3PPP/r5K1 w', {
       white: ['man-of-straw'],
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 1, name: 'pawn', from: 1, until: 1 }],
     });
@@ -119,7 +119,7 @@ describe('Man of Straw', () => {
   });
 
   it('R23 saves the royal knight', () => {
-    const start = moment('1r4k1/8/8/8/8/8/P7/1N2K3 w', { white: ['man-of-straw'], effects: [COUP] });
+    const start = turnState('1r4k1/8/8/8/8/8/P7/1N2K3 w', { white: ['man-of-straw'], effects: [COUP] });
     expect(offered(start, 'w man-of-straw')).toEqual(['b1']);
     expect(told(start, 'w man-of-straw b1 a2')).not.toContain('card-void');
   });

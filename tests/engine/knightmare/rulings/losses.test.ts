@@ -1,42 +1,42 @@
 /** Answers to the loss of a piece: Revenge and Hostage. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { hand, inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Revenge', () => {
   const fen = '4k3/8/8/3p4/2B5/8/P6P/4K3 w';
 
   it('R36 Revenge captures no pacifist', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a2'] }];
-    const taken = played(moment(fen, { black: ['revenge'], effects }), 'w c4 d5');
+    const taken = played(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
     expect(offered(taken, 'b revenge')).toEqual(['h2']);
     expect(inZone(played(taken, 'b revenge h2'), CAPTURED)).toBe('Pp');
-    const none = moment('4k3/8/8/3p4/2B5/8/P7/4K3 w', { black: ['revenge'], effects });
+    const none = turnState('4k3/8/8/3p4/2B5/8/P7/4K3 w', { black: ['revenge'], effects });
     expect(refusal(played(none, 'w c4 d5'), 'b revenge a2')).toBe('no-target');
   });
 
   it('R22 Revenge takes a crab', () => {
     const effects = [{ card: 'crab' as const, by: 0 as const, on: ['a2'] }];
-    const taken = played(moment(fen, { black: ['revenge'], effects }), 'w c4 d5');
+    const taken = played(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
     expect(offered(taken, 'b revenge')).toEqual(['a2', 'h2']);
   });
 
   it('answers a plain capture of a pawn only', () => {
-    const knight = moment('4k3/8/8/3n4/2B5/8/P6P/4K3 w', { black: ['revenge'] });
+    const knight = turnState('4k3/8/8/3n4/2B5/8/P6P/4K3 w', { black: ['revenge'] });
     expect(refusal(played(knight, 'w c4 d5'), 'b revenge a2')).toBe('card-unfit');
-    const eye = moment(fen, { white: ['evil-eye'], black: ['revenge'] });
+    const eye = turnState(fen, { white: ['evil-eye'], black: ['revenge'] });
     expect(refusal(played(eye, 'w evil-eye c4 d5'), 'b revenge a2')).toBe('card-unfit');
   });
 
   it('R6 has no effect where it would leave the player on move in check', () => {
-    const start = moment('4r1k1/8/8/3p4/4P3/8/4P3/4K3 w', { black: ['revenge'] });
+    const start = turnState('4r1k1/8/8/3p4/4P3/8/4P3/4K3 w', { black: ['revenge'] });
     const done = played(start, 'w e4 d5', 'b revenge e2');
     expect([on(done, 'e2'), inZone(done, CAPTURED)]).toEqual(['P', 'p']);
     expect(done.core.discards.flat()).toHaveLength(1);
   });
 
   it('still answers after the end of the turn, but not once it was let pass', () => {
-    const ended = played(moment(fen, { white: ['bog'], black: ['revenge'] }), 'w c4 d5', 'w end');
+    const ended = played(turnState(fen, { white: ['bog'], black: ['revenge'] }), 'w c4 d5', 'w end');
     expect(on(played(ended, 'b revenge a2'), 'a2')).toBe('');
     expect(refusal(played(ended, 'b pass'), 'b revenge a2')).toBe('card-not-now');
   });
@@ -46,28 +46,28 @@ describe('Hostage', () => {
   const fen = '4k3/p6p/8/3n4/2B5/8/8/4K3 w';
 
   it('gives a pawn up for the piece that was captured; the capturer stays', () => {
-    const taken = played(moment(fen, { black: ['hostage'] }), 'w c4 d5');
+    const taken = played(turnState(fen, { black: ['hostage'] }), 'w c4 d5');
     const done = played(taken, 'b hostage h7');
     expect([on(done, 'h7'), on(done, 'd5'), inZone(done, CAPTURED)]).toEqual(['n', 'B', 'p']);
   });
 
   it('R35 Hostage does not take a pacifist pawn', () => {
     const effects = [{ card: 'pacifism' as const, by: 1 as const, on: ['a7'] }];
-    const taken = played(moment(fen, { black: ['hostage'], effects }), 'w c4 d5');
+    const taken = played(turnState(fen, { black: ['hostage'], effects }), 'w c4 d5');
     expect(offered(taken, 'b hostage')).toEqual(['h7']);
-    const only = moment('4k3/p7/8/3n4/2B5/8/8/4K3 w', { black: ['hostage'], effects });
+    const only = turnState('4k3/p7/8/3n4/2B5/8/8/4K3 w', { black: ['hostage'], effects });
     expect(refusal(played(only, 'w c4 d5'), 'b hostage a7')).toBe('no-target');
   });
 
   it('answers a capture by a card, and lets one of several captured be chosen', () => {
-    const start = moment('4k3/p7/2p1p3/8/3N4/8/8/4K3 w', { white: ['split-knight'], black: ['hostage'] });
+    const start = turnState('4k3/p7/2p1p3/8/3N4/8/8/4K3 w', { white: ['split-knight'], black: ['hostage'] });
     const taken = played(start, 'w split-knight d4 c6 e6');
     expect(offered(taken, 'b hostage')).toEqual(['c6', 'e6']);
     expect(inZone(played(taken, 'b hostage e6 a7'), CAPTURED)).toBe('Npp');
   });
 
   it('goes back to the capture: what cannot follow it any more returns to the hand', () => {
-    const start = moment(fen, { white: ['no-quarter'], black: ['hostage'] });
+    const start = turnState(fen, { white: ['no-quarter'], black: ['hostage'] });
     const dead = played(start, 'w c4 d5', 'w no-quarter');
     const done = played(dead, 'b hostage h7');
     expect(on(done, 'h7')).toBe('n');
@@ -75,7 +75,7 @@ describe('Hostage', () => {
   });
 
   it('gives a crab back as a crab', () => {
-    const start = moment('4k3/p7/8/3p4/2B5/8/8/4K3 w', {
+    const start = turnState('4k3/p7/8/3p4/2B5/8/8/4K3 w', {
       black: ['hostage'],
       effects: [{ card: 'crab', by: 1, on: ['d5'] }],
     });
@@ -85,7 +85,7 @@ describe('Hostage', () => {
   });
 
   it('R6 has no effect where the piece would give check to the player on move', () => {
-    const start = moment('6k1/7p/8/3r4/2B5/8/p3K3/8 w', { black: ['hostage'] });
+    const start = turnState('6k1/7p/8/3r4/2B5/8/p3K3/8 w', { black: ['hostage'] });
     const taken = played(start, 'w c4 d5');
     const done = played(taken, 'b hostage a2');
     expect([on(done, 'a2'), inZone(done, CAPTURED)]).toEqual(['p', 'r']);
@@ -93,14 +93,14 @@ describe('Hostage', () => {
   });
 
   it('needs a pawn to give', () => {
-    const start = moment('4k3/8/8/3n4/2B5/8/8/4K3 w', { black: ['hostage'] });
+    const start = turnState('4k3/8/8/3n4/2B5/8/8/4K3 w', { black: ['hostage'] });
     expect(refusal(played(start, 'w c4 d5'), 'b hostage d5')).toBe('no-target');
   });
 });
 
 describe('R69 cards played without a pause', () => {
   it('are no shelter from Revenge', () => {
-    const start = moment('4k3/p7/8/3p4/4P3/8/6P1/4K3 w', {
+    const start = turnState('4k3/p7/8/3p4/4P3/8/6P1/4K3 w', {
       white: ['mystic-shield', 'coup'],
       black: ['revenge'],
     });
@@ -112,7 +112,7 @@ describe('R69 cards played without a pause', () => {
   });
 
   it('are none from Hostage', () => {
-    const start = moment('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['truce'], black: ['hostage'] });
+    const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['truce'], black: ['hostage'] });
     const freed = played(start, 'w e4 d5', 'w truce', 'b hostage a7');
     expect([on(freed, 'a7'), inZone(freed, CAPTURED)]).toEqual(['n', 'p']);
     expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['truce']);

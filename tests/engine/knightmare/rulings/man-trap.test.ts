@@ -1,13 +1,13 @@
 /** Man-Trap: a secret square, and who is caught on it. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 const trap = (squares: readonly string[]) => ({ card: 'man-trap', by: 0, squares }) as const;
 
 describe('Man-Trap', () => {
   it('is noted in secret on a square with an own piece', () => {
-    const m = moment('4k3/8/8/8/8/8/P7/4K3 w', { white: ['man-trap'] });
+    const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['man-trap'] });
     const set = played(m, 'w a2 a3', 'w man-trap a3');
     expect(set.core.board.effects[0]?.squares).toEqual([40]);
     expect(set.core.hidden.map(({ ply }) => ply)).toEqual([1]);
@@ -15,7 +15,7 @@ describe('Man-Trap', () => {
   });
 
   it('captures the next enemy whose move ends there, after its own capture, and is over', () => {
-    const m = moment('r3k3/8/8/8/8/P7/8/4K3 b', {
+    const m = turnState('r3k3/8/8/8/8/P7/8/4K3 b', {
       effects: [trap(['a3'])],
       core: { hidden: [{ ply: 0, no: 43 }] },
     });
@@ -27,7 +27,7 @@ describe('Man-Trap', () => {
   });
 
   it('does not mind own pieces, nor who only passes', () => {
-    const m = moment('r3k3/8/8/8/8/8/8/R3K3 w', { effects: [trap(['a3'])] });
+    const m = turnState('r3k3/8/8/8/8/8/8/R3K3 w', { effects: [trap(['a3'])] });
     expect(on(played(m, 'w a1 a3'), 'a3')).toBe('R');
     const passed = played(m, 'w e1 e2', 'w end', 'b a8 a2');
     expect(on(passed, 'a2')).toBe('r');
@@ -35,7 +35,7 @@ describe('Man-Trap', () => {
   });
 
   it('catches who gets stuck on its square, before the card that followed the move', () => {
-    const start = moment('6k1/8/8/8/8/8/2P5/R5K1 w', {
+    const start = turnState('6k1/8/8/8/8/8/2P5/R5K1 w', {
       white: ['fireball'],
       black: ['bog', 'legacy'],
       effects: [{ ...trap(['a2']), by: 1 }],
@@ -50,7 +50,7 @@ describe('Man-Trap', () => {
   });
 
   it('is set again where the piece that it caught had never come to', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', {
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', {
       white: ['chaos'],
       black: ['bog'],
       effects: [{ ...trap(['a6']), by: 1 }],
@@ -64,16 +64,16 @@ describe('Man-Trap', () => {
   });
 
   it('lies under its piece where Bog takes back the way to the square that was noted', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['man-trap'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['man-trap'], black: ['bog'] });
     const done = played(start, 'w a1 a6', 'w man-trap a6', 'w end', 'b bog');
     expect(on(done, 'a2')).toBe('R');
     expect(done.core.board.effects.map(({ squares }) => squares)).toEqual([[48]]);
   });
 
   it('X36 Kings and Pacifists neither suffer nor spring it', () => {
-    const king = moment('8/8/8/8/k7/8/8/4K3 b', { effects: [trap(['a3'])] });
+    const king = turnState('8/8/8/8/k7/8/8/4K3 b', { effects: [trap(['a3'])] });
     expect(played(king, 'b a4 a3').core.board.effects).toHaveLength(1);
-    const meek = moment('r3k3/8/8/8/8/8/8/4K3 b', {
+    const meek = turnState('r3k3/8/8/8/8/8/8/4K3 b', {
       effects: [trap(['a3']), { card: 'pacifism', by: 1, on: ['a8'] }],
     });
     const stays = played(meek, 'b a8 a3');
@@ -82,24 +82,24 @@ describe('Man-Trap', () => {
   });
 
   it('X36 a neutral piece is caught, and Mystic Shield comes too late', () => {
-    const m = moment('4k3/8/8/8/R7/8/8/4K3 b', {
+    const m = turnState('4k3/8/8/8/R7/8/8/4K3 b', {
       effects: [trap(['a3']), { card: 'neutrality', by: 1, on: ['a4'] }],
     });
     expect(inZone(played(m, 'b a4 a3'), CAPTURED)).toBe('R');
-    const shield = moment('r3k3/8/8/8/8/8/8/4K3 b', { effects: [trap(['a3'])], black: ['mystic-shield'] });
+    const shield = turnState('r3k3/8/8/8/8/8/8/4K3 b', { effects: [trap(['a3'])], black: ['mystic-shield'] });
     const caught = played(shield, 'b a8 a3');
     expect(inZone(caught, CAPTURED)).toBe('r');
     expect(offered(caught, 'b')).not.toContain('mystic-shield');
   });
 
   it('catches nobody whose loss would leave the King in check', () => {
-    const pinned = moment('4k3/3r4/8/8/8/8/8/4R1K1 b', { effects: [trap(['e7'])] });
+    const pinned = turnState('4k3/3r4/8/8/8/8/8/4R1K1 b', { effects: [trap(['e7'])] });
     const safe = played(pinned, 'b d7 e7');
     expect(on(safe, 'e7')).toBe('r');
   });
 
   it('catches nobody during a Truce', () => {
-    const m = moment('r3k3/8/8/8/8/8/8/4K3 b', { effects: [trap(['a3']), { card: 'truce', by: 0 }] });
+    const m = turnState('r3k3/8/8/8/8/8/8/4K3 b', { effects: [trap(['a3']), { card: 'truce', by: 0 }] });
     expect(on(played(m, 'b a8 a3'), 'a3')).toBe('r');
   });
 });

@@ -1,10 +1,10 @@
 /** Cards that make pawns march: Fanatic, Annexation, Onslaught, Forced March, Guardian, Cowardice. */
 import { describe, expect, it } from 'vitest';
-import { idsAt, moment, offered, on, played, refusal } from '../kit.js';
+import { idsAt, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Fanatic', () => {
   it('R22 Fanatic runs three free squares, a crab too', () => {
-    const start = moment('4k3/8/8/8/8/8/P7/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['fanatic'],
       effects: [{ card: 'crab', by: 0, on: ['a2'] }],
     });
@@ -12,14 +12,18 @@ describe('Fanatic', () => {
   });
 
   it('is not open to en passant, and is not promoted', () => {
-    const open = played(moment('4k3/8/8/1p6/8/8/P7/4K3 w', { white: ['fanatic'] }), 'w fanatic a2', 'w end');
+    const open = played(
+      turnState('4k3/8/8/1p6/8/8/P7/4K3 w', { white: ['fanatic'] }),
+      'w fanatic a2',
+      'w end',
+    );
     expect(offered(open, 'b b5')).toEqual(['b4']);
-    const last = played(moment('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'] }), 'w fanatic a5', 'w end');
+    const last = played(turnState('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'] }), 'w fanatic a5', 'w end');
     expect(on(last, 'a8')).toBe('P');
   });
 
   it('neither captures nor passes anybody, a wall or a Forbidden City', () => {
-    const start = moment('4k3/8/8/p7/2n5/8/PPPP4/4K3 w', {
+    const start = turnState('4k3/8/8/p7/2n5/8/PPPP4/4K3 w', {
       white: ['fanatic'],
       effects: [
         { card: 'fortification', by: 1, edges: [[33, 41]] },
@@ -33,7 +37,7 @@ describe('Fanatic', () => {
 
 describe('Annexation', () => {
   it('moves two pawns two squares each and leaves those from the second rank open to en passant', () => {
-    const start = moment('4k3/8/8/8/1p1p4/6P1/2P5/4K3 w', { white: ['annexation'] });
+    const start = turnState('4k3/8/8/8/1p1p4/6P1/2P5/4K3 w', { white: ['annexation'] });
     const done = played(start, 'w annexation c2 g3', 'w end');
     expect([on(done, 'c4'), on(done, 'g5')]).toEqual(['P', 'P']);
     expect(offered(done, 'b b4')).toContain('c3');
@@ -42,7 +46,7 @@ describe('Annexation', () => {
   });
 
   it('asks for squares that were free before, and does not take one pawn twice', () => {
-    const start = moment('4k3/8/8/8/P7/8/P1P5/4K3 w', { white: ['annexation'] });
+    const start = turnState('4k3/8/8/8/P7/8/P1P5/4K3 w', { white: ['annexation'] });
     expect(offered(start, 'w annexation')).toEqual(['a4', 'c2']);
     expect(offered(start, 'w annexation c2')).toEqual(['done', 'a4']);
     expect(refusal(start, 'w annexation a4 a6')).toBe('bad-target');
@@ -50,7 +54,7 @@ describe('Annexation', () => {
   });
 
   it('R56 Annexation takes merged pawns for one', () => {
-    const start = moment('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['annexation'], joined: [['d2', 'e2']] });
+    const start = turnState('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['annexation'], joined: [['d2', 'e2']] });
     expect(refusal(start, 'w annexation d2 d2')).toBe('bad-target');
     const done = played(start, 'w annexation a2 d2');
     expect([on(done, 'a4'), on(done, 'd4')]).toEqual(['P', 'PP']);
@@ -59,27 +63,27 @@ describe('Annexation', () => {
 
 describe('Onslaught', () => {
   it('moves any number of pawns one square', () => {
-    const start = moment('4k3/8/8/8/8/8/PPPP4/4K3 w', { white: ['onslaught'] });
+    const start = turnState('4k3/8/8/8/8/8/PPPP4/4K3 w', { white: ['onslaught'] });
     expect(offered(start, 'w onslaught a2 c2')).toEqual(['done', 'd2']);
     const done = played(start, 'w onslaught a2 c2 d2');
     expect(['a3', 'b2', 'c3', 'd3'].map((name) => on(done, name))).toEqual(['P', 'P', 'P', 'P']);
   });
 
   it('asks for squares that were free before the card', () => {
-    const start = moment('4k3/8/8/8/8/P7/P6p/4K3 w', { white: ['onslaught'] });
+    const start = turnState('4k3/8/8/8/8/P7/P6p/4K3 w', { white: ['onslaught'] });
     expect(offered(start, 'w onslaught')).toEqual(['a3']);
     expect(refusal(start, 'w onslaught a3 a2')).toBe('bad-target');
   });
 
   it('R57 Onslaught moves merged pawns one square', () => {
-    const start = moment('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['onslaught'], joined: [['d2', 'e2']] });
+    const start = turnState('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['onslaught'], joined: [['d2', 'e2']] });
     const done = played(start, 'w onslaught a2 d2');
     expect([on(done, 'a3'), on(done, 'd3'), on(done, 'd4')]).toEqual(['P', 'PP', '']);
   });
 });
 
 describe('Forced March', () => {
-  const start = moment('4k3/8/8/8/3Pp3/8/8/4K3 w', { white: ['forced-march'] });
+  const start = turnState('4k3/8/8/8/3Pp3/8/8/4K3 w', { white: ['forced-march'] });
 
   it('R31 Forced March does not capture sideways', () => {
     expect(refusal(start, 'w forced-march d4 e4')).toBe('bad-target');
@@ -88,7 +92,7 @@ describe('Forced March', () => {
   });
 
   it('R22 Forced March moves a crab', () => {
-    const crab = moment('4k3/8/8/8/3P4/8/8/4K3 w', {
+    const crab = turnState('4k3/8/8/8/3P4/8/8/4K3 w', {
       white: ['forced-march'],
       effects: [{ card: 'crab', by: 0, on: ['d4'] }],
     });
@@ -96,7 +100,7 @@ describe('Forced March', () => {
   });
 
   it('moves two pawns, but not onto one square', () => {
-    const two = moment('4k3/8/8/8/3P1P2/8/8/4K3 w', { white: ['forced-march'] });
+    const two = turnState('4k3/8/8/8/3P1P2/8/8/4K3 w', { white: ['forced-march'] });
     expect(offered(two, 'w forced-march d4 e4 f4')).toEqual(['g4']);
     const done = played(two, 'w forced-march d4 e4 f4 g4');
     expect([on(done, 'e4'), on(done, 'g4')]).toEqual(['P', 'P']);
@@ -106,14 +110,14 @@ describe('Forced March', () => {
 
 describe('Guardian', () => {
   it('X34 Guardian takes the piece behind along and captures nobody', () => {
-    const start = moment('4k3/8/8/8/p7/1p6/P7/R3K3 w', { white: ['guardian'] });
+    const start = turnState('4k3/8/8/8/p7/1p6/P7/R3K3 w', { white: ['guardian'] });
     expect(offered(start, 'w guardian a2')).toEqual(['a3']);
     const done = played(start, 'w guardian a2 a3 a1');
     expect([on(done, 'a3'), on(done, 'a2'), on(done, 'a4')]).toEqual(['P', 'R', 'p']);
   });
 
   it('goes two squares from the second rank only; alone it is open to en passant, guarded it is not', () => {
-    const start = moment('4k3/8/8/8/1p6/2P5/P7/R3K3 w', { white: ['guardian'] });
+    const start = turnState('4k3/8/8/8/1p6/2P5/P7/R3K3 w', { white: ['guardian'] });
     expect(offered(start, 'w guardian c3')).toEqual(['c4']);
     expect(offered(played(start, 'w guardian a2 a4 done', 'w end'), 'b b4')).toContain('a3');
     const guarded = played(start, 'w guardian a2 a4 a1', 'w end');
@@ -122,10 +126,10 @@ describe('Guardian', () => {
   });
 
   it('does not take along who is held', () => {
-    const free = moment('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['guardian'] });
+    const free = turnState('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['guardian'] });
     const [rook = -1] = idsAt(free.core.board, 'a1');
     expect(offered(free, 'w guardian a2 a3')).toEqual(['done', 'a1']);
-    const held = moment('4k3/8/8/8/8/8/P7/R3K3 w', {
+    const held = turnState('4k3/8/8/8/8/8/P7/R3K3 w', {
       white: ['guardian'],
       terms: [{ kind: 'barred', colour: 0, pieces: [rook], kinds: 0, from: 1, until: 1 }],
     });
@@ -135,14 +139,14 @@ describe('Guardian', () => {
 
 describe('Cowardice', () => {
   it('drives an enemy pawn one or two squares back', () => {
-    const start = moment('4k3/8/8/8/3p4/8/P7/4K3 w', { white: ['cowardice'] });
+    const start = turnState('4k3/8/8/8/3p4/8/P7/4K3 w', { white: ['cowardice'] });
     const moved = played(start, 'w a2 a3');
     expect(offered(moved, 'w cowardice d4')).toEqual(['d5', 'd6']);
     expect(on(played(moved, 'w cowardice d4 d6'), 'd6')).toBe('p');
   });
 
   it('needs a free way, an enemy, and one that no magnet holds', () => {
-    const start = moment('4k3/8/8/3n4/3p2p1/6N1/P7/4K3 w', {
+    const start = turnState('4k3/8/8/3n4/3p2p1/6N1/P7/4K3 w', {
       white: ['cowardice'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['g3'] }],
     });
@@ -154,14 +158,14 @@ describe('Cowardice', () => {
 
 describe('Pawns', () => {
   it('X3 a pawn on its first or second rank goes two squares, and only pawns take en passant', () => {
-    const start = moment('4k3/8/8/8/1p1p4/8/8/K1P5 w', {
+    const start = turnState('4k3/8/8/8/1p1p4/8/8/K1P5 w', {
       effects: [{ card: 'crab', by: 1, on: ['d4'] }],
     });
     expect(offered(start, 'w c1')).toEqual(['c2', 'c3']);
-    const first = played(moment('4k3/8/8/8/8/1p6/8/K1P5 w'), 'w c1 c3', 'w end');
+    const first = played(turnState('4k3/8/8/8/8/1p6/8/K1P5 w'), 'w c1 c3', 'w end');
     expect(on(played(first, 'b b3 c2', 'b end'), 'c3')).toBe('');
     const second = played(
-      moment('4k3/8/8/8/1p1p4/8/2P5/K7 w', {
+      turnState('4k3/8/8/8/1p1p4/8/2P5/K7 w', {
         effects: [{ card: 'crab', by: 1, on: ['d4'] }],
       }),
       'w c2 c4',

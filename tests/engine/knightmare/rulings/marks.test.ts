@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Pacifism', () => {
   it('R9 gives no check, and a King may stay in its line', () => {
-    const m = moment('4k3/8/8/8/8/8/8/K3R3 b', { effects: [{ card: 'pacifism', by: 0, on: ['e1'] }] });
+    const m = turnState('4k3/8/8/8/8/8/8/K3R3 b', { effects: [{ card: 'pacifism', by: 0, on: ['e1'] }] });
     expect(inCheck(m.core.board, 1)).toBe(false);
     expect(offered(m, 'b e8')).toContain('e7');
   });
 
   it('neither captures nor is captured, but moves', () => {
-    const m = moment('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
+    const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
     const marked = played(m, 'w pacifism e4');
     expect(offered(marked, 'w e4')).toEqual(['e5']);
     const theirs = played(marked, 'w e1 e2', 'w end');
@@ -20,20 +20,20 @@ describe('Pacifism', () => {
   });
 
   it('is not for a King nor for an enemy', () => {
-    const m = moment('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
+    const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
     expect(offered(m, 'w pacifism')).toEqual(['e4']);
     expect(refusal(m, 'w pacifism e1')).toBe('bad-target');
   });
 
   it('X47 stays with a pawn that is promoted', () => {
-    const m = moment('7k/P7/8/8/8/8/8/K7 w', { effects: [{ card: 'pacifism', by: 0, on: ['a7'] }] });
+    const m = turnState('7k/P7/8/8/8/8/8/K7 w', { effects: [{ card: 'pacifism', by: 0, on: ['a7'] }] });
     const queened = played(m, 'w a7 a8 Q');
     expect(on(queened, 'a8')).toBe('Q');
     expect(inCheck(queened.core.board, 1)).toBe(false);
   });
 
   it('ends when its piece is off the board', () => {
-    const m = moment('4k3/8/8/8/4P3/8/8/4K3 w', {
+    const m = turnState('4k3/8/8/8/4P3/8/8/4K3 w', {
       white: ['disintegration'],
       effects: [{ card: 'pacifism', by: 0, on: ['e4'] }],
     });
@@ -46,7 +46,7 @@ describe('Pacifism', () => {
 
 describe('Fatal Attraction', () => {
   it('R10 takes the check away while the magnet stays', () => {
-    const m = moment('4k3/8/8/8/8/8/3n4/K3R3 b', {
+    const m = turnState('4k3/8/8/8/8/8/3n4/K3R3 b', {
       effects: [{ card: 'fatal-attraction', by: 1, on: ['d2'] }],
     });
     expect(inCheck(m.core.board, 1)).toBe(false);
@@ -55,7 +55,7 @@ describe('Fatal Attraction', () => {
   });
 
   it('holds what stands next to it, no matter who owns it, but no King, and nobody who passes', () => {
-    const m = moment('4k3/8/8/8/1R6/3PKp2/4N3/7R w', { white: ['fatal-attraction'] });
+    const m = turnState('4k3/8/8/8/1R6/3PKp2/4N3/7R w', { white: ['fatal-attraction'] });
     const held = played(m, 'w h1 h2', 'w fatal-attraction e2', 'w end');
     expect(offered(held, 'b f3')).toEqual([]);
     const next = played(held, 'b e8 d8', 'b end');
@@ -66,7 +66,7 @@ describe('Fatal Attraction', () => {
   });
 
   it('is over when the magnet moves', () => {
-    const m = moment('4k3/8/8/8/8/3P4/4N3/4K3 w', {
+    const m = turnState('4k3/8/8/8/8/3P4/4N3/4K3 w', {
       effects: [{ card: 'fatal-attraction', by: 0, on: ['e2'] }],
     });
     const gone = played(m, 'w e2 c3');
@@ -75,7 +75,7 @@ describe('Fatal Attraction', () => {
   });
 
   it('is in play again when the move that ended it is taken back', () => {
-    const m = moment('4r1k1/8/8/8/8/8/N7/4K3 w', {
+    const m = turnState('4r1k1/8/8/8/8/8/N7/4K3 w', {
       white: ['crab'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['a2'] }],
     });
@@ -87,7 +87,7 @@ describe('Fatal Attraction', () => {
   });
 
   it('X37 lets nobody trade places who is held', () => {
-    const m = moment('4k3/8/8/8/8/3B4/4N3/R3K3 w', {
+    const m = turnState('4k3/8/8/8/8/3B4/4N3/R3K3 w', {
       white: ['holy-war'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['e2'] }],
     });
@@ -98,20 +98,20 @@ describe('Fatal Attraction', () => {
 describe('Curse', () => {
   it('keeps a rook from castling that would go farther than two squares', () => {
     const cursed = (...squares: string[]) =>
-      moment('4k3/8/8/8/8/8/8/R3K2R w KQ', { effects: [{ card: 'curse', by: 1, on: squares }] });
+      turnState('4k3/8/8/8/8/8/8/R3K2R w KQ', { effects: [{ card: 'curse', by: 1, on: squares }] });
     expect(offered(cursed('a1'), 'w e1')).not.toContain('c1');
     expect(refusal(cursed('a1'), 'w e1 c1')).toBe('cursed-range');
     expect(offered(cursed('h1'), 'w e1')).toEqual(expect.arrayContaining(['c1', 'g1']));
   });
 
   it('shortens an enemy queen, bishop or rook to two squares', () => {
-    const m = moment('4k3/8/8/8/r7/8/P7/4K3 w', { white: ['curse'] });
+    const m = turnState('4k3/8/8/8/r7/8/P7/4K3 w', { white: ['curse'] });
     const cursed = played(m, 'w e1 e2', 'w curse a4', 'w end');
     expect([...offered(cursed, 'b a4')].sort()).toEqual(['a2', 'a3', 'a5', 'a6', 'b4', 'c4']);
   });
 
   it('takes the check from afar away, and is for no knight', () => {
-    const m = moment('4k3/4r3/8/8/8/8/n7/4K3 w', {
+    const m = turnState('4k3/4r3/8/8/8/8/n7/4K3 w', {
       effects: [{ card: 'curse', by: 0, on: ['e7'] }],
       white: ['curse'],
     });
@@ -120,7 +120,7 @@ describe('Curse', () => {
   });
 
   it('shortens a bishop that Coup has made King, too', () => {
-    const m = moment('4k3/8/8/8/3b4/8/P7/4K3 w', {
+    const m = turnState('4k3/8/8/8/3b4/8/P7/4K3 w', {
       white: ['curse'],
       effects: [{ card: 'coup', by: 1, on: ['d4', 'e8'] }],
     });
@@ -129,7 +129,7 @@ describe('Curse', () => {
   });
 
   it('X15 does not limit the leaps of a merged piece', () => {
-    const m = moment('4k3/8/8/8/8/8/8/RN2K3 b', {
+    const m = turnState('4k3/8/8/8/8/8/8/RN2K3 b', {
       joined: [['a1', 'b1']],
       effects: [{ card: 'curse', by: 1, on: ['a1'] }],
     });
@@ -140,14 +140,16 @@ describe('Curse', () => {
 
 describe('Neutrality', () => {
   it('R52 one captures an own piece that is neutral', () => {
-    const m = moment('4k3/8/8/8/4N3/8/8/4R1K1 w', { effects: [{ card: 'neutrality', by: 1, on: ['e4'] }] });
+    const m = turnState('4k3/8/8/8/4N3/8/8/4R1K1 w', {
+      effects: [{ card: 'neutrality', by: 1, on: ['e4'] }],
+    });
     const taken = played(m, 'w e1 e4');
     expect(on(taken, 'e4')).toBe('R');
     expect(inZone(taken, CAPTURED)).toBe('N');
   });
 
   it('lets both players move a piece, which may check either King and capture either colour', () => {
-    const m = moment('4k3/7p/8/8/4n3/8/5P2/K7 w', { white: ['neutrality'], core: { decks: [[]] } });
+    const m = turnState('4k3/7p/8/8/4n3/8/5P2/K7 w', { white: ['neutrality'], core: { decks: [[]] } });
     const neutral = played(m, 'w a1 a2', 'w neutrality e4', 'w end');
     expect(offered(neutral, 'b e4')).toContain('f2');
     const mine = played(neutral, 'b h7 h6', 'b end');
@@ -158,19 +160,23 @@ describe('Neutrality', () => {
   });
 
   it('is for no King and no queen', () => {
-    const m = moment('4k3/8/8/3q4/8/8/8/6K1 w', { white: ['neutrality'] });
+    const m = turnState('4k3/8/8/3q4/8/8/8/6K1 w', { white: ['neutrality'] });
     expect(refusal(played(m, 'w g1 h2'), 'w neutrality d5')).toBe('no-target');
   });
 
   it("X38 a neutral pawn goes its owner's way, and a neutral piece may go straight back", () => {
-    const pawn = moment('4k3/8/8/4p3/8/8/8/4K3 w', { effects: [{ card: 'neutrality', by: 0, on: ['e5'] }] });
+    const pawn = turnState('4k3/8/8/4p3/8/8/8/4K3 w', {
+      effects: [{ card: 'neutrality', by: 0, on: ['e5'] }],
+    });
     expect(offered(pawn, 'w e5')).toEqual(['e4']);
-    const rook = moment('4k3/8/8/r7/8/8/8/4K3 b', { effects: [{ card: 'neutrality', by: 0, on: ['a5'] }] });
+    const rook = turnState('4k3/8/8/r7/8/8/8/4K3 b', {
+      effects: [{ card: 'neutrality', by: 0, on: ['a5'] }],
+    });
     expect(on(played(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
   });
 
   it('X27 Dungeon bars only the opponent from a neutral piece, so that it checks him alone', () => {
-    const m = moment('7k/8/8/8/4r3/8/1P6/K7 w', {
+    const m = turnState('7k/8/8/8/4r3/8/1P6/K7 w', {
       white: ['dungeon'],
       effects: [{ card: 'neutrality', by: 0, on: ['e4'] }],
     });
@@ -185,36 +191,36 @@ describe('Crab', () => {
   const crab = { effects: [{ card: 'crab', by: 0, on: ['d4'] }] } as const;
 
   it('goes and captures one step diagonally forward only', () => {
-    const m = moment('4k3/8/8/4p3/3P4/8/8/4K3 w', { white: ['crab'] });
+    const m = turnState('4k3/8/8/4p3/3P4/8/8/4K3 w', { white: ['crab'] });
     const turn = played(m, 'w e1 e2', 'w crab d4', 'w end', 'b e8 e7', 'b end');
     expect([...offered(turn, 'w d4')].sort()).toEqual(['c5', 'e5']);
   });
 
   it('X20 has no double step and takes nobody in passing', () => {
-    const home = moment('4k3/8/8/8/8/8/3P4/4K3 w', { effects: [{ card: 'crab', by: 0, on: ['d2'] }] });
+    const home = turnState('4k3/8/8/8/8/8/3P4/4K3 w', { effects: [{ card: 'crab', by: 0, on: ['d2'] }] });
     expect([...offered(home, 'w d2')].sort()).toEqual(['c3', 'e3']);
-    const m = moment('4k3/2p5/8/3P4/8/8/8/4K3 b', { effects: [{ card: 'crab', by: 0, on: ['d5'] }] });
+    const m = turnState('4k3/2p5/8/3P4/8/8/8/4K3 b', { effects: [{ card: 'crab', by: 0, on: ['d5'] }] });
     const passed = played(m, 'b c7 c5', 'b end', 'w d5 c6');
     expect(on(passed, 'c5')).toBe('p');
   });
 
   it('R21 a crab on its last rank becomes a queen, rook, bishop or knight', () => {
-    const m = moment('7k/3P4/8/8/8/8/8/K7 w', { effects: [{ card: 'crab', by: 0, on: ['d7'] }] });
+    const m = turnState('7k/3P4/8/8/8/8/8/K7 w', { effects: [{ card: 'crab', by: 0, on: ['d7'] }] });
     expect(offered(m, 'w d7 c8')).toEqual(['Q', 'R', 'B', 'N']);
     const rook = played(m, 'w d7 c8 R');
     expect(rook.core.board.effects).toEqual([]);
   });
 
   it('R22 is a pawn for the cards', () => {
-    const own = moment('4k3/8/8/8/3P4/8/8/4K3 w', { ...crab, white: ['forced-march'] });
+    const own = turnState('4k3/8/8/8/3P4/8/8/4K3 w', { ...crab, white: ['forced-march'] });
     expect(offered(own, 'w forced-march')).toContain('d4');
-    const enemy = moment('4k3/8/8/8/3P1p2/4P3/8/4K3 w', { ...crab, black: ['revenge'] });
+    const enemy = turnState('4k3/8/8/8/3P1p2/4P3/8/4K3 w', { ...crab, black: ['revenge'] });
     const avenged = played(enemy, 'w e3 f4');
     expect(offered(avenged, 'b revenge')).toContain('d4');
   });
 
   it('is not for an enemy pawn, nor for what is one already', () => {
-    const m = moment('4k3/8/8/3p4/3P4/8/8/4K3 w', {
+    const m = turnState('4k3/8/8/3p4/3P4/8/8/4K3 w', {
       effects: [{ card: 'crab', by: 0, on: ['d4'] }],
       white: ['crab'],
     });

@@ -1,25 +1,25 @@
 /** Cards by which pawns capture unlike pawns: Breakthrough, Dark Mirror, Irresistible Force. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Breakthrough', () => {
   it('R30 Breakthrough captures two squares ahead from the home rank', () => {
-    const start = moment('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'] });
+    const start = turnState('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'] });
     const done = played(start, 'w breakthrough e2 e4');
     expect([on(done, 'e4'), inZone(done, CAPTURED)]).toEqual(['P', 'p']);
   });
 
   it('captures one square ahead, but has to capture, and no farther from elsewhere', () => {
-    const start = moment('4k3/8/8/2r5/2P1p3/4P3/8/4K3 w', { white: ['breakthrough'] });
+    const start = turnState('4k3/8/8/2r5/2P1p3/4P3/8/4K3 w', { white: ['breakthrough'] });
     expect(offered(start, 'w breakthrough')).toEqual(['c4', 'e3']);
     expect(on(played(start, 'w breakthrough c4 c5'), 'c5')).toBe('P');
-    const far = moment('4k3/8/8/4p3/8/4P3/8/4K3 w', { white: ['breakthrough'] });
+    const far = turnState('4k3/8/8/4p3/8/4P3/8/4K3 w', { white: ['breakthrough'] });
     expect(refusal(far, 'w breakthrough e3 e5')).toBe('no-target');
   });
 
   it('does not jump, and captures neither a King nor a pacifist', () => {
-    const start = moment('8/8/8/8/4p3/2k1N2p/2P1P2P/4K3 w', {
+    const start = turnState('8/8/8/8/4p3/2k1N2p/2P1P2P/4K3 w', {
       white: ['breakthrough'],
       effects: [{ card: 'pacifism', by: 1, on: ['h3'] }],
     });
@@ -27,21 +27,24 @@ describe('Breakthrough', () => {
   });
 
   it('captures diagonally where it captures straight ahead in any case', () => {
-    const start = moment('4k3/8/8/3pp3/4P2R/8/8/4K3 w', { white: ['breakthrough'], joined: [['e4', 'h4']] });
+    const start = turnState('4k3/8/8/3pp3/4P2R/8/8/4K3 w', {
+      white: ['breakthrough'],
+      joined: [['e4', 'h4']],
+    });
     expect(offered(start, 'w breakthrough e4')).toEqual(['d5']);
   });
 });
 
 describe('Dark Mirror', () => {
   it('captures diagonally backward and nowhere else', () => {
-    const start = moment('4k3/8/8/3p4/4P3/3r4/8/4K3 w', { white: ['dark-mirror'] });
+    const start = turnState('4k3/8/8/3p4/4P3/3r4/8/4K3 w', { white: ['dark-mirror'] });
     expect(offered(start, 'w dark-mirror e4')).toEqual(['d3']);
     expect(on(played(start, 'w dark-mirror e4 d3'), 'd3')).toBe('P');
     expect(refusal(start, 'w dark-mirror e4 d5')).toBe('bad-target');
   });
 
   it('is of no use to a pacifist', () => {
-    const start = moment('4k3/8/8/8/4P3/3r4/8/4K3 w', {
+    const start = turnState('4k3/8/8/8/4P3/3r4/8/4K3 w', {
       white: ['dark-mirror'],
       effects: [{ card: 'pacifism', by: 0, on: ['e4'] }],
     });
@@ -51,22 +54,22 @@ describe('Dark Mirror', () => {
 
 describe('Irresistible Force', () => {
   it('pushes the line by one square, and off the board', () => {
-    const start = moment('4k3/8/p7/r7/P7/8/8/4K3 w', { white: ['irresistible-force'] });
+    const start = turnState('4k3/8/p7/r7/P7/8/8/4K3 w', { white: ['irresistible-force'] });
     const done = played(start, 'w irresistible-force a4');
     expect(['a5', 'a6', 'a7'].map((name) => on(done, name))).toEqual(['P', 'r', 'p']);
-    const edge = moment('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'] });
+    const edge = turnState('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'] });
     const fallen = played(edge, 'w irresistible-force a6');
     expect([on(fallen, 'a7'), on(fallen, 'a8'), inZone(fallen, CAPTURED)]).toEqual(['P', 'p', 'n']);
   });
 
   it('does not push a King, nor into nothing', () => {
-    const start = moment('4k3/4p3/4P3/8/P7/8/8/4K3 w', { white: ['irresistible-force'] });
+    const start = turnState('4k3/4p3/4P3/8/P7/8/8/4K3 w', { white: ['irresistible-force'] });
     expect(refusal(start, 'w irresistible-force e6')).toBe('no-target');
     expect(refusal(start, 'w irresistible-force a4')).toBe('no-target');
   });
 
   it('X35 a Forbidden City stops the push, a pacifist is never pushed off, and the card is spent', () => {
-    const city = moment('4k3/8/8/p7/P7/8/7P/4K3 w', {
+    const city = turnState('4k3/8/8/p7/P7/8/7P/4K3 w', {
       white: ['irresistible-force'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['a6'] }],
     });
@@ -75,7 +78,7 @@ describe('Irresistible Force', () => {
     expect([on(stopped, 'a4'), on(stopped, 'a5')]).toEqual(['P', 'p']);
     expect(discarded(stopped)).toEqual(['irresistible-force']);
     expect(on(played(stopped, 'w h2 h3'), 'h3')).toBe('P');
-    const dove = moment('n3k3/P7/8/8/8/8/7P/4K3 w', {
+    const dove = turnState('n3k3/P7/8/8/8/8/7P/4K3 w', {
       white: ['irresistible-force'],
       effects: [{ card: 'pacifism', by: 1, on: ['a8'] }],
     });
@@ -84,9 +87,9 @@ describe('Irresistible Force', () => {
 
   it('X35 a pacifist pushes, but pushes nobody off', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a6'] }];
-    const open = moment('4k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
+    const open = turnState('4k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
     expect(on(played(open, 'w irresistible-force a6'), 'a8')).toBe('p');
-    const edge = moment('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
+    const edge = turnState('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
     expect(told(edge, 'w irresistible-force a6')).toContain('card-void');
   });
 });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../src/engine/knightmare/board/men.js';
 import { limitOf } from '../../../../src/engine/knightmare/turn/clock.js';
-import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
-import { discarded, hand, inZone, moment, no, on, played, refusal, rules } from '../kit.js';
+import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { discarded, hand, inZone, no, on, played, refusal, rules, turnState } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
@@ -11,7 +11,7 @@ const timed = { ...rules, answerTime: 60 };
 
 describe('Plots Within Plots', () => {
   it('R59 two cards before the move, then a plain move', () => {
-    const start = moment('4k3/8/8/8/3p4/p7/7P/RN2K3 w', {
+    const start = turnState('4k3/8/8/8/3p4/p7/7P/RN2K3 w', {
       white: [PLOTS, 'pacifism', 'betrayal'],
       captured: 'P',
     });
@@ -26,14 +26,14 @@ describe('Plots Within Plots', () => {
   });
 
   it('R60 a card before the move and one in its place, and no plain move', () => {
-    const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
+    const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
     const done = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end');
     expect(on(done, 'h5')).toBe('P');
     expect(done.core.board.mover).toBe(1);
   });
 
   it('R61 two cards in place of the move', () => {
-    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
+    const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
     const done = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     expect(on(done, 'h5')).toBe('P');
     expect(on(done, 'd3')).toBe('K');
@@ -41,14 +41,14 @@ describe('Plots Within Plots', () => {
   });
 
   it('R62 two cards after the move', () => {
-    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'] });
+    const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'] });
     const done = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     expect(done.core.board.effects).toHaveLength(1);
     expect(on(done, 'a1')).toBe('N');
   });
 
   it('R63 not a card that could not be played when it began', () => {
-    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'forbidden-city'] });
+    const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'forbidden-city'] });
     const done = played(start, `w ${PLOTS}`, 'w fanatic h2');
     expect(refusal(done, 'w forbidden-city e4')).toBe('not-when-plotted');
     const early = played(start, `w ${PLOTS}`);
@@ -57,8 +57,8 @@ describe('Plots Within Plots', () => {
 
   it('goes on as if there were a card to play where there is none: only its player knows', () => {
     const fen = '4k3/p7/8/8/8/8/P7/4K3 w';
-    const rich = moment(fen, { white: ['siege'], black: [PLOTS, 'bog', 'vulture'] });
-    const poor = moment(fen, { white: ['siege'], black: [PLOTS, 'fanatic', 'madman'] });
+    const rich = turnState(fen, { white: ['siege'], black: [PLOTS, 'bog', 'vulture'] });
+    const poor = turnState(fen, { white: ['siege'], black: [PLOTS, 'fanatic', 'madman'] });
     const after = [rich, poor].map((start) => played(start, 'w a2 a3', 'w end', `b ${PLOTS}`));
     const open = after.map(({ core }) => [
       core.windows,
@@ -67,19 +67,19 @@ describe('Plots Within Plots', () => {
       limitOf({ core, rules: timed }),
     ]);
     expect(open[1]).toEqual(open[0]);
-    expect(refusal(after[1] as Moment, 'b madman')).toBe('not-when-plotted');
-    expect(played(after[1] as Moment, 'b pass', 'w pass').core.board.mover).toBe(1);
+    expect(refusal(after[1] as TurnState, 'b madman')).toBe('not-when-plotted');
+    expect(played(after[1] as TurnState, 'b pass', 'w pass').core.board.mover).toBe(1);
   });
 
   it('R64 two cards after the turn of the opponent', () => {
-    const start = moment('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
+    const start = turnState('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
     const done = played(start, 'w b1 b6', 'w end', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
     expect(on(done, 'b2')).toBe('R');
     expect(discarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
   });
 
   it('R65 two answers to one card', () => {
-    const start = moment(quiet, { white: ['fanatic'], black: [PLOTS, 'vulture', 'fog-of-war'] });
+    const start = turnState(quiet, { white: ['fanatic'], black: [PLOTS, 'vulture', 'fog-of-war'] });
     const done = played(start, 'w fanatic h2', `b ${PLOTS}`, 'b fog-of-war');
     expect(on(done, 'h2')).toBe('P');
     const both = played(start, 'w fanatic h2', `b ${PLOTS}`, 'b vulture', 'b fog-of-war');
@@ -89,7 +89,7 @@ describe('Plots Within Plots', () => {
   });
 
   it('R66 an answer to the card and one to the turn, where the card was the move', () => {
-    const start = moment('6k1/8/8/8/8/8/P7/R5K1 w', {
+    const start = turnState('6k1/8/8/8/8/8/P7/R5K1 w', {
       white: ['bombard'],
       black: [PLOTS, 'vulture', 'bog'],
     });
@@ -99,7 +99,7 @@ describe('Plots Within Plots', () => {
   });
 
   it('R67 cancelled before the further cards it gives none', () => {
-    const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
+    const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
     const done = played(start, `w ${PLOTS}`, 'b fog-of-war');
     expect(discarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
     expect(refusal(done, 'w pacifism b1')).toBe('allowance-spent');
@@ -107,7 +107,7 @@ describe('Plots Within Plots', () => {
   });
 
   it('R68 one of the two is cancelled and the other stands', () => {
-    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
+    const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
     const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     const noCity = played(both, 'b fog-of-war forbidden-city');
     expect(noCity.core.board.effects).toEqual([]);
@@ -118,7 +118,7 @@ describe('Plots Within Plots', () => {
   });
 
   it('R69 the answer to Plots itself goes back to that point, and the two are in the hand again', () => {
-    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
+    const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
     const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     const done = played(both, `b fog-of-war ${PLOTS}`);
     expect(on(done, 'a1')).toBe('R');
@@ -131,19 +131,19 @@ describe('Plots Within Plots', () => {
 
   it('D2 a card drawn for it is none of the two', () => {
     const deck = [no('bog'), no('fanatic')];
-    const start = moment(quiet, { white: [PLOTS, 'pacifism'], core: { decks: [deck] } });
+    const start = turnState(quiet, { white: [PLOTS, 'pacifism'], core: { decks: [deck] } });
     expect(refusal(played(start, `w ${PLOTS}`), 'w fanatic h2')).toBe('not-when-plotted');
   });
 
   it('X29 Fireball explodes the piece that moved before Plots', () => {
-    const start = moment('4k3/8/8/8/2p5/8/8/RN2K2R w', { white: [PLOTS, 'siege', 'fireball'] });
+    const start = turnState('4k3/8/8/8/2p5/8/8/RN2K2R w', { white: [PLOTS, 'siege', 'fireball'] });
     const done = played(start, 'w b1 d2', `w ${PLOTS}`, 'w siege d2 h1', 'w fireball');
     expect(on(done, 'h1')).toBe('');
     expect(on(done, 'd2')).toBe('R');
   });
 
   it('X31 with two cards that cancel, two cards are cancelled', () => {
-    const start = moment(quiet, {
+    const start = turnState(quiet, {
       white: [PLOTS, 'forbidden-city', 'siege'],
       black: [PLOTS, 'fog-of-war', 'vulture'],
       core: {
@@ -170,14 +170,14 @@ describe('Plots Within Plots', () => {
   });
 
   it('X32 the third card stays committed, and the cancelled move is made plainly', () => {
-    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
+    const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
     const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     const first = played(both, 'b fog-of-war fanatic', 'w end');
     expect(on(first, 'h2')).toBe('P');
     expect(on(first, 'd3')).toBe('K');
     expect(discarded(first).toSorted()).toEqual(['fanatic', 'fog-of-war', 'hidden-passage', PLOTS]);
     expect(first.core.board.mover).toBe(1);
-    const mixed = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
+    const mixed = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
     const done = played(
       mixed,
       `w ${PLOTS}`,

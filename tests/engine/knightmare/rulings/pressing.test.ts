@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
-import { type Moment, playAt } from '../../../../src/engine/knightmare/turn/moment.js';
 import { panicOverrun, panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
-import { hand, moment, no, offered, on, played, refusal } from '../kit.js';
+import { playAt, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { hand, no, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Challenge', () => {
   it('R12 ends a turn in check lawfully when the challenged kind cannot capture the King', () => {
-    const m = moment('4r1k1/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
+    const m = turnState('4r1k1/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
     const moved = played(m, 'w a2 a3');
     expect(refusal(moved, 'w end')).toBe('must-cure-check');
     expect(refusal(moved, 'w challenge rook')).toBe('must-cure-check');
@@ -21,14 +21,14 @@ describe('Challenge', () => {
   });
 
   it('costs the turn of a player who does not meet it', () => {
-    const m = moment('4k3/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
+    const m = turnState('4k3/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
     const lost = played(m, 'w a2 a3', 'w challenge pawn', 'w end', 'b lose-turn');
     expect(lost.core.board.mover).toBe(0);
     expect(on(lost, 'h7')).toBe('p');
   });
 
   it('names neither King nor queen, nor what cannot move', () => {
-    const m = moment('q3k3/p7/P7/8/8/8/8/4K3 w', { white: ['challenge'] });
+    const m = turnState('q3k3/p7/P7/8/8/8/8/4K3 w', { white: ['challenge'] });
     const moved = played(m, 'w e1 e2');
     expect(refusal(moved, 'w challenge queen')).not.toBeNull();
     expect(refusal(moved, 'w challenge king')).not.toBeNull();
@@ -40,13 +40,13 @@ describe('Challenge', () => {
       white: ['challenge'] as const,
       effects: [{ card: 'crab', by: 1, on: ['a7'] }] as const,
     };
-    const m = played(moment('4k3/p6p/8/8/8/8/8/4K3 w', setting), 'w e1 e2');
+    const m = played(turnState('4k3/p6p/8/8/8/8/8/4K3 w', setting), 'w e1 e2');
     expect(offered(m, 'w challenge')).toEqual(['pawn', 'crab']);
     expect(offered(played(m, 'w challenge crab', 'w end'), 'b')).not.toContain('h7');
     expect(offered(played(m, 'w challenge pawn', 'w end'), 'b')).toEqual(
       expect.arrayContaining(['a7', 'h7']),
     );
-    const prince = moment('4k3/8/8/3n4/8/8/8/4K3 w', {
+    const prince = turnState('4k3/8/8/3n4/8/8/8/4K3 w', {
       white: ['challenge'],
       effects: [{ card: 'coup', by: 1, on: ['d5', 'e8'] }],
     });
@@ -56,7 +56,7 @@ describe('Challenge', () => {
   });
 
   it('R50 may name a knight that is part of a merged piece, which then must move', () => {
-    const m = moment('4k3/8/8/8/8/8/8/QN2K3 b', { joined: [['a1', 'b1']], black: ['challenge'] });
+    const m = turnState('4k3/8/8/8/8/8/8/QN2K3 b', { joined: [['a1', 'b1']], black: ['challenge'] });
     const named = played(m, 'b e8 e7', 'b challenge knight', 'b end');
     expect(offered(named, 'w')).toEqual(['a1', 'lose-turn']);
     expect(offered(named, 'w a1')).toEqual(expect.arrayContaining(['a8', 'b3']));
@@ -65,7 +65,7 @@ describe('Challenge', () => {
 
 describe('Mystic Shield', () => {
   it('R13 covers a King who moved into check for one turn only', () => {
-    const m = moment('4r1k1/8/8/8/8/8/P7/3K4 w', { white: ['mystic-shield'], core: { decks: [[]] } });
+    const m = turnState('4r1k1/8/8/8/8/8/P7/3K4 w', { white: ['mystic-shield'], core: { decks: [[]] } });
     const shielded = played(m, 'w d1 e1', 'w mystic-shield', 'w end');
     expect(shielded.core.board.mover).toBe(1);
     expect(offered(shielded, 'b e8')).not.toContain('e1');
@@ -75,14 +75,14 @@ describe('Mystic Shield', () => {
 });
 
 /** The moment after a side's time is over. */
-function late(start: Moment, side: 0 | 1): Moment {
+function late(start: TurnState, side: 0 | 1): TurnState {
   const called = calledBy(start, side, 'timeout');
   if (!called.ok) expect.fail(called.reason.code);
   return called.value;
 }
 
 describe('Panic', () => {
-  const start = moment('4k3/p7/8/8/8/8/P7/4K3 w', {
+  const start = turnState('4k3/p7/8/8/8/8/P7/4K3 w', {
     white: ['panic'],
     black: ['crab'],
     core: { decks: [[]] },
@@ -106,7 +106,7 @@ describe('Panic', () => {
     const cards = ['plots-within-plots', 'disintegration', 'pacifism'] as const;
     const setting = { white: ['panic'], black: cards, core: { decks: [[]] } } as const;
     const pressed = played(
-      moment('4k3/p6p/8/8/8/8/P7/4K3 w', setting),
+      turnState('4k3/p6p/8/8/8/8/P7/4K3 w', setting),
       'w a2 a3',
       'w panic',
       'w end',
@@ -128,12 +128,12 @@ describe('Panic', () => {
   });
 
   it('D6 only lapses where the lost turn would leave the King in check', () => {
-    const m = moment('4k3/p7/8/8/8/8/8/R3K3 w', { white: ['panic'] });
+    const m = turnState('4k3/p7/8/8/8/8/8/R3K3 w', { white: ['panic'] });
     const running = played(m, 'w a1 d1', 'w panic', 'w end', 'b start');
     const play = playAt(running, 1);
     panicOverrun(play);
     expect(play.board.mover).toBe(0);
-    const checked = moment('4k3/7p/8/8/8/8/8/R3K3 w', { white: ['panic'] });
+    const checked = turnState('4k3/7p/8/8/8/8/8/R3K3 w', { white: ['panic'] });
     const hurried = played(checked, 'w a1 a8', 'w panic', 'w end', 'b start');
     const other = playAt(hurried, 1);
     panicOverrun(other);

@@ -1,21 +1,21 @@
 /** Cards that bring pieces back or send them home: Winged Victory, Resurrection, Betrayal, Rebirth. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Winged Victory', () => {
   it('brings a captured pawn back to the middle', () => {
-    const start = moment('4k3/8/8/3n4/8/8/8/4K3 w', { white: ['winged-victory'], captured: 'P' });
+    const start = turnState('4k3/8/8/3n4/8/8/8/4K3 w', { white: ['winged-victory'], captured: 'P' });
     expect(offered(start, 'w winged-victory')).toEqual(['e5', 'd4', 'e4']);
     expect(on(played(start, 'w winged-victory d4'), 'd4')).toBe('P');
   });
 
   it('needs a captured pawn of one’s own, and is no answer to a Challenge', () => {
     const fen = '4k3/8/8/8/8/8/8/4K3 w';
-    expect(refusal(moment(fen, { white: ['winged-victory'], captured: 'pN' }), 'w winged-victory d4')).toBe(
-      'card-unfit',
-    );
-    const challenged = moment(fen, {
+    expect(
+      refusal(turnState(fen, { white: ['winged-victory'], captured: 'pN' }), 'w winged-victory d4'),
+    ).toBe('card-unfit');
+    const challenged = turnState(fen, {
       white: ['winged-victory'],
       captured: 'P',
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 32, name: 'king', from: 1, until: 1 }],
@@ -27,7 +27,10 @@ describe('Winged Victory', () => {
 describe('Resurrection', () => {
   const promoted = (captured: string) =>
     played(
-      moment('4k3/P7/8/8/8/7p/8/4K3 w', { white: ['resurrection', 'winged-victory', 'betrayal'], captured }),
+      turnState('4k3/P7/8/8/8/7p/8/4K3 w', {
+        white: ['resurrection', 'winged-victory', 'betrayal'],
+        captured,
+      }),
       'w a7 a8 N',
       'w end',
       'b e8 d7',
@@ -51,7 +54,7 @@ describe('Resurrection', () => {
 
   it('R20 a captured pawn that was promoted is no pawn to be brought back', () => {
     const taken = played(
-      moment('1r2k3/P7/8/8/8/7p/8/4K3 w', {
+      turnState('1r2k3/P7/8/8/8/7p/8/4K3 w', {
         white: ['resurrection', 'winged-victory', 'betrayal'],
       }),
       'w a7 a8 N',
@@ -69,7 +72,7 @@ describe('Resurrection', () => {
   });
 
   it('brings back to squares on which the kind begins, and no queen', () => {
-    const start = moment('4k3/8/8/8/8/8/1P6/2B1K2r w', { white: ['resurrection'], captured: 'QRBPn' });
+    const start = turnState('4k3/8/8/8/8/8/1P6/2B1K2r w', { white: ['resurrection'], captured: 'QRBPn' });
     expect(offered(start, 'w resurrection')).toEqual(['a2', 'c2', 'd2', 'e2', 'f2', 'g2', 'h2', 'a1', 'f1']);
     expect(on(played(start, 'w resurrection f1'), 'f1')).toBe('B');
   });
@@ -77,27 +80,27 @@ describe('Resurrection', () => {
   it('R85 Resurrection does not raise the dead', () => {
     const fen = '4k3/8/8/3n4/4P3/8/8/4K3 w';
     const steps = ['w e4 d5', 'w no-quarter', 'w end', 'b pass'];
-    const dead = played(moment(fen, { white: ['no-quarter'], black: ['resurrection'] }), ...steps);
+    const dead = played(turnState(fen, { white: ['no-quarter'], black: ['resurrection'] }), ...steps);
     expect(inZone(dead, DEAD)).toBe('n');
     expect(refusal(dead, 'b resurrection b8')).toBe('no-target');
-    const both = moment(fen, { white: ['no-quarter'], black: ['resurrection'], captured: 'n' });
+    const both = turnState(fen, { white: ['no-quarter'], black: ['resurrection'], captured: 'n' });
     expect(on(played(both, ...steps, 'b resurrection b8'), 'b8')).toBe('n');
   });
 
   it('X8 Resurrection brings back what one has captured oneself', () => {
-    const start = moment('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['assassin', 'resurrection'] });
+    const start = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['assassin', 'resurrection'] });
     const taken = played(start, 'w assassin a1 b1', 'w end', 'b e8 d7', 'b end', 'w pass');
     expect(inZone(taken, CAPTURED)).toBe('N');
     expect(on(played(taken, 'w resurrection g1'), 'g1')).toBe('N');
     const doom = { card: 'doomsayer', by: 1 } as const;
-    const named = moment('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['resurrection'], effects: [doom] });
+    const named = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['resurrection'], effects: [doom] });
     expect(on(played(named, 'w name knight', 'w resurrection g1'), 'g1')).toBe('N');
   });
 });
 
 describe('Betrayal', () => {
   it('R41 Betrayal kills a pacifist pawn; X9 the new pawn is a pacifist', () => {
-    const start = moment('4k3/8/8/8/8/p6p/8/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/p6p/8/4K3 w', {
       white: ['betrayal'],
       captured: 'P',
       effects: [{ card: 'pacifism', by: 1, on: ['a3'] }],
@@ -110,16 +113,16 @@ describe('Betrayal', () => {
   it('X9 the pawn of a betrayed pacifist can neither capture nor be captured', () => {
     const effects = [{ card: 'pacifism' as const, by: 1 as const, on: ['a3'] }];
     const fen = 'r3k3/8/8/8/1n6/p7/8/4K3 w';
-    const pacifist = played(moment(fen, { white: ['betrayal'], captured: 'P', effects }), 'w betrayal a3');
+    const pacifist = played(turnState(fen, { white: ['betrayal'], captured: 'P', effects }), 'w betrayal a3');
     expect(offered(pacifist, 'w a3')).not.toContain('b4');
     expect(offered(played(pacifist, 'w e1 e2', 'w end'), 'b a8')).not.toContain('a3');
-    const plain = played(moment(fen, { white: ['betrayal'], captured: 'P' }), 'w betrayal a3');
+    const plain = played(turnState(fen, { white: ['betrayal'], captured: 'P' }), 'w betrayal a3');
     expect(offered(plain, 'w a3')).toContain('b4');
     expect(offered(played(plain, 'w e1 e2', 'w end'), 'b a8')).toContain('a3');
   });
 
   it('X10 Betrayal works in a Truce', () => {
-    const start = moment('4k3/8/8/8/8/p7/8/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/p7/8/4K3 w', {
       white: ['betrayal'],
       captured: 'P',
       effects: [{ card: 'truce', by: 1 }],
@@ -128,14 +131,14 @@ describe('Betrayal', () => {
   });
 
   it('asks for an enemy pawn on one’s own half and a captured pawn', () => {
-    const start = moment('4k3/8/8/p7/1p6/8/P6p/4K3 w', { white: ['betrayal'], captured: 'P' });
+    const start = turnState('4k3/8/8/p7/1p6/8/P6p/4K3 w', { white: ['betrayal'], captured: 'P' });
     expect(offered(start, 'w betrayal')).toEqual(['b4', 'h2']);
-    const none = moment('4k3/8/8/8/1p6/8/8/4K3 w', { white: ['betrayal'], captured: 'p' });
+    const none = turnState('4k3/8/8/8/1p6/8/8/4K3 w', { white: ['betrayal'], captured: 'p' });
     expect(refusal(none, 'w betrayal b4')).toBe('card-unfit');
   });
 
   it('has no effect where it would expose the enemy’s King', () => {
-    const start = moment('8/8/8/8/8/2k5/1p6/4K3 w', { white: ['betrayal'], captured: 'P' });
+    const start = turnState('8/8/8/8/8/2k5/1p6/4K3 w', { white: ['betrayal'], captured: 'P' });
     expect(told(start, 'w betrayal b2')).toContain('card-void');
     expect(on(played(start, 'w betrayal b2'), 'b2')).toBe('p');
   });
@@ -143,14 +146,14 @@ describe('Betrayal', () => {
 
 describe('Rebirth', () => {
   it('R73 Rebirth sends a bishop to a square of the other colour', () => {
-    const start = moment('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
+    const start = turnState('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
     const moved = played(start, 'w a2 a3');
     expect(offered(moved, 'w rebirth g4')).toEqual(['c8', 'f8']);
     expect(on(played(moved, 'w rebirth g4 f8'), 'f8')).toBe('b');
   });
 
   it('R73 Rebirth sends knights, rooks and pawns to any square where they begin', () => {
-    const start = moment('4k3/8/8/8/nr5p/8/P7/4K3 w', { white: ['rebirth'] });
+    const start = turnState('4k3/8/8/8/nr5p/8/P7/4K3 w', { white: ['rebirth'] });
     const moved = played(start, 'w e1 e2');
     expect(offered(moved, 'w rebirth a4')).toEqual(['b8', 'g8']);
     expect(offered(moved, 'w rebirth b4')).toEqual(['a8', 'h8']);
@@ -158,15 +161,15 @@ describe('Rebirth', () => {
   });
 
   it('captures one’s own piece there, but neither a King nor a pacifist, and no enemy', () => {
-    const start = moment('2R5/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
+    const start = turnState('2R5/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
     const reborn = played(start, 'w a2 a3', 'w rebirth g4 c8');
     expect([on(reborn, 'c8'), inZone(reborn, CAPTURED)]).toEqual(['b', 'R']);
-    const dove = moment('2R5/5k2/8/8/6b1/8/P7/4K3 w', {
+    const dove = turnState('2R5/5k2/8/8/6b1/8/P7/4K3 w', {
       white: ['rebirth'],
       effects: [{ card: 'pacifism', by: 0, on: ['c8'] }],
     });
     expect(offered(played(dove, 'w a2 a3'), 'w rebirth g4')).toEqual(['f8']);
-    const full = moment('2n2n2/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
+    const full = turnState('2n2n2/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
     expect(refusal(played(full, 'w a2 a3'), 'w rebirth g4 c8')).toBe('bad-target');
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
 import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
-import { inZone, moment, offered, on, played, refusal } from '../kit.js';
+import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
 
@@ -21,7 +21,7 @@ const pairs: readonly (readonly [CardId, string, string, boolean])[] = [
 
 describe('Swaps', () => {
   it.each(pairs)('%s lets %s and %s trade places and captures nobody', (id, one, other, isAfter) => {
-    const start = moment(FEN, { white: [id] });
+    const start = turnState(FEN, { white: [id] });
     const here = isAfter ? played(start, 'w a2 a3') : start;
     expect(offered(here, `w ${id}`)).toEqual([one]);
     expect(offered(here, `w ${id} ${one}`)).toEqual([other]);
@@ -31,7 +31,7 @@ describe('Swaps', () => {
   });
 
   it('Passing in the Night trades one pair of pawns or two', () => {
-    const start = moment('4k3/p6p/8/8/8/8/P6P/4K3 w', { white: ['passing-in-the-night'] });
+    const start = turnState('4k3/p6p/8/8/8/8/P6P/4K3 w', { white: ['passing-in-the-night'] });
     expect(offered(start, 'w passing-in-the-night a2 h7')).toEqual(['done', 'h2']);
     expect(offered(start, 'w passing-in-the-night a2 h7 h2')).toEqual(['a7']);
     const done = played(start, 'w passing-in-the-night a2 h7 h2 a7');
@@ -41,23 +41,23 @@ describe('Swaps', () => {
   });
 
   it('X37 a swap is a move for whatever forbids moving', () => {
-    const held = moment(FEN, {
+    const held = turnState(FEN, {
       white: ['tournament'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['c1'] }],
     });
     expect(refusal(held, 'w tournament b1 b8')).toBe('no-target');
     const [knight = -1] = held.core.board.pieces.flatMap(({ at }, id) => (at === 57 ? [id] : []));
-    const barred = moment(FEN, {
+    const barred = turnState(FEN, {
       white: ['tournament'],
       terms: [{ kind: 'barred', colour: 0, pieces: [knight], kinds: 0, from: 1, until: 1 }],
     });
     expect(refusal(barred, 'w tournament b1 b8')).toBe('no-target');
-    const theirs = moment(FEN, {
+    const theirs = turnState(FEN, {
       white: ['anathema'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['b8'] }],
     });
     expect(refusal(played(theirs, 'w a2 a3'), 'w anathema c8 d8')).toBe('no-target');
-    const magnet = moment(FEN, {
+    const magnet = turnState(FEN, {
       white: ['lost-castle'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['d1'] }],
     });

@@ -1,10 +1,10 @@
 /** Toll, Vulture and Legacy (Knightmare Chess, cards; R37, R84, X24, X40, X44). */
 import { describe, expect, it } from 'vitest';
-import { discarded, hand, moment, no, offered, on, played, refusal } from '../kit.js';
+import { discarded, hand, no, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Toll', () => {
   it('is paid with a pawn or refused with the turn and its card', () => {
-    const start = moment('4k3/8/8/8/7R/P7/8/4K3 w', { black: ['toll'] });
+    const start = turnState('4k3/8/8/8/7R/P7/8/4K3 w', { black: ['toll'] });
     const asked = played(start, 'w h4 h6', 'w end', 'b toll');
     expect(offered(asked, 'w').toSorted()).toEqual(['a3', 'refuse']);
     const paid = played(asked, 'w a3');
@@ -16,12 +16,12 @@ describe('Toll', () => {
   });
 
   it('R37 a pacifist pawn is no payment', () => {
-    const start = moment('4k3/8/8/8/7R/P1P5/8/4K3 w', {
+    const start = turnState('4k3/8/8/8/7R/P1P5/8/4K3 w', {
       black: ['toll'],
       effects: [{ card: 'pacifism', by: 0, on: ['a3'] }],
     });
     expect(offered(played(start, 'w h4 h6', 'w end', 'b toll'), 'w').toSorted()).toEqual(['c3', 'refuse']);
-    const meek = moment('4k3/8/8/8/7R/P7/8/4K3 w', {
+    const meek = turnState('4k3/8/8/8/7R/P7/8/4K3 w', {
       black: ['toll'],
       effects: [{ card: 'pacifism', by: 0, on: ['a3'] }],
     });
@@ -32,7 +32,7 @@ describe('Toll', () => {
   });
 
   it('is paid with an own pawn, neutral or not, and never with one of the enemy', () => {
-    const start = moment('4k3/1p6/8/8/1P6/8/P7/4K3 w', {
+    const start = turnState('4k3/1p6/8/8/1P6/8/P7/4K3 w', {
       black: ['toll'],
       effects: [
         { card: 'neutrality', by: 1, on: ['a2'] },
@@ -47,7 +47,7 @@ describe('Toll', () => {
   });
 
   it('X10 a pawn is no payment in a Truce', () => {
-    const start = moment('4k3/8/8/8/7R/P7/8/4K3 w', {
+    const start = turnState('4k3/8/8/8/7R/P7/8/4K3 w', {
       black: ['toll'],
       effects: [{ card: 'truce', by: 0 }],
     });
@@ -56,16 +56,16 @@ describe('Toll', () => {
 
   it('X11 the frontier turns with an Earthquake', () => {
     const turned = (facing: 0 | 3) =>
-      moment('4k3/8/8/8/3R4/7P/8/4K3 w', { black: ['toll'], board: { facing } });
+      turnState('4k3/8/8/8/3R4/7P/8/4K3 w', { black: ['toll'], board: { facing } });
     expect(offered(played(turned(0), 'w d4 d6', 'w end', 'b toll'), 'w')).toContain('h3');
     expect(refusal(played(turned(0), 'w d4 a4', 'w end'), 'b toll')).toBe('card-unfit');
-    const west = moment('4k3/8/8/8/4R3/7P/8/4K3 w', { black: ['toll'], board: { facing: 3 } });
+    const west = turnState('4k3/8/8/8/4R3/7P/8/4K3 w', { black: ['toll'], board: { facing: 3 } });
     expect(offered(played(west, 'w e4 a4', 'w end', 'b toll'), 'w')).toContain('h3');
     expect(refusal(played(west, 'w e4 e6', 'w end'), 'b toll')).toBe('card-unfit');
   });
 
   it('X40 without a pawn nothing happens', () => {
-    const start = moment('4k3/8/8/8/7R/8/8/4K3 w', { black: ['toll'] });
+    const start = turnState('4k3/8/8/8/7R/8/8/4K3 w', { black: ['toll'] });
     const done = played(start, 'w h4 h6', 'w end', 'b toll');
     expect(on(done, 'h6')).toBe('R');
     expect(discarded(done)).toEqual(['toll']);
@@ -73,7 +73,7 @@ describe('Toll', () => {
   });
 
   it('X24 crossing out and back still owes it', () => {
-    const start = moment('4k3/8/8/8/8/P7/8/1R2K3 w', { white: ['merciless'], black: ['toll'] });
+    const start = turnState('4k3/8/8/8/8/P7/8/1R2K3 w', { white: ['merciless'], black: ['toll'] });
     const done = played(start, 'w b1 b5', 'w merciless b2', 'w end', 'b toll');
     expect(offered(done, 'w').toSorted()).toEqual(['a3', 'refuse']);
     const refused = played(done, 'w refuse');
@@ -82,40 +82,40 @@ describe('Toll', () => {
   });
 
   it('is not refused by a player whom that would leave in check', () => {
-    const start = moment('4r1k1/8/8/8/2N5/7P/8/4K3 w', { black: ['toll'] });
+    const start = turnState('4r1k1/8/8/8/2N5/7P/8/4K3 w', { black: ['toll'] });
     expect(offered(played(start, 'w c4 e5', 'w end', 'b toll'), 'w')).toEqual(['h3']);
   });
 
   it('leaves only the turn to be taken back where the loss of every pawn would expose the King', () => {
-    const start = moment('4r1k1/8/8/8/4P3/8/8/4K3 w', { black: ['toll'] });
+    const start = turnState('4r1k1/8/8/8/4P3/8/8/4K3 w', { black: ['toll'] });
     const asked = played(start, 'w e4 e5', 'w end', 'b toll');
     expect(offered(asked, 'w')).toEqual(['refuse']);
     expect(on(played(asked, 'w refuse'), 'e4')).toBe('P');
-    const pinned = moment('4r1k1/8/8/8/2N5/4P3/8/4K3 w', { black: ['toll'] });
+    const pinned = turnState('4r1k1/8/8/8/2N5/4P3/8/4K3 w', { black: ['toll'] });
     expect(offered(played(pinned, 'w c4 e5', 'w end', 'b toll'), 'w').toSorted()).toEqual(['e3', 'refuse']);
   });
 
   it('is not paid with a pawn whose loss would mate', () => {
-    const start = moment('R2P2k1/5ppp/8/8/7N/8/7P/6K1 w', { black: ['toll'] });
+    const start = turnState('R2P2k1/5ppp/8/8/7N/8/7P/6K1 w', { black: ['toll'] });
     expect(offered(played(start, 'w h4 f5', 'w end', 'b toll'), 'w').toSorted()).toEqual(['h2', 'refuse']);
   });
 
   it('needs a crossing', () => {
-    const start = moment('4k3/8/8/8/8/P7/8/R3K3 w', { black: ['toll'] });
+    const start = turnState('4k3/8/8/8/8/P7/8/R3K3 w', { black: ['toll'] });
     expect(refusal(played(start, 'w a1 d1', 'w end'), 'b toll')).toBe('card-unfit');
   });
 });
 
 describe('Vulture and Legacy', () => {
   it('takes the card instead of drawing one', () => {
-    const start = moment('4k3/8/8/8/8/8/P7/4K3 w', { white: ['disintegration'], black: ['vulture'] });
+    const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['disintegration'], black: ['vulture'] });
     const done = played(start, 'w disintegration a2', 'b vulture');
     expect(hand(done, 1)).toEqual(['disintegration']);
     expect(discarded(done)).toEqual(['vulture']);
   });
 
   it('takes the card also where the deck was made anew for the next one', () => {
-    const start = moment('4k3/8/8/8/8/8/P7/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['disintegration'],
       black: ['vulture'],
       rules: { reshuffles: true },
@@ -132,7 +132,7 @@ describe('Vulture and Legacy', () => {
       [no('fanatic'), no('madman')],
       [no('toll'), no('bog')],
     ];
-    const start = moment('4k3/8/8/8/8/8/P7/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['disintegration'],
       black: ['vulture'],
       core: { decks, discards: [[], []] },
@@ -144,7 +144,7 @@ describe('Vulture and Legacy', () => {
   });
 
   it('X44 a Continuing Effect goes on without its card and can still be ended', () => {
-    const start = moment('4k3/8/8/8/8/8/P7/4K3 w', {
+    const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['forbidden-city'],
       black: ['vulture', 'peace-talks'],
     });
@@ -159,7 +159,7 @@ describe('Vulture and Legacy', () => {
   });
 
   it('R84 Legacy fetches any card from the discards, a unique one too', () => {
-    const start = moment('4k3/8/8/3n4/8/8/8/3RK3 w', {
+    const start = turnState('4k3/8/8/3n4/8/8/8/3RK3 w', {
       black: ['legacy'],
       core: { discards: [[no('vendetta'), no('bog')]] },
     });
@@ -171,7 +171,7 @@ describe('Vulture and Legacy', () => {
   });
 
   it('Legacy is not for a pawn', () => {
-    const start = moment('4k3/8/8/3p4/8/8/8/3RK3 w', {
+    const start = turnState('4k3/8/8/3p4/8/8/8/3RK3 w', {
       black: ['legacy'],
       core: { discards: [[no('bog')]] },
     });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
 import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
 import { panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
-import { deciding, discarded, hand, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+import { deciding, discarded, hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
 
 describe('the cards that cancel a turn', () => {
   it('R70 come after the whole turn, and the card may be taken back', () => {
-    const start = moment(quiet, { white: ['siege'], black: ['knightmare'] });
+    const start = turnState(quiet, { white: ['siege'], black: ['knightmare'] });
     const moved = played(start, 'w h2 h3');
     expect(refusal(moved, 'b knightmare')).toBe('not-your-turn');
     const undone = played(moved, 'w siege b1 a1', 'w end', 'b knightmare');
@@ -29,7 +29,7 @@ describe('the cards that cancel a turn', () => {
   it.each(['knightmare', 'think-again', 'chaos'] as const)(
     'R70 %s undoes a turn without a card, too',
     (card) => {
-      const undone = played(moment(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
+      const undone = played(turnState(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
       expect(on(undone, 'h2')).toBe('P');
       expect(undone.core.board.mover).toBe(0);
       expect(refusal(undone, 'w h2 h3')).toBe('same-turn-as-cancelled');
@@ -38,7 +38,7 @@ describe('the cards that cancel a turn', () => {
   );
 
   it('a card played before the move stays in force when it is left', () => {
-    const start = moment(quiet, { white: ['pacifism'], black: ['chaos'] });
+    const start = turnState(quiet, { white: ['pacifism'], black: ['chaos'] });
     const undone = played(start, 'w pacifism b1', 'w h2 h3', 'w end', 'b chaos');
     expect(played(undone, 'w leave-card').core.board.effects).toHaveLength(1);
     const taken = played(undone, 'w take-card');
@@ -47,7 +47,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('R72 ends a Panic', () => {
-    const start = moment(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
+    const start = turnState(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
     const hurried = played(start, 'w h2 h3', 'w panic', 'w end', 'b start', 'b h7 h6', 'b end');
     const undone = played(hurried, 'w knightmare');
     expect(on(undone, 'h7')).toBe('p');
@@ -59,7 +59,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X21 the new turn must put the pieces elsewhere; a card more or less is not enough', () => {
-    const start = moment(quiet, { white: ['disintegration', 'siege'], black: ['chaos'] });
+    const start = turnState(quiet, { white: ['disintegration', 'siege'], black: ['chaos'] });
     const undone = played(start, 'w h2 h3', 'w disintegration a2', 'w end', 'b chaos', 'w take-card');
     const again = played(undone, 'w h2 h3');
     expect(refusal(again, 'w end')).toBe('same-turn-as-cancelled');
@@ -69,7 +69,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X21 another pawn among the dead is not enough', () => {
-    const start = moment(quiet, { white: ['disintegration'], black: ['chaos'] });
+    const start = turnState(quiet, { white: ['disintegration'], black: ['chaos'] });
     const undone = played(start, 'w h2 h3', 'w end', 'b chaos');
     const again = played(undone, 'w h2 h3');
     expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
@@ -77,21 +77,21 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X21 the same squares by another route are the same', () => {
-    const start = moment('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['masquerade'], black: ['chaos'] });
+    const start = turnState('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['masquerade'], black: ['chaos'] });
     const undone = played(start, 'w a1 d1', 'w end', 'b chaos');
     expect(refusal(undone, 'w masquerade a1 d1')).toBe('same-turn-as-cancelled');
     expect(on(played(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
   });
 
   it('X22 do not cancel an answer', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['knightmare'], black: ['bog'] });
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['knightmare'], black: ['bog'] });
     const bogged = played(start, 'w a1 a5', 'w end', 'b bog');
     expect(offered(bogged, 'w')).not.toContain('knightmare');
     expect(refusal(bogged, 'w knightmare')).not.toBeNull();
   });
 
   it('X22 what Fog of War has cancelled stays spent when the turn is cancelled, too', () => {
-    const start = moment(quiet, { white: ['siege'], black: [PLOTS, 'fog-of-war', 'chaos'] });
+    const start = turnState(quiet, { white: ['siege'], black: [PLOTS, 'fog-of-war', 'chaos'] });
     const fogged = played(start, 'w h2 h3', 'w siege b1 a1', 'w end', `b ${PLOTS}`, 'b fog-of-war', 'w end');
     expect(on(fogged, 'a1')).toBe('R');
     const done = played(fogged, 'b chaos');
@@ -103,7 +103,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X22 an answer of the one whose turn it was stays spent', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', {
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', {
       white: ['fog-of-war'],
       black: [PLOTS, 'bog', 'think-again'],
     });
@@ -118,7 +118,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X22 what was stolen by an answer is in one place afterwards', () => {
-    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['vulture'], black: [PLOTS, 'think-again'] });
+    const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['vulture'], black: [PLOTS, 'think-again'] });
     const stolen = played(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'w vulture');
     expect(hand(stolen, 0)).toEqual([PLOTS]);
     const done = played(stolen, 'b think-again');
@@ -129,7 +129,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X22 what was paid for Toll stays lost, since that card is not undone', () => {
-    const start = moment('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', {
+    const start = turnState('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', {
       white: ['siege'],
       black: [PLOTS, 'toll', 'chaos'],
     });
@@ -149,14 +149,14 @@ describe('the cards that cancel a turn', () => {
       expect(discarded(again)).toContain('toll');
       expect(refusal(again, 'w a4 a5')).toBe(choice === 'take-card' ? null : 'same-turn-as-cancelled');
     }
-    const mover = moment('4k3/p6p/8/8/P7/8/7P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
+    const mover = turnState('4k3/p6p/8/8/P7/8/7P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
     const gone = played(mover, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
     expect([on(gone, 'a4'), on(gone, 'a5'), inZone(gone, CAPTURED)]).toEqual(['', '', 'P']);
     expect(gone.core.board.mover).toBe(0);
   });
 
   it('undo with the turn what a Continuing Effect has cost in it, even late', () => {
-    const start = moment('4k3/p7/8/8/8/8/P7/1N2K3 w', {
+    const start = turnState('4k3/p7/8/8/8/8/P7/1N2K3 w', {
       effects: [{ card: 'doomsayer', by: 1 }],
       white: ['bog'],
       black: [PLOTS, 'think-again'],
@@ -169,7 +169,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('let the other card of Plots Within Plots lapse, and the new turn be answered by none', () => {
-    const start = moment('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
+    const start = turnState('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
     const undone = played(start, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b chaos');
     const again = played(undone, 'w h2 h4', 'w end');
     expect(again.core.board.mover).toBe(1);
@@ -177,7 +177,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('give back every card of Plots Within Plots, or leave what came before the move in force', () => {
-    const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['chaos'] });
+    const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['chaos'] });
     const undone = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end', 'b chaos');
     const taken = played(undone, 'w take-card');
     expect(hand(taken, 0)).toEqual([PLOTS, 'pacifism', 'fanatic']);
@@ -191,7 +191,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X21 what moves nobody is the same turn as anything else that moves nobody', () => {
-    const start = moment('4k3/8/8/3p1p2/4P3/8/8/4K3 w', { white: ['evil-eye'], black: ['chaos'] });
+    const start = turnState('4k3/8/8/3p1p2/4P3/8/8/4K3 w', { white: ['evil-eye'], black: ['chaos'] });
     const undone = played(start, 'w evil-eye e4 d5', 'w end', 'b chaos', 'w take-card');
     expect(refusal(undone, 'w evil-eye e4 f5')).toBe('same-turn-as-cancelled');
     expect(offered(undone, 'w')).not.toContain('evil-eye');
@@ -199,7 +199,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('X23 of two moves by cards only the last is undone', () => {
-    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['knightmare'] });
+    const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['knightmare'] });
     const both = played(
       start,
       `w ${PLOTS}`,
@@ -218,7 +218,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('D4 D5 are void against a turn whose move was lost, since it can only end as it was', () => {
-    const start = moment('4r1k1/8/8/1B6/8/8/P7/4K3 w', {
+    const start = turnState('4r1k1/8/8/1B6/8/8/P7/4K3 w', {
       white: ['chaos'],
       black: ['riposte', 'panic'],
       ...deciding({ d4: 'move' }),
@@ -229,7 +229,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it('D5 are void where no other turn is possible', () => {
-    const only = moment('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'] });
+    const only = turnState('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'] });
     expect(offered(only, 'w h1')).toEqual(['g1']);
     const done = played(only, 'w h1 g1', 'w end');
     expect(told(done, 'b chaos')).toContain('card-void');

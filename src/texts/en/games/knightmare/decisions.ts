@@ -1,4 +1,5 @@
 /** What hosts may decide about the cards, because no source does: the question, and what each answer means. */
+import type { Decided } from '../../../../engine/knightmare/codes/decisions.js';
 import type { PartTexts } from '../../../game-texts.js';
 
 export const decisions = {
@@ -65,4 +66,4 @@ export const decisions = {
     about: 'Is a crab promoted by any card that brings it to its last rank?',
     values: { no: 'only by cards that say so', yes: 'by any card' },
   },
-} as const satisfies Readonly<Record<string, PartTexts>>;
+} as const satisfies { readonly [Decision in keyof Decided]: PartTexts<Decided[Decision]> };

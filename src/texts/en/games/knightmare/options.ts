@@ -1,5 +1,7 @@
 /** The options of Knightmare Chess in English; short, because a slash command holds few characters in all. */
-import type { OptionTexts } from '../../../game-texts.js';
+import type { OptionValues } from '../../../../engine/codes.js';
+import type { KnightmareCodes } from '../../../../engine/knightmare/codes/codes.js';
+import type { OptionsTexts } from '../../../game-texts.js';
 import { decisions } from './decisions.js';
 
 const OFF_ON = { off: 'No', on: 'Yes' } as const;
@@ -68,4 +70,4 @@ export const options = {
     about: 'Draw after fifty quiet moves each.',
     values: { on: 'Yes', off: 'No' },
   },
-} as const satisfies Readonly<Record<string, OptionTexts>>;
+} as const satisfies OptionsTexts<OptionValues<KnightmareCodes>>;

@@ -5,27 +5,27 @@ import type { Core } from '../play/core.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { answerTo } from '../turn/asking.js';
 import { choicesWithoutCards } from '../turn/choices.js';
-import type { Moment } from '../turn/moment.js';
 import { openingQuestion } from '../turn/moving.js';
+import type { TurnState } from '../turn/turn-state.js';
 
 /**
  * What those who may act are to do, as a code of the game's `phases`; undefined where the side to move is to move and nobody
  * else may act.
  */
-export function phaseOf(moment: Moment): KnightmareCodes['phase'] | undefined {
-  const { core, trail } = moment;
+export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
+  const { core, trail } = turnState;
   if (core.ended !== null) return undefined;
   const [prompt] = core.prompts;
   if (prompt !== undefined) return answerTo(prompt)?.phase ?? 'question';
-  if (core.phase === 'ended') return openingOf(moment) ?? answered(core);
+  if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
   if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
   if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
   return isUnfinished({ core, trail }) ? 'cure-check' : 'after-move';
 }
 
 /** The question of the next turn that is answered without letting this one pass before. */
-function openingOf(moment: Moment): KnightmareCodes['phase'] | undefined {
-  const due = openingQuestion(moment, foeOf(moment.core.board.mover));
+function openingOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
+  const due = openingQuestion(turnState, foeOf(turnState.core.board.mover));
   return due && answerTo(due)?.opening;
 }
 
@@ -48,10 +48,10 @@ export function asked({ ended, prompts }: Core): readonly Colour[] {
 }
 
 /** Whether a move is still to be made, or a question is answered on the board. */
-export function onBoard(moment: Moment): boolean {
-  const { ended, prompts, phase, windows } = moment.core;
+export function onBoard(turnState: TurnState): boolean {
+  const { ended, prompts, phase, windows } = turnState.core;
   const [due] = prompts;
   if (ended !== null) return false;
-  if (due !== undefined) return choicesWithoutCards(moment, due.to).some(({ kind }) => kind !== 'word');
+  if (due !== undefined) return choicesWithoutCards(turnState, due.to).some(({ kind }) => kind !== 'word');
   return phase === 'before' || (phase === 'ended' && windows.some(({ kind }) => kind === 'turn'));
 }

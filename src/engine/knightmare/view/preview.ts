@@ -16,7 +16,7 @@ import { momentOf } from '../turn/progress.js';
 export function previewed(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);
   if (by === undefined || cardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
-  const played = perform(momentFor(momentOf(position), by, draft).moment, by, draft);
+  const played = perform(momentFor(momentOf(position), by, draft).turnState, by, draft);
   if (!played.ok) return position;
   const { trail, core } = position;
   const step = { by, path: draft, before: core };

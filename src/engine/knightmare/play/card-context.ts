@@ -14,7 +14,7 @@ import type { Core, Deed, Journey } from './core.js';
 import type { Step } from './position.js';
 
 /** A core seen by one player, with the steps that led to it in this turn. */
-export class Scene {
+export class CardContext {
   constructor(
     readonly rules: Rules,
     readonly trail: readonly Step[],

@@ -14,20 +14,20 @@ import { actsAs, cardInHand, cardToken, mayAnswer } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
 import { choicesOf } from '../turn/choices.js';
-import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import { whyNotPlay } from '../turn/playable.js';
+import { playAt, type TurnState, toAct } from '../turn/turn-state.js';
 
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
-export function handOf(moment: Moment, by: Colour): readonly HandCard<Refusal['code']>[] {
-  const { core } = moment;
-  const tokens = new Set(choicesOf(moment, by, []).map(({ token }) => token));
+export function handOf(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
+  const { core } = turnState;
+  const tokens = new Set(choicesOf(turnState, by, []).map(({ token }) => token));
   return core.hands[by].map((no) => {
     const token = cardToken(core, by, no);
     return {
       token,
       card: idOf(no),
-      against: tokens.has(token) ? null : whyNot(playAt(momentFor(moment, by, [token]).moment, by), no),
+      against: tokens.has(token) ? null : whyNot(playAt(momentFor(turnState, by, [token]).turnState, by), no),
     };
   });
 }
@@ -37,10 +37,10 @@ export function handOf(moment: Moment, by: Colour): readonly HandCard<Refusal['c
  * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate); while he is mated there, when one that
  * helps can be played (`way-out-card`). Null where there is nothing.
  */
-export function hintFor(moment: Moment, by: Colour): Notice | null {
-  const { ended, prompts, phase, board } = moment.core;
+export function hintFor(turnState: TurnState, by: Colour): Notice | null {
+  const { ended, prompts, phase, board } = turnState.core;
   if (ended !== null || prompts.length > 0 || phase !== 'before' || board.mover !== by) return null;
-  const verdict = verdictOn(playAt(moment, by));
+  const verdict = verdictOn(playAt(turnState, by));
   if (verdict === 'unknown') return { code: 'way-out-unknown', values: {} };
   return verdict === 'saved' && inCheck(board, by) ? { code: 'way-out-card', values: {} } : null;
 }
@@ -62,8 +62,8 @@ function whyNot(play: Play, no: CardNo): Refusal {
  * one that changes nothing (`would-do-nothing {card}`), with the check that it leaves (`would-stay-in-check`); and about one
  * that leaves its player mated, whatever it does (`would-be-mated`).
  */
-export function warningsOf(moment: Moment, by: Colour, path: Path): readonly Refusal[] {
-  const here = momentFor(moment, by, path).moment;
+export function warningsOf(turnState: TurnState, by: Colour, path: Path): readonly Refusal[] {
+  const here = momentFor(turnState, by, path).turnState;
   const no = cardInHand(here.core, by, path[0] ?? '');
   const id = no === undefined ? null : actsAs(here.core, by, no);
   if (no === undefined || id === null) return [];
@@ -82,7 +82,7 @@ export function warningsOf(moment: Moment, by: Colour, path: Path): readonly Ref
 
 /** What a card that was just played has done in vain, if it has. */
 function inVain(
-  here: Moment,
+  here: TurnState,
   played: Play,
   { undoes, keepsHand, extraPlays }: Card,
 ): 'would-be-void' | 'would-do-nothing' | null {
@@ -93,7 +93,7 @@ function inVain(
 }
 
 /** Whether a card has left the board as it was and asks nothing. */
-function isIdle({ core }: Moment, { core: after, board }: Play): boolean {
+function isIdle({ core }: TurnState, { core: after, board }: Play): boolean {
   const { pieces, effects, terms, facing } = core.board;
   const same =
     board.pieces === pieces && board.effects === effects && board.terms === terms && board.facing === facing;

@@ -1,0 +1,84 @@
+/** What the positions of four armies to search in share (`search.ts`). */
+import { armyIds } from './armies.js';
+import { EMPTY, fromOf, type Move, type MoveList, toOf } from './chessmen.js';
+import type { Path } from './choices.js';
+import type { LastMove } from './last-move.js';
+import { type SearchPosition, UNDECIDED } from './search.js';
+import type { FieldState } from './working-state.js';
+
+/** The working state of four armies. */
+interface ArmyState<P> extends FieldState<string> {
+  readonly turn: number;
+  /** The last move, and what it took. */
+  readonly move: Move;
+  readonly captured: number;
+  pack(before: P, last: LastMove | null): P;
+}
+
+/**
+ * A position of four armies to search in, without chance and without an ending that only a list of moves brings. A game adds its
+ * rules: which moves there are, how they are made and taken back, and which are quiet.
+ */
+export abstract class ArmySearch<P extends { readonly ply: number }, S extends ArmyState<P>>
+  implements SearchPosition<P>
+{
+  readonly sides = armyIds;
+  private depth = 0;
+
+  /** `state`: where everything stands, to be looked at; `allies`: as of any position to search in. */
+  constructor(
+    private readonly root: P,
+    readonly state: S,
+    readonly allies: readonly number[],
+  ) {}
+
+  get toMove(): number {
+    return this.state.turn;
+  }
+
+  get outcome(): number {
+    const { ended } = this.state;
+    return ended === 0 ? UNDECIDED : ended & 15;
+  }
+
+  moves(list: MoveList): void {
+    const { state } = this;
+    if (state.ended !== 0) return;
+    const mark = state.list.top;
+    this.listMoves();
+    list.takeOver(state.list, mark);
+  }
+
+  probability(): number {
+    return 1;
+  }
+
+  make(action: number): void {
+    this.makeMove(action);
+    this.depth++;
+  }
+
+  unmake(): void {
+    this.unmakeMove();
+    this.depth--;
+  }
+
+  position(): P {
+    if (this.depth === 0) return this.root;
+    const { move, captured } = this.state;
+    const last = { from: fromOf(move), to: toOf(move), took: captured !== EMPTY };
+    return { ...this.state.pack(this.root, last), ply: this.root.ply + this.depth };
+  }
+
+  abstract readonly inCheck: boolean;
+  abstract readonly low: number;
+  abstract readonly high: number;
+  abstract isQuiet(action: number): boolean;
+  abstract pathOf(action: number): Path;
+  abstract actionOf(path: Path): number | undefined;
+
+  /** Pushes every legal move onto the list of the state. */
+  protected abstract listMoves(): void;
+  protected abstract makeMove(move: number): void;
+  protected abstract unmakeMove(): void;
+}
