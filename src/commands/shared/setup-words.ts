@@ -37,7 +37,7 @@ export function toldSetup(services: Services, game: string, setup: string, inWor
 }
 
 /**
- * The men of a canonical set-up row by row, as its owner sees them from the left: `row 1, from the left: king, 2 pawns, empty`. Null
+ * The men of a canonical set-up row by row, as its owner sees them from the left: `front row, from the left: king, 2 pawns, empty`. Null
  * where set-ups are no men on a board.
  */
 function rowsIn(services: Services, game: string, setup: string): readonly string[] | null {

@@ -372,7 +372,7 @@ describe('a set-up that was played', () => {
   it('is told row by row to who wishes words, in the preview, the lists and the answer', async () => {
     const house = openHouse();
     await house.settings.setPerson(ANNA, { words: true });
-    const rows = 'row 1, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
+    const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
     expect(summaryOf(house, GAME, WALL, true)).toContain(rows);
     expect(summaryOf(house, GAME, WALL, false)).toBe(WALL);
     const before = await begun(house);
@@ -391,10 +391,11 @@ describe('a set-up that was played', () => {
     const { own } = await usableBy(house, ANNA, GUILD, [GAME]);
     expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
-    expect(entry?.name).toMatch(/^Wall: row 1, from the left: 8 pawns/);
+    expect(entry?.name).toMatch(/^Wall: front row, from the left: 8 pawns/);
     const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
     const answer = words(await playedScreen(house, before, after, actor(ANNA)));
-    expect(answer).toContain(`You have chosen **${rows}`);
+    expect(answer).toContain(`You have set up: ${rows}`);
+    expect(answer).not.toContain(WALL);
     expect(words(await playedScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 
