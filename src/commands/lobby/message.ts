@@ -99,6 +99,7 @@ export function isOpen({ status }: Pick<LoadedTable, 'status'>): boolean {
   return status === 'lobby' || status === 'challenge';
 }
 
+/** A game whose thread is yet to be opened has it on this message, and a thread has its message's id. */
 function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host, place } = table;
   const game = gameTitle(table.game);
@@ -112,9 +113,10 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
       if (here) return text('lobby.title.playingHere', { game });
-      return thread === null
+      if (thread !== null) return text('lobby.title.playing', { game, thread });
+      return place.lobbyMessageId === null
         ? text('lobby.title.beginning', { game })
-        : text('lobby.title.playing', { game, thread });
+        : text('lobby.title.opening', { game, thread: place.lobbyMessageId });
     case 'finished': {
       const result = endingText(table, table.view(null));
       return thread === null

@@ -12,6 +12,7 @@ export const lobby = {
     rematch: '## {{game}}\n{{-asked}}, <@{{host}}> asks for a rematch with the sides exchanged.',
     playing: '## {{game}}\nThe game is on: <#{{thread}}>',
     playingHere: '## {{game}}\nThe game is on, below.',
+    opening: '## {{game}}\nThe game begins: <#{{thread}}>',
     beginning: '## {{game}}\nThe game begins.',
     over: '## {{game}}\n{{-result}}',
     finished: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
