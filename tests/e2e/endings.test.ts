@@ -253,7 +253,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await said(clara.press(offer, 'Decline'))).toContain('somebody else');
     const declined = messageOf(await anna.press(offer, 'Decline'));
-    expect(words(declined)).toContain(`The rematch that <@${ben.id}> asked for was declined.`);
+    expect(words(declined)).toContain(`<@${anna.id}> has declined the rematch that <@${ben.id}> asked for.`);
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['All options']);
     expect(called(declined)).toEqual([]);

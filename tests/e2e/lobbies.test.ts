@@ -219,7 +219,7 @@ describe('a challenge', () => {
     const { anna, ben, channel } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     const declined = messageOf(await ben.press(challenge, 'Decline'));
-    expect(words(declined)).toContain('declined');
+    expect(words(declined)).toContain(`<@${ben.id}> has declined the challenge.`);
     expect(buttons(declined)).toEqual(['All options']);
     expect(called(declined)).toEqual([]);
   });

@@ -61,6 +61,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
   const seats = seatLines(table, asked, names);
   const details = [
     ...seats,
+    ...(open ? declinedLines(table) : []),
     ...(open ? [...optionLines(table, game), ...accessLines(table), ...undecidedLines(table)] : []),
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
     ...(open ? untilLines(table) : []),
@@ -134,7 +135,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
       const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
       if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
-      return text(`lobby.title.${title}`, { game, host, asked });
+      return text(`lobby.title.${title}`, { game, host, who: listed(table.declined.map(mention)) });
     }
   }
 }
@@ -262,6 +263,11 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
 function undecidedLines(table: LoadedTable): string[] {
   const people = undecidedAt(table);
   return people.length === 0 ? [] : [text('lobby.staying.asked', { who: listed(people.map(mention)) })];
+}
+
+/** Who was asked and did not want to play. */
+function declinedLines({ declined }: LoadedTable): string[] {
+  return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: listed(declined.map(mention)) })];
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {
