@@ -231,6 +231,25 @@ describe('an answer', () => {
     expect(words(fogged)).toContain('Pacifism is cancelled by Fog of War.');
   });
 
+  it('may be the exchange of a card, whose menu says what it ends, and is told with its cards', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    await typeMove(anna, thread, 'e2-e4');
+    const own = messageOf(await anna.press(await board(1), 'Hand'));
+    expect(words(own)).toContain('Exchange a card (your turn ends) …');
+    messageOf(await anna.press(await pick(anna, own, 'think-again'), 'Confirm'));
+    const hand = messageOf(await ben.press(await board(2), 'Respond'));
+    expect(words(hand)).toContain('Exchange a card (you let it pass) …');
+    const asked = await pick(ben, hand, 'holy-quest');
+    expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
+    const done = messageOf(await ben.press(asked, 'Confirm'));
+    expect(words(done)).toContain('You have chosen **Exchange a card: Holy Quest**.');
+    const after = await board(3);
+    expect(readBy(stage, after)).toContain(
+      '**1. Anna (White): pawn e2 to e4**\n**Anna (White) exchanges a card: Think Again!**\n### Ben (Black) exchanges a card: Holy Quest\n',
+    );
+    expect(readBy(stage, after)).toContain('**Black** to move: Ben');
+  });
+
   it('calls once more who has let something pass, as soon as the turn is theirs', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const lines: readonly [Actor, string][] = [
