@@ -224,7 +224,9 @@ it('is told at once with Fortification in it, which can be played in many ways',
     const spent = Array.from({ length: 5 }, () => {
       const { house, table } = standingAt(opened, begun, moved(card));
       const start = performance.now();
-      expect(JSON.stringify(granted(handScreen(house, table, actor(ANNA))).components)).toContain(cardName(card));
+      expect(JSON.stringify(granted(handScreen(house, table, actor(ANNA))).components)).toContain(
+        cardName(card),
+      );
       return performance.now() - start;
     });
     return Math.min(...spent);
