@@ -10,7 +10,7 @@ import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
 import { findSetup, usableBy } from '../../../src/commands/shared/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setup-games.js';
-import { summaryOf } from '../../../src/commands/shared/setup-words.js';
+import { summaryOf, toldSetup } from '../../../src/commands/shared/setup-words.js';
 import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
@@ -436,6 +436,19 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
     spec.kind === 'choice' ? spec.values.map((value) => game.resolve({ [spec.name]: value })) : [],
   );
   const all = [usual, ...variants.flatMap((options) => (options.ok ? [options.value] : []))];
+
+  it('are told to who wishes words without their codes, in lines and in lists', () => {
+    const services = { game: () => game };
+    for (const options of all) {
+      for (const { text } of rules.presets(options)) {
+        const said = toldSetup(services, id, text, true);
+        expect(said).not.toContain(text);
+        expect(said).toMatch(/^[a-z0-9]+\s[a-z]/);
+        expect(summaryOf(services, id, text, true)).not.toContain(text);
+        expect(toldSetup(services, id, text, false)).toContain(text);
+      }
+    }
+  });
 
   it('are canonical: read back as they are, short, for every side, and the same when mirrored twice', () => {
     for (const options of all) {
