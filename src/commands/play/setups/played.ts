@@ -141,7 +141,7 @@ function deckText(
 
 /**
  * What a person is told who has set up their men: the name of the set-up; where it has none, or for who wishes words, who stands
- * where. Below an own one stands what can be typed another time, but for who wishes words. Nothing after any other action.
+ * where. Below an own one stands how it is typed, but for who wishes words. Nothing after any other action.
  */
 async function setupText(
   services: Saying,

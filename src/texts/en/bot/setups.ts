@@ -2,9 +2,9 @@
 export const setups = {
   saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
-  /** What somebody has just set up who has no name for it, and how they can type it another time. */
+  /** What somebody has just set up who has no name for it, and how a set-up is typed. */
   chosen: 'You have set up: {{setup}}.',
-  typed: '-# To type it another time: `{{-setup}}`',
+  typed: '-# To type it: `{{-setup}}`',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
   /** A set-up in words and not as a code: row by row, as its owner sees it. */
   inWords: {
