@@ -66,7 +66,7 @@ export function peopleRepository(db: Database, kept: KeptPosts, settings: Settin
       db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
       db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
       db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
-      db.select({ id: access.tableId }).from(access).where(isInvited(personId)),
+      db.select({ id: access.tableId }).from(access).where(wasAsked(personId)),
       db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
       db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
     )
@@ -127,17 +127,19 @@ export function peopleRepository(db: Database, kept: KeptPosts, settings: Settin
             challengedId: tables.challengedId,
             access: access.kind,
             invited: access.invited,
+            declined: access.declined,
           })
           .from(tables)
           .leftJoin(access, eq(access.tableId, tables.id))
           .where(inArray(tables.id, known))
           .orderBy(asc(tables.createdAt))
           .all()
-          .map(({ hostId, challengedId, invited, access: kind, ...table }) => ({
+          .map(({ hostId, challengedId, invited, declined, access: kind, ...table }) => ({
             ...table,
             isHost: hostId === personId,
             isChallenged: challengedId === personId,
             isInvited: invited?.includes(personId) === true,
+            hasDeclined: declined?.includes(personId) === true,
             access: kind ?? ('open' as const),
           })),
         seats: db
@@ -306,6 +308,7 @@ export function peopleRepository(db: Database, kept: KeptPosts, settings: Settin
         .set({
           invited: replacedIn(access.invited, '"', personId, tombstone),
           undecided: replacedIn(access.undecided, '"', personId, tombstone),
+          declined: replacedIn(access.declined, '"', personId, tombstone),
         })
         .where(among(access.tableId))
         .run();
@@ -334,9 +337,9 @@ function remindsOf(personId: string): SQL | undefined {
   return and(eq(posts.kind, 'reminder'), isIn(posts.called, personId));
 }
 
-/** Whether the host of a table has invited the person. */
-function isInvited(personId: string): SQL {
-  return isIn(access.invited, personId);
+/** Whether the host of a table has invited the person, or they were asked to play and did not want to. */
+function wasAsked(personId: string): SQL | undefined {
+  return or(isIn(access.invited, personId), isIn(access.declined, personId));
 }
 
 /** Whether the person stands in a list that is kept as JSON. */

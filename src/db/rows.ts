@@ -198,13 +198,14 @@ export interface OfferRow {
   readonly isTaken: boolean;
 }
 
-/** Who may take part in a table, and who in its lobby is asked again (`Access` in src/table/access.ts). */
+/** Who may take part in a table, who in its lobby is asked again, and who did not want to play (`Access` in src/table/access.ts). */
 export interface AccessRow {
   readonly tableId: string;
   readonly kind: 'open' | 'invited' | 'private';
   readonly roleId: string | null;
   readonly invited: readonly string[];
   readonly undecided: readonly string[];
+  readonly declined: readonly string[];
 }
 
 /** What a moderator has done to a table. */
@@ -428,6 +429,7 @@ export interface PersonData {
     readonly isHost: boolean;
     readonly isChallenged: boolean;
     readonly isInvited: boolean;
+    readonly hasDeclined: boolean;
     /** Who else may take part in it. */
     readonly access: AccessRow['kind'];
   })[];

@@ -267,7 +267,10 @@ export const members = sqliteTable(
   ],
 );
 
-/** Who may take part in a table, and who in its lobby is asked again; a row only where that is not everybody, or somebody is. */
+/**
+ * Who may take part in a table, who in its lobby is asked again, and who did not want to play; a row only where that is not everybody,
+ * or somebody.
+ */
 export const access = sqliteTable(
   'access',
   {
@@ -279,11 +282,14 @@ export const access = sqliteTable(
     invited: ids('invited').notNull(),
     /** Those who have yet to say that they stay, since the options were changed. */
     undecided: ids('undecided').notNull(),
+    /** Those who were asked to play and did not want to. */
+    declined: ids('declined').notNull(),
   },
   (one) => [
     oneOf('access_kind', one.kind, ACCESS_KINDS),
     json('access_invited', one.invited),
     json('access_undecided', one.undecided),
+    json('access_declined', one.declined),
   ],
 );
 

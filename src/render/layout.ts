@@ -102,10 +102,15 @@ function extremes(numbers: readonly number[]): readonly [least: number, most: nu
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
+/** The squares have so much of the width, as far as the coordinates have so much of it on each side. */
+const SHARE = { squares: 0.9, margin: 0.035 } as const;
+
 /** How large so many squares become, and where they begin. */
 function measured(width: number, columns: number, rows: number) {
   const least = marginFor(width, columns);
-  const cell = Math.floor((width - 2 * least) / columns);
+  const most = Math.floor((width - 2 * Math.floor(width * SHARE.margin)) / columns);
+  const wanted = Math.min(most, Math.ceil((width * SHARE.squares) / columns));
+  const cell = Math.max(wanted, Math.floor((width - 2 * least) / columns));
   const left = Math.floor((width - cell * columns) / 2);
   return {
     cell,

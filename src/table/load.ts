@@ -91,6 +91,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       offers: offers.map(readOffer),
       access: access === undefined ? OPEN : readAccess(access),
       undecided: access?.undecided ?? [],
+      declined: access?.declined ?? [],
       moderations: moderations.map(({ tableId: _, ...deed }) => deed),
       hints: hints.map(({ tableId: _, personId: by, ...hint }) => ({ ...hint, by })),
       position,

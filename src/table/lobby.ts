@@ -10,7 +10,7 @@ import type { Context } from './context.js';
 import { type Change, changed, closed, unseen, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
-import { isFull, seatAgainst, take, vacate } from './seating.js';
+import { guestOf, isFull, seatAgainst, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table } from './types.js';
 import { areDecided, decidedBy, isReady, stays } from './undecided.js';
@@ -56,14 +56,28 @@ async function joined(
   if (!free.ok) return free;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
-  const after = decidedBy({ ...table, seats: seats.value }, actor.id);
+  const after = decidedBy(takingPart({ ...table, seats: seats.value }, actor), actor.id);
   return isReady(after) ? begin(context, after) : changed(after);
 }
 
 function leave(table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   const seats = vacate(table, actor);
-  return seats.ok ? changed(decidedBy({ ...table, seats: seats.value }, actor.id)) : seats;
+  if (!seats.ok) return seats;
+  const isGuest = table.seats.some((seat) => guestOf(seat, table.hostId) === actor.id);
+  const after = decidedBy({ ...table, seats: seats.value }, actor.id);
+  return changed(isGuest ? notWanting(after, actor) : after);
+}
+
+function notWanting(table: Table, { id }: Actor): Table {
+  return { ...table, declined: [...table.declined, id] };
+}
+
+/** Who takes a seat after all has not declined any more. */
+function takingPart(table: Table, { id }: Actor): Table {
+  return table.declined.includes(id)
+    ? { ...table, declined: table.declined.filter((one) => one !== id) }
+    : table;
 }
 
 function start(context: Context, table: Table, actor: Actor): Result<Change> {
@@ -104,7 +118,7 @@ async function decline(context: Context, table: Table, actor: Actor): Promise<Re
     status === 'lobby' && rematchOf !== null
       ? await isAwaited(context, rematchOf, seats, actor)
       : isChallenged(table, actor);
-  return asked.ok ? changed(closed(table, 'declined', context.clock.now())) : asked;
+  return asked.ok ? changed(closed(notWanting(table, actor), 'declined', context.clock.now())) : asked;
 }
 
 /** More people may take a seat, and see a private table. It is nothing that a board shows. */

@@ -78,6 +78,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     seats: seats.value,
     access,
     undecided: [],
+    declined: [],
     lot,
     offers: [],
     ballots: [],

@@ -130,6 +130,7 @@ function reopened(
     // Its host may be another one, and everybody who was at the table may come back to it.
     access: former.access.kind === 'open' ? former.access : { ...former.access, invited: partakers(former) },
     undecided: [],
+    declined: [],
     lot: false,
     position: game.start(former.options, seed).position,
     openingNotices: [],

@@ -71,6 +71,12 @@ export function seatAgainst(seats: readonly TableSeat[], person: PersonId): Tabl
   return free.find(({ team }) => team !== own?.team) ?? free[0];
 }
 
+/** The person to whom the host has given this seat, before the game begins; null where nobody was given it. */
+export function guestOf(seat: TableSeat, hostId: PersonId): PersonId | null {
+  const { holder } = seat;
+  return holder?.kind === 'person' && holder.id !== hostId && isMember(seat, holder.id) ? holder.id : null;
+}
+
 /**
  * Whether the game begins with the last seat that somebody takes: where two people play, each alone, and in a rematch, to which
  * everybody comes back. Any other table is begun by its host.

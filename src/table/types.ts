@@ -102,6 +102,8 @@ export interface Table {
   readonly access: Access;
   /** Those in a lobby who have yet to say that they stay, since the host changed the options (`undecided.ts` says who counts). */
   readonly undecided: readonly PersonId[];
+  /** Those who were asked to play before the game began and did not want to, the latest last. */
+  readonly declined: readonly PersonId[];
   /** The seats are shuffled when the game begins; until then a seat only says who is in. */
   readonly lot: boolean;
   /** What seats have proposed to the others, the oldest first. */

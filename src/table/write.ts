@@ -114,7 +114,9 @@ export function changeOf(
         ? {}
         : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
       results: before.table.outcome === null ? resultsOf(table) : [],
-      ...(table.access === before.table.access && table.undecided === before.table.undecided
+      ...(table.access === before.table.access &&
+      table.undecided === before.table.undecided &&
+      table.declined === before.table.declined
         ? {}
         : { access: accessOf(table) }),
       ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
@@ -245,8 +247,8 @@ function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
   );
 }
 
-function accessOf({ id: tableId, access: { kind, role, invited }, undecided }: Table): AccessRow {
-  return { tableId, kind, roleId: role, invited, undecided };
+function accessOf({ id: tableId, access: { kind, role, invited }, undecided, declined }: Table): AccessRow {
+  return { tableId, kind, roleId: role, invited, undecided, declined };
 }
 
 function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {

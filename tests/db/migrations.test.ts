@@ -26,6 +26,22 @@ function journal(): Journal {
   return JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as Journal;
 }
 
+/** A database with the migrations before the one of that tag. */
+function olderThan(tag: string) {
+  const folder = `${dirname(temporaryFile())}/drizzle`;
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const { entries } = journal();
+  const before = entries.findIndex((one) => one.tag === tag);
+  writeFileSync(
+    `${folder}/meta/_journal.json`,
+    JSON.stringify({ ...journal(), entries: entries.slice(0, before) }),
+  );
+  const file = temporaryFile();
+  const client = connect(file);
+  migrate(drizzle(client), client, folder);
+  return { file, client };
+}
+
 describe('migrations', () => {
   test('make the schema from nothing, in a folder that does not exist yet', () => {
     const file = temporaryFile('some/where/castellan.db');
@@ -76,17 +92,7 @@ describe('migrations', () => {
   });
 
   test('write who has acted once for each side, and let go of what posts that stand were sent by', () => {
-    const folder = `${dirname(temporaryFile())}/drizzle`;
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    const { entries } = journal();
-    const before = entries.findIndex(({ tag }) => tag === '0027_actors');
-    writeFileSync(
-      `${folder}/meta/_journal.json`,
-      JSON.stringify({ ...journal(), entries: entries.slice(0, before) }),
-    );
-    const file = temporaryFile();
-    const client = connect(file);
-    migrate(drizzle(client), client, folder);
+    const { file, client } = olderThan('0027_actors');
     const doers = [
       ['north', 'ada'],
       ['south', 'bob'],
@@ -132,6 +138,30 @@ describe('migrations', () => {
     );
     expect(again.pragma('foreign_key_check')).toEqual([]);
     again.close();
+  });
+
+  test('know of challenges that were declined by whom', () => {
+    const { file, client } = olderThan('0028_declined');
+    for (const [id, because, challenged] of [
+      ['table001', 'declined', "'bob'"],
+      ['table002', 'declined', "'bob'"],
+      ['table003', 'expired', "'bob'"],
+      ['table004', 'declined', 'NULL'],
+    ])
+      client.exec(`INSERT INTO tables
+        (id, game, rules_version, options, seed, status, closed_because, version, host_id, challenged_id, lot, channel_id, opening_notices, winners, created_at, ended_at)
+        VALUES ('${id}', 'dice-nim', 1, '{}', 7, 'closed', '${because}', 1, 'ada', ${challenged}, 0, 'hall', '[]', '[]', 1, 2)`);
+    client.exec("INSERT INTO access VALUES ('table002', 'invited', NULL, '[\"bob\"]', '[]')");
+    client.close();
+    const store = openRepositories(file);
+    const known = ['table001', 'table002', 'table003', 'table004'].map((id) => store.access.of(id));
+    expect(known.map((one) => one && [one.kind, one.invited, one.declined])).toEqual([
+      ['open', [], ['bob']],
+      ['invited', ['bob'], ['bob']],
+      undefined,
+      undefined,
+    ]);
+    store.close();
   });
 
   test('keep what an older database holds, and its actions append-only', () => {

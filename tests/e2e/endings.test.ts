@@ -2,6 +2,7 @@
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
+import { ESCAPE } from './lines.js';
 import {
   altTexts,
   beginGame,
@@ -153,6 +154,30 @@ describe('resigning', () => {
   });
 });
 
+describe('what one alone was told and asked', () => {
+  it('goes with the end of the game, whoever ends it and however', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread } = await beginGame(stage);
+    const own = () => [anna, ben].flatMap((person) => person.sees(thread).filter(isPrivate));
+    for (const [ply, move] of ESCAPE.entries()) {
+      const person = ply % 2 === 0 ? anna : ben;
+      const played = messageOf(await person.slash(thread, 'move', { notation: move }));
+      expect(words(played)).toContain('You have played');
+      await latestBoard(stage, thread, ply + 1);
+    }
+    await discord.waitFor(() => own().length === 0, { what: 'no private answer in the thread' });
+
+    const again = await beginGame(stage);
+    const others = () => [anna, ben].flatMap((person) => person.sees(again.thread).filter(isPrivate));
+    await anna.slash(again.thread, 'move', { notation: 'D1-D3' });
+    const next = await latestBoard(stage, again.thread, 1);
+    messageOf(await ben.press(next, 'Move'));
+    await anna.press(messageOf(await anna.slash(again.thread, 'game resign')), 'Yes, resign');
+    await latestBoard(stage, again.thread, 2);
+    await discord.waitFor(() => others().length === 0, { what: 'no private answer after the resignation' });
+  });
+});
+
 describe('breaking off', () => {
   it('is done by the host alone while the game has hardly begun', async () => {
     const { anna, discord } = stage;
@@ -228,7 +253,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await said(clara.press(offer, 'Decline'))).toContain('somebody else');
     const declined = messageOf(await anna.press(offer, 'Decline'));
-    expect(words(declined)).toContain(`The rematch that <@${ben.id}> asked for was declined.`);
+    expect(words(declined)).toContain(`<@${anna.id}> has declined the rematch that <@${ben.id}> asked for.`);
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['All options']);
     expect(called(declined)).toEqual([]);

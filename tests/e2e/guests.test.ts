@@ -44,13 +44,21 @@ it('seats are kept for a partner and for opponents: all are called once, and the
   expect(called(board)).toEqual([anna.id]);
 });
 
-it('who does not want to play gives the seat up, and the lobby says who is asked now', async () => {
+it('who does not want to play gives the seat up, and the lobby says who that was and who is asked now', async () => {
   const { anna, ben, clara } = stage;
   const lobby = await play({ opponent: ben.id, 'opponent-2': clara.id });
   const left = messageOf(await ben.press(lobby, 'Leave'));
   expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> asks you to play`);
-  expect(words(left)).not.toContain(ben.id);
+  expect(words(left)).toContain(`Declined: <@${ben.id}>`);
+  expect(words(left).replace(/Declined: .*/, '')).not.toContain(ben.id);
   expect(called(known(anna.reread(lobby)))).not.toContain(ben.id);
+  const after = messageOf(await clara.press(lobby, 'Leave'));
+  expect(words(after)).toContain(`Declined: <@${ben.id}> and <@${clara.id}>`);
+  expect(words(after)).not.toContain('asks you to play');
+  const back = messageOf(await ben.press(lobby, 'Join: West'));
+  expect(words(back)).toContain(`Declined: <@${clara.id}>`);
+  const moved = messageOf(await ben.press(lobby, 'Leave'));
+  expect(words(moved)).toContain(`Declined: <@${clara.id}>`);
 });
 
 it('somebody is named once, and has a seat that there is', async () => {
@@ -77,4 +85,5 @@ it('one who is challenged to a table of four is asked for one seat; the others a
   expect(words(drawn)).toContain(`<@${anna.id}>, <@${ben.id}> *(asked)*, and *2 free seats*`);
   const joined = messageOf(await ben.press(lobby, 'Accept'));
   expect(buttons(joined)).toContain('West: Ben');
+  expect(words(joined)).not.toContain('asks you to play');
 });

@@ -210,6 +210,39 @@ describe('a hand', () => {
   });
 });
 
+describe('a move that ignores check', () => {
+  it('stands in the message of the check until it is taken back and another is made, and calls nobody', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const lines: readonly [Actor, string][] = [
+      [anna, 'e2-e4'],
+      [anna, 'end'],
+      [ben, 'f7-f5'],
+      [ben, 'end'],
+      [anna, 'd1-h5'],
+      [anna, 'end'],
+    ];
+    for (const [person, line] of lines) await typeMove(person, thread, line);
+    const check = await board(6);
+    expect(readBy(stage, check)).toContain('### 3. Anna (White): queen d1 to h5, check\n');
+    const count = boards(stage, thread).length;
+    const calls = () => boards(stage, thread).map((one) => called(one).length);
+    const before = calls();
+
+    await typeMove(ben, thread, 'a7-a6');
+    const ignored = await board(7);
+    expect(ignored.id).toBe(check.id);
+    expect(buttons(ignored)).toContain('Take the move back');
+    messageOf(await ben.press(ignored, 'Take the move back'));
+    expect(readBy(stage, await board(8))).toContain('**Check** to Ben');
+    await typeMove(ben, thread, 'g7-g6');
+    const cured = await board(9);
+    expect(cured.id).toBe(check.id);
+    expect(readBy(stage, cured)).toContain('### Ben (Black): pawn g7 to g6');
+    expect(boards(stage, thread)).toHaveLength(count);
+    expect(calls().map((people, place) => people <= (before[place] ?? 0))).not.toContain(false);
+  });
+});
+
 describe('an answer', () => {
   it('is asked for in the same way whatever is held, and given by a card', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
@@ -229,6 +262,25 @@ describe('an answer', () => {
     const fogged = await board(2);
     expect(words(fogged)).toContain(`### <@${ben.id}> (Black) plays Fog of War`);
     expect(words(fogged)).toContain('Pacifism is cancelled by Fog of War.');
+  });
+
+  it('may be the exchange of a card, whose menu says what it ends, and is told with its cards', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    await typeMove(anna, thread, 'e2-e4');
+    const own = messageOf(await anna.press(await board(1), 'Hand'));
+    expect(words(own)).toContain('Exchange a card (your turn ends) …');
+    messageOf(await anna.press(await pick(anna, own, 'think-again'), 'Confirm'));
+    const hand = messageOf(await ben.press(await board(2), 'Respond'));
+    expect(words(hand)).toContain('Exchange a card (you let it pass) …');
+    const asked = await pick(ben, hand, 'holy-quest');
+    expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
+    const done = messageOf(await ben.press(asked, 'Confirm'));
+    expect(words(done)).toContain('You have chosen **Exchange a card: Holy Quest**.');
+    const after = await board(3);
+    expect(readBy(stage, after)).toContain(
+      '**1. Anna (White): pawn e2 to e4**\n**Anna (White) exchanges a card: Think Again!**\n### Ben (Black) exchanges a card: Holy Quest\n',
+    );
+    expect(readBy(stage, after)).toContain('**Black** to move: Ben');
   });
 
   it('calls once more who has let something pass, as soon as the turn is theirs', async () => {

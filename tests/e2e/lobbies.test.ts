@@ -126,7 +126,9 @@ describe('a lobby', () => {
     expect(called(board)).toEqual([ben.id]);
     expect(requests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
     expect(known(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
-    expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
+    const begun = known(anna.reread(lobby));
+    expect(buttons(begun)).toEqual(['All options']);
+    expect(words(begun)).toContain(`The game begins: <#${lobby.id}>`);
   });
 
   it('is opened without a seat for its host, who may give theirs up as well', async () => {
@@ -217,7 +219,7 @@ describe('a challenge', () => {
     const { anna, ben, channel } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     const declined = messageOf(await ben.press(challenge, 'Decline'));
-    expect(words(declined)).toContain('declined');
+    expect(words(declined)).toContain(`<@${ben.id}> has declined the challenge.`);
     expect(buttons(declined)).toEqual(['All options']);
     expect(called(declined)).toEqual([]);
   });

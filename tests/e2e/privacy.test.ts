@@ -150,16 +150,22 @@ it('who was invited, and who was to take a seat over, is told so, and is nowhere
     await anna.slash(channel, 'play kings-table', { access: 'invited', side: 'attackers' }),
   );
   messageOf(await anna.choose(messageOf(await anna.press(lobby, 'Invite')), 'Choose people', ['Clara']));
+  const kept = messageOf(
+    await anna.slash(channel, 'play kings-gauntlet', { opponent: stage.ben.id, 'opponent-2': clara.id }),
+  );
+  expect(words(messageOf(await clara.press(kept, 'Leave')))).toContain(`Declined: <@${clara.id}>`);
   const { thread } = await beginGame(stage);
   messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
   const data = await exportOf(clara);
-  const invitations = data.tables.map((one: { isInvited: boolean; access: string }) => [
+  const invitations = data.tables.map((one: { isInvited: boolean; hasDeclined: boolean; access: string }) => [
     one.access,
     one.isInvited,
+    one.hasDeclined,
   ]);
   expect(invitations.toSorted()).toEqual([
-    ['invited', true],
-    ['open', false],
+    ['invited', true, false],
+    ['open', false, false],
+    ['open', false, true],
   ]);
   expect(data.substitutions).toMatchObject([{ seat: 'attackers', isLeaver: false, state: 'open' }]);
   expect(JSON.stringify(data)).not.toContain(anna.id);

@@ -177,7 +177,10 @@ describe('at the table', () => {
     expect(words(panel)).toContain(MIRRORED);
     const old = panel;
     panel = messageOf(await anna.press(panel, 'Use this set-up'));
-    expect(words(panel)).toContain(MIRRORED);
+    expect(words(panel)).toContain(
+      'You have set up: front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook; row 3: empty, king, queen, empty.\n',
+    );
+    expect(words(panel)).toContain(`To type it: \`${MIRRORED}\``);
 
     const { modal } = await anna.press(panel, 'Save this set-up');
     const kept = messageOf(await anna.submit(known(modal), { Name: 'Gate, left' }));

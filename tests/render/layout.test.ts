@@ -1,7 +1,7 @@
 /** The layout: turned boards keep every square and its labels together. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/view.js';
-import { layOut } from '../../src/render/layout.js';
+import { layOut, naturalWidth } from '../../src/render/layout.js';
 import { lookAt, turned } from '../../src/render/scene.js';
 import { kingsMate, saxon, views } from './boards.js';
 
@@ -38,6 +38,16 @@ describe('layOut', () => {
     expect(board.names[layOut(board, 3, 700).squares[0] ?? -1]).toBe('G9');
     expect(turns.map((turn) => turned(3, turn))).toEqual([3, 0, 1, 2]);
   });
+
+  it.each(all)(
+    '%s turned by %i has at least 90 per cent of the width in its squares',
+    (_, turn, { board }) => {
+      for (const width of [350, naturalWidth(board)]) {
+        const { cell, columns } = layOut(board, turn, width);
+        expect(cell * columns).toBeGreaterThanOrEqual(0.9 * width);
+      }
+    },
+  );
 
   it('leaves squares of at least 16 pixels on the narrowest picture', () => {
     expect(layOut(saxon.board, 0, 350).cell).toBeGreaterThanOrEqual(16);

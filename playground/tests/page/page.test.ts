@@ -6,7 +6,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
 import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
-import { boardAlt, suggestions } from './fixtures/echo-bot.js';
+import { boardAlt, coin, suggestions } from './fixtures/echo-bot.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
 describeInBrowser('the page', () => {
@@ -388,6 +388,34 @@ describeInBrowser('the page', () => {
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
     await tab.message('Chosen: piece-1').waitFor();
+    expect(await focused()).toBe('Choose a piece');
+  });
+
+  it('keeps the focus where one has chosen in a menu, also on the one that takes its place', async () => {
+    const channel = await harness.bot.channels.fetch(room.id);
+    if (!channel?.isSendable()) throw new Error('the room is no place to write');
+    await channel.send({ content: 'Coin', components: [coin('First throw')] });
+    await tab.page.getByRole('combobox', { name: 'First throw' }).focus();
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
+    const waiting = tab.page.locator('playground-menu input[aria-busy="true"]');
+    await waiting.waitFor();
+    await tab.page.keyboard.press('Enter');
+    expect(await tab.page.getByRole('listbox').count()).toBe(0);
+    await tab.page.getByRole('combobox', { name: 'Second throw' }).waitFor();
+    expect(await focused()).toBe('Second throw');
+  });
+
+  it('stays where one reads when the face is pressed that one is already', async () => {
+    for (let line = 1; line <= 60; line++) harness.discord.actor('Ben').say(room.id, `line ${line}`);
+    await tab.message('line 60').waitFor();
+    const read = tab.message('line 30');
+    await read.scrollIntoViewIfNeeded();
+    await tab.page.getByRole('button', { name: 'Jump to the newest message' }).waitFor();
+    const before = await read.boundingBox();
+    await tab.be('Anna');
+    // As long as another person's messages would take to come.
+    await tab.page.waitForTimeout(300);
+    expect(await read.boundingBox()).toEqual(before);
   });
 
   it('fills in a form, and says what is missing in it', async () => {

@@ -61,6 +61,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
   const seats = seatLines(table, asked, names);
   const details = [
     ...seats,
+    ...(open ? declinedLines(table) : []),
     ...(open ? [...optionLines(table, game), ...accessLines(table), ...undecidedLines(table)] : []),
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
     ...(open ? untilLines(table) : []),
@@ -99,6 +100,7 @@ export function isOpen({ status }: Pick<LoadedTable, 'status'>): boolean {
   return status === 'lobby' || status === 'challenge';
 }
 
+/** A game whose thread is yet to be opened has it on this message, and a thread has its message's id. */
 function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host, place } = table;
   const game = gameTitle(table.game);
@@ -112,9 +114,10 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
       if (here) return text('lobby.title.playingHere', { game });
-      return thread === null
+      if (thread !== null) return text('lobby.title.playing', { game, thread });
+      return place.lobbyMessageId === null
         ? text('lobby.title.beginning', { game })
-        : text('lobby.title.playing', { game, thread });
+        : text('lobby.title.opening', { game, thread: place.lobbyMessageId });
     case 'finished': {
       const result = endingText(table, table.view(null));
       return thread === null
@@ -132,7 +135,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
       const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
       if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
-      return text(`lobby.title.${title}`, { game, host, asked });
+      return text(`lobby.title.${title}`, { game, host, who: listed(table.declined.map(mention)) });
     }
   }
 }
@@ -260,6 +263,11 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
 function undecidedLines(table: LoadedTable): string[] {
   const people = undecidedAt(table);
   return people.length === 0 ? [] : [text('lobby.staying.asked', { who: listed(people.map(mention)) })];
+}
+
+/** Who was asked and did not want to play. */
+function declinedLines({ declined }: LoadedTable): string[] {
+  return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: listed(declined.map(mention)) })];
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {

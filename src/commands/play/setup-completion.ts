@@ -68,7 +68,7 @@ function chances(app: Services, table: LoadedTable, side: SideId): readonly Sugg
 function readSuggestion({ app, inWords }: Telling, game: string, setup: string): Suggestion {
   const summary = summaryOf(app, game, setup, inWords);
   const name =
-    deckIn(app, game, setup) === null
+    inWords || deckIn(app, game, setup) === null
       ? summary
       : plainText('decks.completed', { total: summary, deck: setup });
   return { name: clip(name, CHOICE_LENGTH), value: setup };

@@ -43,6 +43,8 @@ export async function settle(
   await answered;
   if (hasMoved) app.ephemeral.told(interaction, after);
   await tellShown(interaction, shown);
+  // The message that ends the game says all of it.
+  if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
 
 async function saying(

@@ -28,16 +28,17 @@ export function summaryOf(services: Services, game: string, setup: string, inWor
   return inWords ? (rowsIn(services, game, setup)?.join('; ') ?? setup) : setup;
 }
 
-/** A canonical set-up as it can be copied, or for who wishes words row by row; of a deck also how much it is. */
+/** A canonical set-up as it can be copied, of a deck with how much it is; for who wishes words row by row, and of a deck that alone. */
 export function toldSetup(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = deckIn(services, game, setup);
-  if (deck !== null) return text('setups.told.deck', { setup, total: deckTotal(deck) });
+  if (deck !== null)
+    return inWords ? deckTotal(deck) : text('setups.told.deck', { setup, total: deckTotal(deck) });
   const rows = inWords ? rowsIn(services, game, setup) : null;
   return rows === null ? text('setups.told.setup', { setup }) : escapeMarkdown(rows.join('; '));
 }
 
 /**
- * The men of a canonical set-up row by row, as its owner sees them from the left: `row 1, from the left: king, 2 pawns, empty`. Null
+ * The men of a canonical set-up row by row, as its owner sees them from the left: `front row, from the left: king, 2 pawns, empty`. Null
  * where set-ups are no men on a board.
  */
 function rowsIn(services: Services, game: string, setup: string): readonly string[] | null {

@@ -1,5 +1,6 @@
 /**
- * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until their next turn.
+ * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until their next turn, or
+ * until the message that ends the game says it to all.
  * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
  * Panels: drawn anew with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
@@ -55,7 +56,10 @@ export interface EphemeralViews {
   release(messageId: string): void;
   /** Draws the panels of the table anew: to be called when what everybody sees is shown. Never rejects. */
   refresh(id: TableId): Promise<void>;
-  /** Takes back what says what people did before, and what they were asked then, for all whose turn it is now. Never rejects. */
+  /**
+   * Takes back what says what people did before, and what they were asked then: for all whose turn it is now, and for everybody once
+   * the game is over. Never rejects.
+   */
   clear(id: TableId): Promise<void>;
   /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
   cover(id: TableId): Promise<void>;
@@ -178,7 +182,9 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if (standing.length === 0) return;
     try {
       const table = await tables.load(id);
-      if (table !== null) await Promise.all(standing.map((panel) => redraw(panel, table)));
+      if (table === null) return;
+      await Promise.all(standing.map((panel) => redraw(panel, table)));
+      if (hasEnded(table)) await clear(id);
     } catch (error) {
       log.debug({ err: error, table: id }, 'the table could not be looked at to draw panels anew');
     }
@@ -286,12 +292,16 @@ function isSettingUp(table: LoadedTable): boolean {
   return table.view(null).phase === 'set-up';
 }
 
-/** Whether what the person was told is over: their next turn has come, or all have set up. */
-function isPast({ actor, isSetUp }: Line, table: LoadedTable): boolean {
-  return isNextTurn(table, actor) || (isSetUp && !isSettingUp(table));
+function hasEnded({ endedAt }: LoadedTable): boolean {
+  return endedAt !== null;
 }
 
-/** Whether the turn in which the person was asked has passed, and their next has begun. */
+/** Whether what the person was told is over: their next turn has come, all have set up, or the game has ended. */
+function isPast({ actor, isSetUp }: Line, table: LoadedTable): boolean {
+  return hasEnded(table) || isNextTurn(table, actor) || (isSetUp && !isSettingUp(table));
+}
+
+/** Whether the turn in which the person was asked has passed, and their next has begun, or there is none any more. */
 function isOver({ actor, version }: Question, table: LoadedTable): boolean {
-  return isNextTurn(table, actor) && !table.isFresh(version, actor);
+  return hasEnded(table) || (isNextTurn(table, actor) && !table.isFresh(version, actor));
 }

@@ -10,7 +10,7 @@ import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
 import { findSetup, usableBy } from '../../../src/commands/shared/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setup-games.js';
-import { summaryOf } from '../../../src/commands/shared/setup-words.js';
+import { summaryOf, toldSetup } from '../../../src/commands/shared/setup-words.js';
 import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
@@ -372,7 +372,7 @@ describe('a set-up that was played', () => {
   it('is told row by row to who wishes words, in the preview, the lists and the answer', async () => {
     const house = openHouse();
     await house.settings.setPerson(ANNA, { words: true });
-    const rows = 'row 1, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
+    const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
     expect(summaryOf(house, GAME, WALL, true)).toContain(rows);
     expect(summaryOf(house, GAME, WALL, false)).toBe(WALL);
     const before = await begun(house);
@@ -391,10 +391,11 @@ describe('a set-up that was played', () => {
     const { own } = await usableBy(house, ANNA, GUILD, [GAME]);
     expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
-    expect(entry?.name).toMatch(/^Wall: row 1, from the left: 8 pawns/);
+    expect(entry?.name).toMatch(/^Wall: front row, from the left: 8 pawns/);
     const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
     const answer = words(await playedScreen(house, before, after, actor(ANNA)));
-    expect(answer).toContain(`You have chosen **${rows}`);
+    expect(answer).toContain(`You have set up: ${rows}`);
+    expect(answer).not.toContain(WALL);
     expect(words(await playedScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 
@@ -435,6 +436,19 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
     spec.kind === 'choice' ? spec.values.map((value) => game.resolve({ [spec.name]: value })) : [],
   );
   const all = [usual, ...variants.flatMap((options) => (options.ok ? [options.value] : []))];
+
+  it('are told to who wishes words without their codes, in lines and in lists', () => {
+    const services = { game: () => game };
+    for (const options of all) {
+      for (const { text } of rules.presets(options)) {
+        const said = toldSetup(services, id, text, true);
+        expect(said).not.toContain(text);
+        expect(said).toMatch(/^[a-z0-9]+\s[a-z]/);
+        expect(summaryOf(services, id, text, true)).not.toContain(text);
+        expect(toldSetup(services, id, text, false)).toContain(text);
+      }
+    }
+  });
 
   it('are canonical: read back as they are, short, for every side, and the same when mirrored twice', () => {
     for (const options of all) {

@@ -263,7 +263,7 @@ describe('a question what to do', () => {
     };
     const play = async (person: string, typed: string) =>
       granted(await house.turns.playText(table.id, actor(person), typed));
-    return { ephemeral, table, ask, play };
+    return { house, ephemeral, table, ask, play };
   };
   const GONE = '[]';
 
@@ -294,6 +294,16 @@ describe('a question what to do', () => {
     await play(BEN, 'E3-F3');
     await ephemeral.clear(table.id);
     expect(asked.text()).toBe(GONE);
+  });
+
+  it('goes with the end of the game', async () => {
+    const { house, ephemeral, table, ask, play } = await opened();
+    const asked = await ask(ANNA);
+    const { version } = await play(ANNA, 'D1-D3');
+    const waiting = await ask(BEN);
+    granted(await house.turns.call(table.id, version, actor(BEN), 'resign'));
+    await ephemeral.clear(table.id);
+    expect([asked.text(), waiting.text()]).toEqual([GONE, GONE]);
   });
 
   it('stays while others act in the same turn', async () => {

@@ -17,6 +17,10 @@ export const menuStyles = css`
     cursor: not-allowed;
     opacity: 0.6;
   }
+  .field[aria-busy='true'] {
+    cursor: progress;
+    opacity: 0.6;
+  }
   .arrow {
     position: absolute;
     top: 11px;

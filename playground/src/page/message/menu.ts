@@ -32,6 +32,7 @@ export class PlaygroundMenu extends LitElement {
   @property({ type: Number }) min = 1;
   @property({ type: Number }) max = 1;
   @property({ type: Boolean }) disabled = false;
+  /** Whether it waits for the bot. It keeps the focus then, which a browser takes from what is disabled. */
   @property({ type: Boolean }) busy = false;
   @property({ type: Boolean }) invalid = false;
 
@@ -80,7 +81,8 @@ export class PlaygroundMenu extends LitElement {
         inputmode=${this.choices.length < searchFrom ? 'none' : 'search'}
         placeholder=${summary === '' ? this.placeholder : summary}
         .value=${this.opened ? this.search : summary}
-        ?disabled=${this.disabled || this.busy}
+        ?disabled=${this.disabled}
+        ?readonly=${this.busy}
         @click=${() => this.#open()}
         @input=${() => this.#type()}
         @keydown=${(event: KeyboardEvent) => this.#key(event, shown)}
@@ -148,7 +150,7 @@ export class PlaygroundMenu extends LitElement {
   }
 
   #open(): void {
-    if (this.opened) return;
+    if (this.opened || this.busy) return;
     const { top, bottom } = this.getBoundingClientRect();
     this.above = innerHeight - bottom < 330 && top > innerHeight - bottom;
     this.opened = true;
@@ -160,6 +162,7 @@ export class PlaygroundMenu extends LitElement {
   }
 
   #type(): void {
+    if (this.busy) return;
     const typed = this.input.value;
     this.#open();
     this.search = typed;

@@ -179,7 +179,9 @@ export async function previewScreen(
   const inWords = await wishesWords(services, actor);
   const emojiOf = (piece: string) =>
     tone === undefined || inWords ? undefined : services.emojis.ofPiece(piece, tone);
-  const told = toldSetup(services, table.game, chosen.text, inWords);
+  const told = inWords
+    ? toldSetup(services, table.game, chosen.text, true)
+    : text('setups.typed', { setup: chosen.text });
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),

@@ -140,8 +140,8 @@ function deckText(
 }
 
 /**
- * What a person is told who has set up their men: the name of the set-up, its rows where it has none, or for who wishes words who
- * stands where. Nothing after any other action.
+ * What a person is told who has set up their men: the name of the set-up; where it has none, or for who wishes words, who stands
+ * where. Below an own one stands how it is typed, but for who wishes words. Nothing after any other action.
  */
 async function setupText(
   services: Saying,
@@ -154,8 +154,9 @@ async function setupText(
   if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
     return undefined;
   if (!rules.read(notation).ok) return undefined;
-  const move = (await wishesWords(services, actor))
-    ? summaryOf(services, after.game, notation, true)
-    : await nameOfSetup(services, after, actor, notation);
-  return text('moves.chosen', { move: move ?? notation });
+  const inWords = await wishesWords(services, actor);
+  const name = inWords ? null : await nameOfSetup(services, after, actor, notation);
+  if (name !== null) return text('moves.chosen', { move: name });
+  const men = text('setups.chosen', { setup: summaryOf(services, after.game, notation, true) });
+  return inWords ? men : [men, text('setups.typed', { setup: notation })].join('\n');
 }

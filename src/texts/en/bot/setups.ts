@@ -2,10 +2,13 @@
 export const setups = {
   saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
+  /** What somebody has just set up who has no name for it, and how a set-up is typed. */
+  chosen: 'You have set up: {{setup}}.',
+  typed: '-# To type it: `{{-setup}}`',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
-  /** A set-up for those who wish words and not codes: row by row, as its owner sees it. */
+  /** A set-up in words and not as a code: row by row, as its owner sees it. */
   inWords: {
-    first: 'row {{number}}, from the left: {{-men}}',
+    first: 'front row, from the left: {{-men}}',
     row: 'row {{number}}: {{-men}}',
     men_one: '{{piece}}',
     men_other: '{{count}} {{piece}}s',

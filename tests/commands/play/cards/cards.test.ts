@@ -210,6 +210,31 @@ it('says in the hand of a player whose move left the king in check what has to b
   expect(hand(after, BEN)).not.toContain(said);
 });
 
+it('is told at once with Fortification in it, which can be played in many ways', async () => {
+  const opened = openHouse();
+  const begun = await playing(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
+  // A move that leaves a check to be cured, where each way to play the card has to be looked at.
+  const moved = (card: string) => {
+    const before = granted(game.read(begun.options, `${board}hands:${card}/heresy`));
+    return granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;
+  };
+  const costs = (card: string) => {
+    const spent = Array.from({ length: 5 }, () => {
+      const { house, table } = standingAt(opened, begun, moved(card));
+      const start = performance.now();
+      expect(JSON.stringify(granted(handScreen(house, table, actor(ANNA))).components)).toContain(
+        cardName(card),
+      );
+      return performance.now() - start;
+    });
+    return Math.min(...spent);
+  };
+  const [usual, heavy] = [costs('figure-dance'), costs('fortification')];
+  expect(heavy).toBeLessThan(10 * usual);
+});
+
 it('knows no hand where no cards are played', async () => {
   const house = openHouse();
   const table = await playing(house, { cards: 'off' }, 'knightmare');
