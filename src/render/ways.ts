@@ -5,10 +5,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
 import type { Way } from '../engine/view.js';
+import type { DrawnWay, Pointing } from './cell-looks.js';
 import { css } from './colours.js';
 import { font } from './fonts.js';
 import type { Layout } from './layout.js';
-import type { DrawnWay, Pointing } from './scene.js';
 import type { Theme } from './themes/theme.js';
 
 /** A point in pixels. */
