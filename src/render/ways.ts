@@ -159,7 +159,7 @@ function trace(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...Point
 }
 
 /**
- * From beside the middle of one square to the middle of the other, or beside it where somebody stands there. It begins only
+ * From next to the middle of one square to the middle of the other, or next to it where somebody stands there. It begins only
  * behind the last of the squares `open` on the way.
  */
 function lineOf(

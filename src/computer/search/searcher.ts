@@ -76,7 +76,7 @@ export class Searcher {
     return score;
   }
 
-  /** How the position stands for the player, whoever is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
+  /** How the position stands for the player, no matter who is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
   value(depth: number): number {
     this.planned = depth;
     return this.valueFor(1, -INFINITE, INFINITE, depth, 0, false);
@@ -87,7 +87,7 @@ export class Searcher {
     return this.chance;
   }
 
-  /** The position's value for a camp (1 the player's, 0 the others'), whoever is to act. */
+  /** The position's value for a camp (1 the player's, 0 the others'), no matter who is to act. */
   private valueFor(
     camp: number,
     alpha: number,
