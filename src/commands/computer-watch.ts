@@ -4,7 +4,7 @@
  * another process may have changed one.
  */
 import type { Chooser } from '../computer/chooser.js';
-import { type ComputerTask, type Deed, taskKey } from '../table/computer-task.js';
+import { type ComputerAction, type ComputerTask, taskKey } from '../table/computer-task.js';
 import type { TableId } from '../table/types.js';
 import { Patience } from './patience.js';
 import type { App } from './shared/app.js';
@@ -73,10 +73,10 @@ export function computerWatch(
 
   async function fulfil(task: ComputerTask, signal: AbortSignal): Promise<void> {
     const due = clock.now() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
-    const deed = await decided(task, signal);
+    const action = await decided(task, signal);
     await passed(due - clock.now(), signal);
     if (signal.aborted) return;
-    const first = await computers.act(task, deed);
+    const first = await computers.act(task, action);
     // What was chosen may be no legal action, which is a fault that must not hold the game up.
     const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
     if (!first.ok && done !== first)
@@ -86,7 +86,7 @@ export function computerWatch(
   }
 
   /** What the computer does about the task. */
-  async function decided(task: ComputerTask, signal: AbortSignal): Promise<Deed> {
+  async function decided(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
     const { table, seat, plies, judgement } = task;
     const judged =
       judgement === null ? null : await thought(task, signal, () => chooser.judge(judgement, signal));

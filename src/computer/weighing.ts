@@ -1,4 +1,4 @@
-/** How a position stands for a side, by searches in several worlds that the side cannot tell apart, whoever is to act. */
+/** How a position stands for a side, by searches in several worlds that the side cannot tell apart, no matter who is to act. */
 import { advance } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { gameOf, positionOf } from './asked.js';

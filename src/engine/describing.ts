@@ -120,18 +120,18 @@ export function changesBetween(before: View, after: View, facts: ActionFacts): r
   const rook = castledRook(way?.stood, left, came);
   const at = (piece: PieceView): ManAt => ({ man: manOf(piece), at: name(piece.square) });
   const moves = ways.map(({ stood, from, to, over, stays, joins }): Part => {
-    const journey = { man: manOf(stood), from: name(from), to: name(to) };
+    const way = { man: manOf(stood), from: name(from), to: name(to) };
     if (rook !== null) {
       const [one, other] = rook;
       const beside = { man: manOf(one), from: name(one.square), to: name(other.square) };
-      return { type: 'castles', ...journey, rook: beside };
+      return { type: 'castles', ...way, rook: beside };
     }
     const facing = is.get(to)?.facing;
     const met = joins ? joined.get(to) : undefined;
     const rest = stays ? is.get(from) : undefined;
     return {
       type: 'moves',
-      ...journey,
+      ...way,
       ...(over === undefined ? {} : { over: over.map(name) }),
       ...(met === undefined ? {} : { joining: manOf(met) }),
       ...(rest === undefined ? {} : { leaving: manOf(rest) }),

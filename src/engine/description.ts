@@ -23,14 +23,14 @@ export interface ManAt {
 }
 
 /** A man on his way from one square to another. */
-export interface Journey {
+export interface ManMove {
   readonly man: Man;
   readonly from: SquareName;
   readonly to: SquareName;
 }
 
 /** A man goes from a square to another. */
-export interface Moves extends Journey {
+export interface Moves extends ManMove {
   readonly type: 'moves';
   /** The squares of the men whom he leaps over. */
   readonly over?: readonly SquareName[];
@@ -43,13 +43,13 @@ export interface Moves extends Journey {
 }
 
 /** A king and a rook move together. */
-export interface Castles extends Journey {
+export interface Castles extends ManMove {
   readonly type: 'castles';
-  readonly rook: Journey;
+  readonly rook: ManMove;
 }
 
 /** A man tries to take another, and dice decide; where it succeeds he moves as well. */
-export interface Attempts extends Journey {
+export interface Attempts extends ManMove {
   readonly type: 'attempts';
   readonly against: Man;
   readonly attack: number;

@@ -9,10 +9,10 @@ import type { BoardView, CapturedView, CellKind, SideView, View } from '../engin
 import { capitalised } from '../texts/capitals.js';
 import { towards } from '../texts/directions.js';
 import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
+import { checkWords, type Done, doneWords } from './alt-actions.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
-import { checkWords, type Done, doneWords } from './alt-deeds.js';
 import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
-import type { PanelWords } from './desk.js';
+import type { PanelWords } from './panel-context.js';
 import { statusWords } from './words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */

@@ -4,8 +4,8 @@ import type { CardsView, SideView, ZonesView } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { pictureText } from '../texts/index.js';
 import { css } from './colours.js';
-import type { Desk } from './desk.js';
 import type { Group } from './flow.js';
+import type { Panel } from './panel-context.js';
 import type { Raster } from './raster.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
 import type { Theme } from './themes/theme.js';
@@ -26,18 +26,18 @@ export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
 }
 
 /** The side's hand, then its own deck and discards where it has some. */
-export function cardsOf(desk: Desk, side: SideView): readonly Group[] {
-  const zones = zonesWithCards(desk.view.cards);
+export function cardsOf(panel: Panel, side: SideView): readonly Group[] {
+  const zones = zonesWithCards(panel.view.cards);
   if (zones === null) return [];
   const hand = zones.hands.find((each) => each.side === side.id);
-  const fan = hand ? [withNumber(desk, fanStamp(desk, hand.count), hand.count)] : [];
-  return [...fan, ...pilesOf(desk, zones, side.id, desk.sizes.room)];
+  const fan = hand ? [withNumber(panel, fanStamp(panel, hand.count), hand.count)] : [];
+  return [...fan, ...pilesOf(panel, zones, side.id, panel.sizes.room)];
 }
 
 /** The deck and the discards that the sides share. */
-export function commonCards(desk: Desk, room: number): readonly Group[] {
-  const zones = zonesWithCards(desk.view.cards);
-  return zones === null ? [] : pilesOf(desk, zones, null, room);
+export function commonCards(panel: Panel, room: number): readonly Group[] {
+  const zones = zonesWithCards(panel.view.cards);
+  return zones === null ? [] : pilesOf(panel, zones, null, room);
 }
 
 /** The names of the cards that were discarded last, the latest first. */
@@ -46,49 +46,56 @@ export function latest(discarded: readonly string[]): string {
 }
 
 function pilesOf(
-  desk: Desk,
+  panel: Panel,
   { decks, discards }: ZonesView,
   owner: string | null,
   room: number,
 ): readonly Group[] {
   const deck = decks.find(({ side }) => side === owner);
   const pile = discards.find(({ side }) => side === owner);
-  const groups: Group[] = deck ? [withNumber(desk, deckStamp(desk, deck.count), deck.count)] : [];
+  const groups: Group[] = deck ? [withNumber(panel, deckStamp(panel, deck.count), deck.count)] : [];
   if (pile && pile.cards.length > 0) {
     const shown = owner === null ? latest(pile.cards) : latest(pile.cards.slice(-1));
     const words = pictureText('panel.discards', { cards: shown });
-    const left = groups.flat().reduce((rest, { width }) => rest - width, room - 3 * desk.sizes.gap);
+    const left = groups.flat().reduce((rest, { width }) => rest - width, room - 3 * panel.sizes.gap);
     const name = wordStamp(
-      desk.theme,
+      panel.theme,
       words,
-      letteringOf(desk),
-      owner === null ? left : room - desk.sizes.gap,
+      letteringOf(panel),
+      owner === null ? left : room - panel.sizes.gap,
     );
     if (name) groups.push([name]);
   }
   return groups;
 }
 
-function letteringOf({ colours: { frame }, sizes }: Desk): Lettering {
+function letteringOf({ colours: { frame }, sizes }: Panel): Lettering {
   const size = Math.round(11 * sizes.unit);
   return { typeface: 'plain', size, colour: frame.muted, ground: frame.ground, height: sizes.men };
 }
 
-function withNumber(desk: Desk, raster: Raster, count: number): Group {
-  const number = wordStamp(desk.theme, String(count), letteringOf(desk), desk.sizes.room);
-  const blank = stamp(desk.theme, 'blank', 2 * desk.sizes.gap, 1, desk.colours.frame.ground, () => undefined);
+function withNumber(panel: Panel, raster: Raster, count: number): Group {
+  const number = wordStamp(panel.theme, String(count), letteringOf(panel), panel.sizes.room);
+  const blank = stamp(
+    panel.theme,
+    'blank',
+    2 * panel.sizes.gap,
+    1,
+    panel.colours.frame.ground,
+    () => undefined,
+  );
   return number ? [raster, number, blank] : [raster];
 }
 
 /** Measures of a card in pixels. */
-function cardSize({ sizes }: Desk): { readonly width: number; readonly height: number } {
+function cardSize({ sizes }: Panel): { readonly width: number; readonly height: number } {
   const height = Math.round(sizes.men * 0.8);
   return { width: Math.round(height * 0.7), height };
 }
 
-function fanStamp(desk: Desk, count: number): Raster {
-  const { theme, colours, sizes } = desk;
-  const { width, height } = cardSize(desk);
+function fanStamp(panel: Panel, count: number): Raster {
+  const { theme, colours, sizes } = panel;
+  const { width, height } = cardSize(panel);
   const shown = Math.min(count, FAN);
   const step = Math.round(width * 0.42);
   const gap = Math.round(4 * sizes.unit);
@@ -101,9 +108,9 @@ function fanStamp(desk: Desk, count: number): Raster {
   });
 }
 
-function deckStamp(desk: Desk, count: number): Raster {
-  const { theme, colours, sizes } = desk;
-  const { width, height } = cardSize(desk);
+function deckStamp(panel: Panel, count: number): Raster {
+  const { theme, colours, sizes } = panel;
+  const { width, height } = cardSize(panel);
   const step = Math.max(1, Math.round(1.5 * sizes.unit));
   const whole = width + 2 * step + Math.round(4 * sizes.unit);
   return stamp(theme, `deck ${count > 0}`, whole, sizes.men, colours.frame.ground, (ctx) => {

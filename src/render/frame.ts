@@ -4,13 +4,13 @@
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { pictureText } from '../texts/index.js';
+import { drawCover } from './board-cover.js';
+import { type CellLook, emptied } from './cell-looks.js';
 import { css } from './colours.js';
-import { drawCurtain } from './curtain.js';
 import { font } from './fonts.js';
 import { borderOf, type Layout } from './layout.js';
 import { type Band, compressBand, type Sums, sumsOf } from './png.js';
 import { asRows, blit, paint } from './raster.js';
-import { type CellLook, emptied } from './scene.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
@@ -78,12 +78,12 @@ export class Frame {
     return made;
   }
 
-  /** All rows of the board behind a curtain. */
-  curtain(): Band {
+  /** All rows of the board under a cover. */
+  cover(): Band {
     const { cell, columns, rows, left, margin } = this.layout;
     const bytes = this.#strip(margin, cell * rows, (ctx) => {
       ctx.translate(left, margin);
-      drawCurtain(ctx, themeData[this.theme], cell * columns, cell * rows, pictureText('covered'));
+      drawCover(ctx, themeData[this.theme], cell * columns, cell * rows, pictureText('covered'));
     });
     return compressBand(bytes, cell * rows);
   }

@@ -4,9 +4,9 @@ import { cardName } from '../texts/cards.js';
 import { markName, pieceName } from '../texts/index.js';
 import { badgeOf, shownMarks } from './badges.js';
 import { drawSign, type Sign, signOf } from './card-signs.js';
-import type { Desk } from './desk.js';
 import { HELD } from './fixtures.js';
 import type { Group } from './flow.js';
+import type { Panel } from './panel-context.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
 
 /** An effect with what it is about: the names of its squares, and of the kinds of pieces that it names. */
@@ -40,21 +40,27 @@ function marksToExplain(view: View): readonly string[] {
 }
 
 /** The effects that a side has in play, as a sign, the name and what it is about. */
-export function* effectLegend(desk: Desk, side: SideView, room: number): Generator<Group> {
-  for (const { card, about } of effectsBeside(desk.view, side))
-    yield* entry(desk, signOf(card), side, [cardName(card), ...about].join(' '), room);
+export function* effectLegend(panel: Panel, side: SideView, room: number): Generator<Group> {
+  for (const { card, about } of effectsBeside(panel.view, side))
+    yield* entry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);
 }
 
 /** What the other marks on the board mean. */
-export function* markLegend(desk: Desk, room: number): Generator<Group> {
-  for (const mark of marksToExplain(desk.view)) {
+export function* markLegend(panel: Panel, room: number): Generator<Group> {
+  for (const mark of marksToExplain(panel.view)) {
     const sign = mark === 'held' ? { fixtures: HELD } : { badge: badgeOf(mark) };
-    yield* entry(desk, sign, null, markName(desk.view.game, mark), room);
+    yield* entry(panel, sign, null, markName(panel.view.game, mark), room);
   }
 }
 
-function entry(desk: Desk, sign: Sign, side: SideView | null, words: string, room: number): readonly Group[] {
-  const { theme, colours, sizes } = desk;
+function entry(
+  panel: Panel,
+  sign: Sign,
+  side: SideView | null,
+  words: string,
+  room: number,
+): readonly Group[] {
+  const { theme, colours, sizes } = panel;
   const { ground, text } = colours.frame;
   const height = sizes.legend;
   const width = height + Math.round(2 * sizes.unit);

@@ -6,11 +6,11 @@
 import type { SideView, View } from '../engine/view.js';
 import { cardsOf, commonCards } from './card-stamps.js';
 import { type Corner, cornersOf, type Edge, edgeOf } from './corners.js';
-import { type Desk, deskOf, measuresOf, type PanelWords } from './desk.js';
 import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
 import type { Pace } from './pace.js';
+import { measuresOf, type Panel, type PanelWords, panelOf } from './panel-context.js';
 import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from './plates.js';
 import type { Band } from './png.js';
 import { fitsUncut, type Lettering, wordStamp } from './stamps.js';
@@ -77,9 +77,9 @@ export async function upperBand(
 ): Promise<Band | null> {
   const { above } = arranged(view, layout);
   if (above.length === 0) return null;
-  const desk = deskOf(theme, view, layout.turn, layout.width, words);
-  const { inset, gap } = desk.sizes;
-  const block = await blockOf(above.map((side) => (): Promise<Block> => sideBlock(desk, side, pace)));
+  const panel = panelOf(theme, view, layout.turn, layout.width, words);
+  const { inset, gap } = panel.sizes;
+  const block = await blockOf(above.map((side) => (): Promise<Block> => sideBlock(panel, side, pace)));
   return bandOf(theme, layout.width, block.height + 2 * gap, move(block.placed, inset, 2 * gap));
 }
 
@@ -90,9 +90,9 @@ export function cornerPlates(
   layout: Layout,
   words: PanelWords,
 ): readonly (CornerPlate & Placed)[] {
-  const desk = deskOf(theme, view, layout.turn, layout.width, words);
+  const panel = panelOf(theme, view, layout.turn, layout.width, words);
   return arranged(view, layout).cornered.map(([side, corner]) => ({
-    ...cornerPlate(desk, side, corner),
+    ...cornerPlate(panel, side, corner),
     x: corner.x,
     y: corner.y,
   }));
@@ -106,18 +106,18 @@ export async function lowerBand(
   words: PanelWords,
   pace: Pace,
 ): Promise<Band> {
-  const desk = deskOf(theme, view, layout.turn, layout.width, words);
-  const { inset, gap } = desk.sizes;
+  const panel = panelOf(theme, view, layout.turn, layout.width, words);
+  const { inset, gap } = panel.sizes;
   const { below, cornered } = arranged(view, layout);
   const block = await blockOf([
-    ...below.map((side) => () => sideBlock(desk, side, pace)),
+    ...below.map((side) => () => sideBlock(panel, side, pace)),
     () =>
       trayTable(
-        desk,
+        panel,
         cornered.map(([side]) => side),
         pace,
       ),
-    () => commonBlock(desk, pace),
+    () => commonBlock(panel, pace),
   ]);
   return bandOf(theme, layout.width, block.height + 3 * gap, move(block.placed, inset, gap));
 }
@@ -138,18 +138,18 @@ async function blockOf(parts: readonly (() => Promise<Block>)[]): Promise<Block>
 const TRAY_SHARE = 0.56;
 
 /** A side's plate across the picture, and what belongs to it. */
-async function sideBlock(desk: Desk, side: SideView, pace: Pace): Promise<Block> {
-  const { room, gap, chip, men, tray: low } = desk.sizes;
-  const taken = await pace.gather(menFor(desk, takenBy(desk.view, side)));
-  const onPlate = trayOf(desk, taken, 'panel.took', room, groundOf(desk, side));
+async function sideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
+  const { room, gap, plate, men, tray: low } = panel.sizes;
+  const taken = await pace.gather(menFor(panel, takenBy(panel.view, side)));
+  const onPlate = trayOf(panel, taken, 'panel.took', room, groundOf(panel, side));
   const fits = onPlate !== null && onPlate.height === low && onPlate.width <= room * TRAY_SHARE;
-  const placed = [...widePlate(desk, side, fits ? onPlate : null)];
-  let height = chip + gap;
-  const own = [...cardsOf(desk, side), ...(await pace.gather(effectLegend(desk, side, room)))];
+  const placed = [...widePlate(panel, side, fits ? onPlate : null)];
+  let height = plate + gap;
+  const own = [...cardsOf(panel, side), ...(await pace.gather(effectLegend(panel, side, room)))];
   const lines = linesOf(own, room, gap, men);
   placed.push(...move(lines.placed, 0, height));
   height += lines.height;
-  const under = fits ? null : trayOf(desk, taken, 'panel.took', room, desk.colours.frame.ground);
+  const under = fits ? null : trayOf(panel, taken, 'panel.took', room, panel.colours.frame.ground);
   if (under !== null) {
     placed.push(...move(under.placed, 0, height));
     height += under.height + gap;
@@ -165,8 +165,8 @@ const CORNER_ROWS: readonly (readonly [Edge, Edge])[] = [
 ];
 
 /** What the sides took whose plates stand in the corners, in two columns under them. */
-async function trayTable(desk: Desk, sides: readonly SideView[], pace: Pace): Promise<Block> {
-  const { room, gap, tray: low } = desk.sizes;
+async function trayTable(panel: Panel, sides: readonly SideView[], pace: Pace): Promise<Block> {
+  const { room, gap, tray: low } = panel.sizes;
   const column = (room - 2 * gap) >> 1;
   const placed: Placed[] = [];
   let y = 0;
@@ -174,11 +174,11 @@ async function trayTable(desk: Desk, sides: readonly SideView[], pace: Pace): Pr
     let height = 0;
     for (const [index, edge] of row.entries()) {
       const x = index * (room - column);
-      const side = sides.find((one) => edgeOf(one, desk.turn) === edge);
+      const side = sides.find((one) => edgeOf(one, panel.turn) === edge);
       if (side === undefined) continue;
-      const tray = await trayBeside(desk, side, column - low - gap, pace);
+      const tray = await trayBeside(panel, side, column - low - gap, pace);
       if (tray === null) continue;
-      const badge = badgeStamp(desk, side, low, desk.colours.frame.ground);
+      const badge = badgeStamp(panel, side, low, panel.colours.frame.ground);
       placed.push({ raster: badge, x, y }, ...move(tray.placed, x + low + gap, y));
       height = Math.max(height, tray.height + gap);
     }
@@ -187,20 +187,20 @@ async function trayTable(desk: Desk, sides: readonly SideView[], pace: Pace): Pr
   return { placed, height: y };
 }
 
-async function trayBeside(desk: Desk, side: SideView, room: number, pace: Pace): Promise<Tray | null> {
-  const taken = await pace.gather(menFor(desk, takenBy(desk.view, side)));
-  return trayOf(desk, taken, 'panel.took', room, desk.colours.frame.ground);
+async function trayBeside(panel: Panel, side: SideView, room: number, pace: Pace): Promise<Tray | null> {
+  const taken = await pace.gather(menFor(panel, takenBy(panel.view, side)));
+  return trayOf(panel, taken, 'panel.took', room, panel.colours.frame.ground);
 }
 
 /** What belongs to no side: men, cards, what marks on the board mean. */
-async function commonBlock(desk: Desk, pace: Pace): Promise<Block> {
-  const { room, gap, men, legend } = desk.sizes;
-  const lost = await pace.gather(menFor(desk, takenByNobody(desk.view)));
-  const tray = trayOf(desk, lost, 'panel.off', room, desk.colours.frame.ground);
+async function commonBlock(panel: Panel, pace: Pace): Promise<Block> {
+  const { room, gap, men, legend } = panel.sizes;
+  const lost = await pace.gather(menFor(panel, takenByNobody(panel.view)));
+  const tray = trayOf(panel, lost, 'panel.off', room, panel.colours.frame.ground);
   const flow = (groups: readonly Group[], height: number) => async () => linesOf(groups, room, gap, height);
   return blockOf([
     async () => (tray === null ? { placed: [], height: 0 } : { ...tray, height: tray.height + gap }),
-    flow(commonCards(desk, room), men),
-    flow(await pace.gather(markLegend(desk, room)), legend),
+    flow(commonCards(panel, room), men),
+    flow(await pace.gather(markLegend(panel, room)), legend),
   ]);
 }

@@ -3,7 +3,7 @@
  * changed cost anything.
  */
 import type { Direction, View } from '../engine/view.js';
-import type { PanelWords } from './desk.js';
+import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
 import { type Placed, putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
@@ -11,10 +11,10 @@ import { Lru } from './lru.js';
 import { shownName } from './names.js';
 import { Pace } from './pace.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
+import type { PanelWords } from './panel-context.js';
 import { type CornerPlate, plateState } from './plates.js';
 import { type Band, compressBand, sumsOf, writePng } from './png.js';
 import { asRows, blit, fromRows, paintOver } from './raster.js';
-import { type CellLook, lookAt, type Pointing } from './scene.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData, themeIds } from './themes/index.js';
 import { tileSums } from './tiles.js';
@@ -126,8 +126,8 @@ async function boardBands(
   const picture = [frame.top()];
   await pace.rest();
   if (view.cards?.covered) {
-    const curtain = await kept(`${key} covered`, () => frame.curtain());
-    return [...picture, curtain, frame.bottom()];
+    const cover = await kept(`${key} covered`, () => frame.cover());
+    return [...picture, cover, frame.bottom()];
   }
   const looks = lookAt(view, frame.layout, pointing);
   const { ways = [], taken = [] } = pointing;

@@ -5,17 +5,17 @@
 import type { SideId } from '../engine/game.js';
 import type { Direction, SideView } from '../engine/view.js';
 import { pictureText, sideName } from '../texts/index.js';
+import { turned } from './cell-looks.js';
 import { type Colour, css } from './colours.js';
 import type { Corner } from './corners.js';
-import type { Desk } from './desk.js';
 import { joined, move, type Placed } from './flow.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
 import { Lru } from './lru.js';
 import { drawMark } from './marks.js';
 import { shownName } from './names.js';
 import { dyeIndex } from './palette.js';
+import type { Panel } from './panel-context.js';
 import type { Raster } from './raster.js';
-import { turned } from './scene.js';
 import { clockStamps, fitsUncut, type Lettering, stamp, wordLines, wordStamp } from './stamps.js';
 import type { Tray } from './trays.js';
 
@@ -24,34 +24,34 @@ const NAME = 12.5;
 const SMALL = 10.5;
 
 /** The plate across the picture, from the origin on, with the tray of what the side took at its right end. */
-export function widePlate(desk: Desk, side: SideView, tray: Tray | null): readonly Placed[] {
-  const { sizes, theme, view } = desk;
-  const { room, unit, chip, gap } = sizes;
-  const height = Math.round(chip * 0.78);
-  const y = (chip - height) >> 1;
+export function widePlate(panel: Panel, side: SideView, tray: Tray | null): readonly Placed[] {
+  const { sizes, theme, view } = panel;
+  const { room, unit, plate, gap } = sizes;
+  const height = Math.round(plate * 0.78);
+  const y = (plate - height) >> 1;
   const pad = Math.round(3 * unit);
-  const letters = (size: number, muted = false) => letteringOf(desk, side, size, height, muted);
+  const letters = (size: number, muted = false) => letteringOf(panel, side, size, height, muted);
   const lettering = letters(NAME);
-  const badge = badgeStamp(desk, side, height, lettering.ground);
-  const left = pad + bandOf(desk, side).width;
+  const badge = badgeStamp(panel, side, height, lettering.ground);
+  const left = pad + bandOf(panel, side).width;
   const placed: Placed[] = [
-    { raster: plateStamp(desk, side, room, chip), x: 0, y: 0 },
+    { raster: plateStamp(panel, side, room, plate), x: 0, y: 0 },
     { raster: badge, x: left, y },
   ];
   let right = room - gap;
   if (tray !== null) {
     right -= tray.width;
-    placed.push(...move(tray.placed, right, (chip - tray.height) >> 1));
+    placed.push(...move(tray.placed, right, (plate - tray.height) >> 1));
     right -= pad;
   }
-  for (const group of [clockOf(desk, side, lettering), ...atTheRight(desk, side, lettering)]) {
+  for (const group of [clockOf(panel, side, lettering), ...atTheRight(panel, side, lettering)]) {
     right -= widthOf(group);
     placed.push(...inRow(group, right, y));
     right -= group.length > 0 ? pad : 0;
   }
   let x = left + badge.width + pad;
-  const name = nameOf(desk, side);
-  const dot = dotOf(desk, side, lettering);
+  const name = nameOf(panel, side);
+  const dot = dotOf(panel, side, lettering);
   placed.push(...inRow(dot, x, y));
   x += widthOf(dot);
   const put = (raster: Raster | null) => {
@@ -61,7 +61,7 @@ export function widePlate(desk: Desk, side: SideView, tray: Tray | null): readon
   };
   put(wordStamp(theme, name ?? sideName(view.game, side.id), lettering, right - x));
   if (name !== null) put(wordStamp(theme, sideName(view.game, side.id), letters(SMALL, true), right - x));
-  const kin = kinOf(desk, side, letters(SMALL, true));
+  const kin = kinOf(panel, side, letters(SMALL, true));
   if (widthOf(kin) <= right - x) placed.push(...inRow(kin, x, y));
   return placed;
 }
@@ -78,45 +78,45 @@ export interface CornerPlate {
 }
 
 /** The plate in an empty corner of the board. */
-export function cornerPlate(desk: Desk, side: SideView, corner: Corner): CornerPlate {
-  const { theme, view, words, turn, sizes } = desk;
+export function cornerPlate(panel: Panel, side: SideView, corner: Corner): CornerPlate {
+  const { theme, view, words, turn, sizes } = panel;
   const plate = words.plates?.[side.id];
   const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.also?.includes(id));
   const shown = [
     view.game,
     side,
-    isLit(desk, side),
+    isLit(panel, side),
     hasWon(view, side.id),
     plate,
     kin,
-    teamOf(desk, side),
-    isAimed(desk, side),
+    teamOf(panel, side),
+    isAimed(panel, side),
   ];
   const key = `${theme} ${sizes.room} ${turn} ${corner.size} ${JSON.stringify(shown)}`;
   const known = cornerPlates.get(key);
   if (known !== undefined) return { raster: known, key };
-  const raster = joined(theme, corner.size, inCorner(desk, side, corner));
+  const raster = joined(theme, corner.size, inCorner(panel, side, corner));
   cornerPlates.set(key, raster);
   return { raster, key };
 }
 
 /** Everything on the plate in a corner, from the corner's upper left on. */
-function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed[] {
-  const { theme, view, sizes } = desk;
+function inCorner(panel: Panel, side: SideView, { size }: Corner): readonly Placed[] {
+  const { theme, view, sizes } = panel;
   const { unit } = sizes;
   const px = (units: number) => Math.round(units * unit);
   const pad = px(3);
   const line = px(15);
   const letters = (letter: number, muted = false, height = line) =>
-    letteringOf(desk, side, letter, height, muted);
+    letteringOf(panel, side, letter, height, muted);
   const lettering = letters(NAME);
-  const left = pad + bandOf(desk, side).width;
+  const left = pad + bandOf(panel, side).width;
   const right = size - pad;
-  const placed: Placed[] = [{ raster: plateStamp(desk, side, size, size), x: 0, y: 0 }];
-  const name = nameOf(desk, side);
+  const placed: Placed[] = [{ raster: plateStamp(panel, side, size, size), x: 0, y: 0 }];
+  const name = nameOf(panel, side);
   const title = sideName(view.game, side.id);
 
-  const badge = badgeStamp(desk, side, line, lettering.ground);
+  const badge = badgeStamp(panel, side, line, lettering.ground);
   placed.push({ raster: badge, x: left, y: pad });
   const next = left + badge.width + px(2);
   const small = letters(SMALL, true);
@@ -125,12 +125,12 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
   const fitsTitle = (groups: readonly (readonly Raster[])[]) =>
     name !== null && fitsUncut(title, small, endOf(groups) - next);
   const low = letters(SMALL, true, px(12));
-  const time = clockOf(desk, side, letters(SMALL, false, px(12)));
-  const signs = signsOf(desk, side, letters(SMALL + 1));
-  const crowned = [...crownOf(desk, side, letters(SMALL + 1)), ...signs];
+  const time = clockOf(panel, side, letters(SMALL, false, px(12)));
+  const signs = signsOf(panel, side, letters(SMALL + 1));
+  const crowned = [...crownOf(panel, side, letters(SMALL + 1)), ...signs];
   // Where the crown would take the place of the army's name, it stands at the foot if there is one that has no clock.
-  const isCrownLow = !fitsTitle(crowned) && fitsTitle(signs) && hasKin(desk, side) && time.length === 0;
-  const clock = isCrownLow ? crownOf(desk, side, low).flat() : time;
+  const isCrownLow = !fitsTitle(crowned) && fitsTitle(signs) && hasKin(panel, side) && time.length === 0;
+  const clock = isCrownLow ? crownOf(panel, side, low).flat() : time;
   let end = right;
   for (const group of isCrownLow ? signs : crowned) {
     end -= widthOf(group);
@@ -142,13 +142,13 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
 
   const rest = right - widthOf(clock) - left;
   const kin =
-    [kinOf(desk, side, low), kinOf(desk, side, low, false)].find((one) => widthOf(one) <= rest) ?? [];
+    [kinOf(panel, side, low), kinOf(panel, side, low, false)].find((one) => widthOf(one) <= rest) ?? [];
   const foot = size - pad - (clock.length + kin.length > 0 ? px(12) : 0);
   placed.push(...inRow(kin, left, foot), ...inRow(clock, right - widthOf(clock), foot));
   const top = pad + line;
   const step = px(12.5);
   const most = Math.max(1, Math.floor((foot - top) / step));
-  const dot = dotOf(desk, side, letters(NAME, false, step));
+  const dot = dotOf(panel, side, letters(NAME, false, step));
   const from = left + widthOf(dot);
   // Where its arrow or crown leaves the army's name no room at the top, it stands below the person's.
   const below =
@@ -168,54 +168,54 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
 }
 
 /** What the plate shows, as a key. */
-export function plateState({ view, words }: Pick<Desk, 'view' | 'words'>): string {
+export function plateState({ view, words }: Pick<Panel, 'view' | 'words'>): string {
   const { sides, toAct, outcome, game } = view;
   return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed]);
 }
 
 /** The colour of the side's plate. */
-export function groundOf(desk: Desk, side: SideView): Colour {
-  const { frame } = desk.colours;
-  return isLit(desk, side) ? frame.turn : frame.ground;
+export function groundOf(panel: Panel, side: SideView): Colour {
+  const { frame } = panel.colours;
+  return isLit(panel, side) ? frame.turn : frame.ground;
 }
 
-function isLit({ view }: Desk, { id }: SideView): boolean {
+function isLit({ view }: Panel, { id }: SideView): boolean {
   return view.toAct.includes(id) || hasWon(view, id);
 }
 
-function hasWon({ outcome }: Desk['view'], side: SideId): boolean {
+function hasWon({ outcome }: Panel['view'], side: SideId): boolean {
   return outcome?.winners.includes(side) ?? false;
 }
 
 /** How words on the side's plate are set; `size` in 350ths of the width. */
-function letteringOf(desk: Desk, side: SideView, size: number, height: number, muted: boolean): Lettering {
-  const { frame } = desk.colours;
-  const lit = isLit(desk, side);
+function letteringOf(panel: Panel, side: SideView, size: number, height: number, muted: boolean): Lettering {
+  const { frame } = panel.colours;
+  const lit = isLit(panel, side);
   const quiet = side.fallen || muted ? frame.muted : frame.text;
   return {
     typeface: 'plain',
-    size: Math.round(size * desk.sizes.unit),
+    size: Math.round(size * panel.sizes.unit),
     colour: lit ? frame.turnText : quiet,
-    ground: groundOf(desk, side),
+    ground: groundOf(panel, side),
     height,
   };
 }
 
 /** The side's time, if it has any; where little is left, behind a warning sign. */
-function clockOf({ theme, words }: Desk, side: SideView, lettering: Lettering): readonly Raster[] {
+function clockOf({ theme, words }: Panel, side: SideView, lettering: Lettering): readonly Raster[] {
   const { clock, isShort = false } = words.plates?.[side.id] ?? {};
   if (clock === undefined) return [];
   return [...(isShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
 }
 
 /** What stands at the right of a plate, from the edge inwards. */
-function atTheRight(desk: Desk, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
-  return [...crownOf(desk, side, lettering), ...signsOf(desk, side, lettering)];
+function atTheRight(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+  return [...crownOf(panel, side, lettering), ...signsOf(panel, side, lettering)];
 }
 
 /** The crown of a side that has won. */
 function crownOf(
-  { theme, view }: Desk,
+  { theme, view }: Panel,
   side: SideView,
   lettering: Lettering,
 ): readonly (readonly Raster[])[] {
@@ -223,30 +223,30 @@ function crownOf(
 }
 
 /** A side's points and its arrow. */
-function signsOf(desk: Desk, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
-  const { theme, turn } = desk;
+function signsOf(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+  const { theme, turn } = panel;
   return [
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(side.arrow === undefined
       ? []
-      : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(desk, side))]]),
+      : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(panel, side))]]),
   ];
 }
 
 /** Whether the side's arrow has just turned. */
-function isAimed({ words }: Desk, { id }: SideView): boolean {
+function isAimed({ words }: Panel, { id }: SideView): boolean {
   return words.aimed?.includes(id) ?? false;
 }
 
 /** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
-function nameOf({ words }: Desk, side: SideView): string | null {
+function nameOf({ words }: Panel, side: SideView): string | null {
   return shownName(words.plates?.[side.id]?.name);
 }
 
 /** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
-function dotOf(desk: Desk, side: SideView, { height, ground, colour }: Lettering): readonly Raster[] {
-  const { theme, view, words, sizes } = desk;
-  if (words.plates?.[side.id]?.colour === undefined || nameOf(desk, side) === null) return [];
+function dotOf(panel: Panel, side: SideView, { height, ground, colour }: Lettering): readonly Raster[] {
+  const { theme, view, words, sizes } = panel;
+  if (words.plates?.[side.id]?.colour === undefined || nameOf(panel, side) === null) return [];
   const place = view.sides.indexOf(side);
   const radius = 4 * sizes.unit;
   const width = Math.round(2 * radius + 3 * sizes.unit);
@@ -267,8 +267,8 @@ function dotOf(desk: Desk, side: SideView, { height, ground, colour }: Lettering
  * The marks of the sides that win together with this one, and of those that the same one plays, each after its word, or `worded`
  * being false without.
  */
-function kinOf(desk: Desk, side: SideView, lettering: Lettering, worded = true): readonly Raster[] {
-  const { theme, view, words, sizes } = desk;
+function kinOf(panel: Panel, side: SideView, lettering: Lettering, worded = true): readonly Raster[] {
+  const { theme, view, words, sizes } = panel;
   const { partners = [], also = [] } = words.plates?.[side.id] ?? {};
   const { height, ground } = lettering;
   const blank = stamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
@@ -276,20 +276,20 @@ function kinOf(desk: Desk, side: SideView, lettering: Lettering, worded = true):
     const kin = view.sides.filter(({ id }) => ids.includes(id));
     const word = wordStamp(theme, pictureText(key), lettering, sizes.room);
     if (kin.length === 0 || word === null) return [];
-    const badges = kin.map((one) => badgeStamp(desk, one, height, ground));
+    const badges = kin.map((one) => badgeStamp(panel, one, height, ground));
     return worded ? [word, blank, ...badges, blank] : badges;
   };
   return [...marked('panel.with', partners), ...marked('panel.also', also)];
 }
 
 /** Whether the side wins together with others, or is played by one who plays others too. */
-function hasKin({ words }: Desk, { id }: SideView): boolean {
+function hasKin({ words }: Panel, { id }: SideView): boolean {
   const { partners = [], also = [] } = words.plates?.[id] ?? {};
   return partners.length + also.length > 0;
 }
 
 /** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */
-function teamOf({ view, words }: Desk, side: SideView): number | null {
+function teamOf({ view, words }: Panel, side: SideView): number | null {
   const kin = ({ id }: SideView): readonly SideId[] => {
     const { partners = [], also = [] } = words.plates?.[id] ?? {};
     return [id, ...partners, ...also];
@@ -303,19 +303,19 @@ function teamOf({ view, words }: Desk, side: SideView): number | null {
 }
 
 /** The band along the plate that sides of one team share: whole for one team, broken for the other. */
-function bandOf(desk: Desk, side: SideView): { readonly width: number; readonly team: number | null } {
-  const team = teamOf(desk, side);
-  return { team, width: team === null ? 0 : Math.round(4 * desk.sizes.unit) };
+function bandOf(panel: Panel, side: SideView): { readonly width: number; readonly team: number | null } {
+  const team = teamOf(panel, side);
+  return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
 }
 
-function plateStamp(desk: Desk, side: SideView, width: number, height: number): Raster {
-  const { theme, colours, sizes } = desk;
+function plateStamp(panel: Panel, side: SideView, width: number, height: number): Raster {
+  const { theme, colours, sizes } = panel;
   const { frame } = colours;
-  const { team, width: band } = bandOf(desk, side);
-  const fill = groundOf(desk, side);
+  const { team, width: band } = bandOf(panel, side);
+  const fill = groundOf(panel, side);
   return stamp(theme, `plate ${fill} ${team}`, width, height, frame.ground, (ctx) => {
     ctx.beginPath();
-    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.chip * 0.26);
+    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
     ctx.fillStyle = css(fill);
     ctx.fill();
     if (team !== null) {
@@ -328,15 +328,20 @@ function plateStamp(desk: Desk, side: SideView, width: number, height: number): 
       ctx.restore();
     }
     ctx.beginPath();
-    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.chip * 0.26);
+    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
     ctx.strokeStyle = css(fill === frame.ground ? frame.muted : fill);
-    ctx.lineWidth = Math.max(1, sizes.chip / 30);
+    ctx.lineWidth = Math.max(1, sizes.plate / 30);
     ctx.stroke();
   });
 }
 
 /** The army's mark in its colours, as high as wide. */
-export function badgeStamp({ theme, colours }: Desk, side: SideView, height: number, ground: Colour): Raster {
+export function badgeStamp(
+  { theme, colours }: Panel,
+  side: SideView,
+  height: number,
+  ground: Colour,
+): Raster {
   const { body, line } = side.fallen ? colours.fallen : colours.pieces[side.tone];
   const key = `badge ${side.tone} ${side.fallen ?? false}`;
   return stamp(theme, key, height, height, ground, (ctx) => {
@@ -354,7 +359,7 @@ export function badgeStamp({ theme, colours }: Desk, side: SideView, height: num
   });
 }
 
-function crownStamp(theme: Desk['theme'], { height, ground, colour }: Lettering): Raster {
+function crownStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
   return stamp(theme, `crown ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
     ctx.fillStyle = css(colour);
@@ -363,7 +368,7 @@ function crownStamp(theme: Desk['theme'], { height, ground, colour }: Lettering)
 }
 
 /** A triangle with an exclamation mark: its shape tells it from all else on a plate. */
-function warningStamp(theme: Desk['theme'], { height, ground, colour }: Lettering): Raster {
+function warningStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
   return stamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height, height);
     ctx.fillStyle = css(colour);
@@ -395,7 +400,7 @@ const arrow = [
 ] as const;
 
 function arrowStamp(
-  theme: Desk['theme'],
+  theme: Panel['theme'],
   { height, ground, colour }: Lettering,
   direction: Direction,
   justTurned: boolean,

@@ -1,12 +1,13 @@
 /**
  * Tiles: squares with everything on them, drawn once per theme and size.
  */
+
+import type { CellLook } from './cell-looks.js';
 import { Lru } from './lru.js';
 import type { Palette } from './palette.js';
 import { drawPiece } from './pieces.js';
 import type { Sums } from './png.js';
 import { paint, type Raster } from './raster.js';
-import type { CellLook } from './scene.js';
 import { drawSigns, drawSquare } from './squares.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';

@@ -6,8 +6,8 @@ import type { SideId } from '../engine/game.js';
 import type { CapturedView, SideView, View } from '../engine/view.js';
 import { type PictureKey, pictureText } from '../texts/index.js';
 import { type Colour, css } from './colours.js';
-import type { Desk } from './desk.js';
 import { type Group, linesOf, type Placed } from './flow.js';
+import type { Panel } from './panel-context.js';
 import { drawPiece } from './pieces.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
 
@@ -74,9 +74,9 @@ function rankOf(kind: string): number {
 }
 
 /** Each kind of men with its number, to be put on a tray. */
-export function* menFor(desk: Desk, men: readonly CapturedView[]): Generator<Group> {
-  const lettering = letteringOf(desk);
-  for (const one of men) yield manWithNumber(desk, one, lettering);
+export function* menFor(panel: Panel, men: readonly CapturedView[]): Generator<Group> {
+  const lettering = letteringOf(panel);
+  for (const one of men) yield manWithNumber(panel, one, lettering);
 }
 
 /**
@@ -84,16 +84,16 @@ export function* menFor(desk: Desk, men: readonly CapturedView[]): Generator<Gro
  * there are no men.
  */
 export function trayOf(
-  desk: Desk,
+  panel: Panel,
   men: readonly Group[],
   label: PictureKey,
   room: number,
   ground: Colour,
 ): Tray | null {
   if (men.length === 0) return null;
-  const { sizes, theme, colours } = desk;
+  const { sizes, theme, colours } = panel;
   const { gap, tray } = sizes;
-  const words = wordStamp(theme, pictureText(label), letteringOf(desk), room - 2 * gap);
+  const words = wordStamp(theme, pictureText(label), letteringOf(panel), room - 2 * gap);
   const groups = words === null ? men : [[words], ...men];
   const all = groups.reduce((sum, group) => sum + widthOf(group) + gap, 2 * gap);
   const width = Math.min(all, room);
@@ -107,7 +107,7 @@ export function trayOf(
   return { placed: [{ raster: board, x: 0, y: 0 }, ...placed], width, height };
 }
 
-function letteringOf({ colours, sizes }: Desk): Lettering {
+function letteringOf({ colours, sizes }: Panel): Lettering {
   const { board, pieces } = colours;
   const size = Math.round(10.5 * sizes.unit);
   // As high as leaves the tray's round corners uncovered.
@@ -115,8 +115,8 @@ function letteringOf({ colours, sizes }: Desk): Lettering {
   return { typeface: 'plain', size, colour: pieces.white.line, ground: board.light, height };
 }
 
-function manWithNumber(desk: Desk, men: CapturedView, lettering: Lettering): Group {
-  const { theme, colours, view, sizes } = desk;
+function manWithNumber(panel: Panel, men: CapturedView, lettering: Lettering): Group {
+  const { theme, colours, view, sizes } = panel;
   const tone = view.sides.find(({ id }) => id === men.side)?.tone ?? null;
   const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
   const { light } = colours.board;

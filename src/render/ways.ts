@@ -5,10 +5,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
 import type { Way } from '../engine/view.js';
+import type { DrawnWay, Pointing } from './cell-looks.js';
 import { css } from './colours.js';
 import { font } from './fonts.js';
 import type { Layout } from './layout.js';
-import type { DrawnWay, Pointing } from './scene.js';
 import type { Theme } from './themes/theme.js';
 
 /** A point in pixels. */
@@ -159,7 +159,7 @@ function trace(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...Point
 }
 
 /**
- * From beside the middle of one square to the middle of the other, or beside it where somebody stands there. It begins only
+ * From next to the middle of one square to the middle of the other, or next to it where somebody stands there. It begins only
  * behind the last of the squares `open` on the way.
  */
 function lineOf(

@@ -123,7 +123,7 @@ export const AKIN: readonly string[] = [
   'color white black',
 ];
 
-/** What people call the games, beside their titles. */
+/** What people call the games, apart from their titles. */
 export const SHORT_NAMES: Readonly<Record<string, RegExp>> = {
   'kings-table': /\b(?:kings? table|tafl|hnefatafl|tablut|tawlbwrdd)\b/,
   'kings-mate': /\bkings? mate\b/,

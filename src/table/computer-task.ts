@@ -39,7 +39,7 @@ export type ComputerTask = {
  * What a computer does about its task: the action that a path is, or a word. Null where it has thought of nothing: then it plays any
  * legal action, and agrees to every offer but a draw.
  */
-export type Deed = Path | 'resign' | 'agree' | 'decline' | null;
+export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
 /**
  * What is up to a computer player at the table, the first of several; null where nothing is, or no board is shown yet that says so.

@@ -5,7 +5,7 @@ import type { Actor } from './actor.js';
 import { begin } from './begin.js';
 import { callFor } from './calls.js';
 import { changeTable } from './change.js';
-import { type ComputerTask, type Deed, taskAt, taskKey } from './computer-task.js';
+import { type ComputerAction, type ComputerTask, taskAt, taskKey } from './computer-task.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { loadState } from './load.js';
@@ -30,10 +30,12 @@ export function computers(context: Context): Computers {
       if (state === null) return null;
       return thinking(context.thinker, context.game(state.table.game), () => taskAt(context, state));
     },
-    act: (task, deed) =>
+    act: (task, action) =>
       changeTable(context, task.table, task.version, (state) => {
         if (!isSameTask(task, taskAt(context, state))) return refuse('stale');
-        return task.kind === 'act' ? acted(context, state, task, deed) : answered(context, state, task, deed);
+        return task.kind === 'act'
+          ? acted(context, state, task, action)
+          : answered(context, state, task, action);
       }),
   };
 }
@@ -56,12 +58,12 @@ function acted(
   context: Context,
   { table }: TableState,
   { side, seat: id }: Extract<ComputerTask, { kind: 'act' }>,
-  deed: Deed,
+  action: ComputerAction,
 ): Result<Change> {
   const game = context.game(table.game);
   const seat = seatOfSide(table, side);
-  if (deed === 'resign') return callFor(context, table, seat, null, deed);
-  const path = (typeof deed === 'string' ? null : deed) ?? randomAction(game, table, side);
+  if (action === 'resign') return callFor(context, table, seat, null, action);
+  const path = (typeof action === 'string' ? null : action) ?? randomAction(game, table, side);
   if (path === null) throw new Error(`table ${table.id}: there is nothing to do for ${id}`);
   const done = game.play(table.position, side, path);
   if (!done.ok) return done;
@@ -87,11 +89,11 @@ async function answered(
   context: Context,
   state: TableState,
   { seat: id }: ComputerTask,
-  deed: Deed,
+  action: ComputerAction,
 ): Promise<Result<Change>> {
   const offer = openOffer(state.table);
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');
-  const agrees = deed === null ? offer.kind !== 'draw' : deed === 'agree';
+  const agrees = action === null ? offer.kind !== 'draw' : action === 'agree';
   return answeredBy(context, state, seat, agrees);
 }

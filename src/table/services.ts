@@ -18,7 +18,7 @@ import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
-import type { ComputerTask, Deed } from './computer-task.js';
+import type { ComputerAction, ComputerTask } from './computer-task.js';
 import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Hint } from './hint-list.js';
@@ -447,7 +447,7 @@ export interface Computers {
    * Does that about the task: plays an action, with the calls that it gives rise to, gives the game up, or answers the offer.
    * Refusals: `no-table`, `stale` where it is up to the computer no more, and those of the game.
    */
-  act(task: ComputerTask, deed: Deed): Promise<Result<LoadedTable>>;
+  act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
 
 /** What the computer suggests to players, at tables that allow it. Asking raises no version. */

@@ -50,7 +50,7 @@ const queenLess = chess('1n1qk3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w');
 const mated = chess('7k/8/8/8/8/r7/1r6/6K1 w');
 
 describe('a draw', () => {
-  it('is agreed to where nobody stands better, whoever is to move, but not in an opening', () => {
+  it('is agreed to where nobody stands better, no matter who is to move, but not in an opening', () => {
     expect(agrees(rooks, 'white', 4)).toBe(true);
     expect(agrees(rooks, 'black', 4)).toBe(true);
     expect(agrees(rooks, 'black', 4, { plies: 10 })).toBe(false);

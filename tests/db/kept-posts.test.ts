@@ -1,4 +1,4 @@
-/** What is kept of posts is what the database has, whoever has written it. */
+/** What is kept of posts is what the database has, no matter who has written it. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';

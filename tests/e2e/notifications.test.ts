@@ -129,7 +129,7 @@ it('a resignation: the next one where it was the turn of who resigns, and everyb
   expect(begun.stage.complaints).toEqual([]);
 });
 
-it('two players: each once at the end, whoever ends it', async () => {
+it('two players: each once at the end, no matter who ends it', async () => {
   for (const place of [0, 1]) {
     const begun = await begin('play kings-table', { side: 'attackers' }, ['Attackers', 'Defenders']);
     await resign(begun, known(begun.people[place]));

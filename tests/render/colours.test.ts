@@ -13,12 +13,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone, View } from '../../src/engine/view.js';
+import { lookAt } from '../../src/render/cell-looks.js';
 import { type Colour, contrast } from '../../src/render/colours.js';
 import { BLOCKED } from '../../src/render/fixtures.js';
 import { themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
 import { studColour } from '../../src/render/ornaments.js';
-import { lookAt } from '../../src/render/scene.js';
 import {
   accentsOf,
   drawSigns,

@@ -86,7 +86,7 @@ async function play({ house, id }: Playing, who: Actor, path: Path): Promise<Loa
   return accepted(await house.services.turns.play(id, null, who, path));
 }
 
-/** Whoever is to act does anything. */
+/** The side to act does anything. */
 async function playOn(at: Playing): Promise<LoadedTable> {
   const table = await loaded(at);
   const who = table.sideToAct(ada).ok ? ada : bob;

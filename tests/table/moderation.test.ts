@@ -259,7 +259,7 @@ describe('a block', () => {
     accepted(await tables.open(request()));
   });
 
-  test('lets games go on that are played, with whoever belongs to a side; others do not come to belong to one', async () => {
+  test('lets games go on that are played, with all who belong to a side; others do not come to belong to one', async () => {
     const { tables } = openHouse();
     const game = await begun(tables);
     accepted(await tables.moderating.block('realm', MOD, await onTurn(tables, game), null));

@@ -9,8 +9,8 @@ import { refusalText } from '../shared/refusal.js';
 import { linkTo } from '../shared/table-lines.js';
 import { named } from '../shared/table-lookup.js';
 import { mention } from '../shared/words.js';
+import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
-import type { Handle } from './deeds.js';
 import { peopleChoices, personIn } from './tables.js';
 
 const SECOND = 1_000;

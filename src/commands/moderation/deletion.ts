@@ -3,8 +3,8 @@ import { answerPrivately, replaceMessage } from '../../discord/interactions/answ
 import { text } from '../../texts/index.js';
 import { refusalText } from '../shared/refusal.js';
 import { linkTo } from '../shared/table-lines.js';
+import { atTable, type Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
-import { atTable, type Handle } from './deeds.js';
 import { tableOverOrOpen } from './tables.js';
 
 /** `/moderate delete-game`. */

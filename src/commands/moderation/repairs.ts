@@ -12,7 +12,7 @@ import { seatWithName } from '../shared/side-names.js';
 import { linkTo } from '../shared/table-lines.js';
 import { seenLines, takenBackText } from '../shared/taken-back.js';
 import { mentions } from '../shared/words.js';
-import { atTable, type Handle, propose } from './deeds.js';
+import { atTable, type Handle, propose } from './actions.js';
 import { tableOverOrOpen } from './tables.js';
 
 /** Turns that are taken back at once at most. */

@@ -9,8 +9,8 @@ import { gamesWithSetups } from '../shared/setup-games.js';
 import { fittingSuggestions, sharedSuggestions } from '../shared/setup-suggestions.js';
 import { wishesWords } from '../shared/wishes.js';
 import { mention } from '../shared/words.js';
+import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
-import type { Handle } from './deeds.js';
 
 /** `/moderate delete-setup`. */
 export const deleteSetup: Handle = async (interaction, app, reason) => {

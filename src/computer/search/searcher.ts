@@ -98,7 +98,7 @@ export class Searcher {
     return score;
   }
 
-  /** How the position stands for the player, whoever is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
+  /** How the position stands for the player, no matter who is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
   value(depth: number): number {
     this.planned = depth;
     return this.valueFor(OURS, -INFINITE, INFINITE, depth, 0, false);
@@ -109,7 +109,7 @@ export class Searcher {
     return this.chance;
   }
 
-  /** The position's value for a camp, whoever is to act. */
+  /** The position's value for a camp, no matter who is to act. */
   private valueFor(
     camp: number,
     alpha: number,

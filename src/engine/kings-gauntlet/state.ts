@@ -37,7 +37,7 @@ export class State extends FieldState<Notice['code']> {
   readonly taken: Int16Array;
   turn = 0;
   frozen = 0;
-  /** The last move; who made it, what it took, and whence it brought a rook (`off` where it brought none). */
+  /** The last move; who made it, what it took, and from where it brought a rook (`off` where it brought none). */
   move: Move = 0;
   man = EMPTY;
   captured = EMPTY;

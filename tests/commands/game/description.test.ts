@@ -209,7 +209,7 @@ describe('what is asked for', () => {
     expect(await hear('kings-gauntlet', 'rights')).toContain('South may still castle with: d1 l1');
   });
 
-  it('has directions that are the same whoever asks', async () => {
+  it('has directions that are the same for everybody who asks', async () => {
     for (const person of [ANNA, BEN])
       expect(await hear('kings-gauntlet', 'south', undefined, person)).toContain(
         'pawn (towards rank 15): d2 e2 f2 g2 i2 j2 k2 l2',

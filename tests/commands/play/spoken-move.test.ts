@@ -106,7 +106,7 @@ describe('an arrow that is typed', () => {
     expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
   });
 
-  it('points in words where everybody sees it, or to an edge of the board, for whoever says so', async () => {
+  it('points in words where everybody sees it, or to an edge of the board, for those who say so', async () => {
     const preset = { setup: 'preset' };
     const said = (typed: string) => read('conquer-the-kings', preset, ['f2-e4'], typed, BEN);
     for (const typed of [

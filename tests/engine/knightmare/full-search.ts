@@ -15,7 +15,7 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
   return isOpen ? 'unknown' : 'none';
 
   function search(here: TurnState): boolean {
-    const { board, deeds } = here.core;
+    const { board, events } = here.core;
     for (const path of actions(here, by)) {
       if (path[0] === STALEMATE) continue;
       const played = perform(here, by, path);
@@ -25,15 +25,15 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
       if (isOut(there, by)) return true;
       const { core } = there;
       isOpen ||= core.prompts.length > 0;
-      if (core.board.turn === board.turn && core.deeds.length > deeds.length && search(there)) return true;
+      if (core.board.turn === board.turn && core.events.length > events.length && search(there)) return true;
     }
     return false;
   }
 }
 
 function isOut(there: TurnState, by: Colour): boolean {
-  const { ended, prompts, phase, deeds } = there.core;
+  const { ended, prompts, phase, events } = there.core;
   if (ended !== null) return !ended.winners.includes(sideIds[foeOf(by)]);
   if (prompts.length > 0) return false;
-  return phase === 'before' ? deeds.length > 0 && hasLastingMove(there) : !isUnfinished(there);
+  return phase === 'before' ? events.length > 0 && hasLastingMove(there) : !isUnfinished(there);
 }

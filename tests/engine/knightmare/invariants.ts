@@ -29,10 +29,10 @@ export function check(before: TurnState, after: Acted): void {
 function checkNotices(before: TurnState, { core, notices }: Acted): void {
   const open = new Set<unknown>();
   const earlier = before.trail.map((step) => step.before);
-  for (const { discards, board, deeds, lastCard } of [...earlier, before.core, core]) {
+  for (const { discards, board, events, lastCard } of [...earlier, before.core, core]) {
     for (const no of discards.flat()) open.add(table[no % 80]?.id);
     for (const { card, no } of board.effects) open.add(card).add(no === null ? card : table[no % 80]?.id);
-    for (const { card } of deeds) open.add(card);
+    for (const { card } of events) open.add(card);
     open.add(lastCard?.card);
   }
   for (const { code, values, only } of notices)
@@ -102,7 +102,9 @@ const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-oppo
 function checkUndone({ core, trail }: TurnState, after: Acted): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
-  const answers = core.deeds.filter(({ card }) => card !== null && ANSWERS.has(cardById(card)?.timing ?? ''));
+  const answers = core.events.filter(
+    ({ card }) => card !== null && ANSWERS.has(cardById(card)?.timing ?? ''),
+  );
   const lost = new Set(answers.flatMap(({ captured }) => captured));
   const others = (one: Board): Board => ({ ...one, pieces: one.pieces.filter((_, id) => !lost.has(id)) });
   const told = (one: Board) =>

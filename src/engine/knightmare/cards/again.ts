@@ -10,9 +10,9 @@ import { placeAmong, places, plainMove } from './shared.js';
 function further(context: CardContext, kinds: Kinds): readonly Reach[] {
   const move = plainMove(context);
   if (move === undefined || move.captured.length > 0) return [];
-  return move.moved.flatMap((journey) => {
-    const { at } = context.piece(journey.ids[0] as PieceId);
-    if ((journey.kinds & kinds) === 0 || at < 0 || !context.mayMove(at)) return [];
+  return move.moved.flatMap((unitMove) => {
+    const { at } = context.piece(unitMove.ids[0] as PieceId);
+    if ((unitMove.kinds & kinds) === 0 || at < 0 || !context.mayMove(at)) return [];
     return reachFrom(context.grid, at, context.by);
   });
 }

@@ -3,17 +3,17 @@ import { foeOf } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { ifAny, type Target, type TargetStep, tokensApart } from '../play/card.js';
 import { CardContext } from '../play/card-context.js';
-import type { Deed, Window } from '../play/core.js';
+import type { PlayEvent, Window } from '../play/core.js';
 import { rewound } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
 import { cardPlayedIn } from '../play/windows.js';
 
 /** What is done in this turn and may be answered by the card player now, oldest first; void cards are among it. */
-export function openDeeds(context: CardContext, kind: Window['kind']): readonly Deed[] {
+export function openEvents(context: CardContext, kind: Window['kind']): readonly PlayEvent[] {
   const { core, by } = context;
   const open = core.windows.filter((window) => window.to === by && window.kind === kind);
-  return core.deeds.filter((deed) => open.some(({ step }) => step === deed.step));
+  return core.events.filter((event) => open.some(({ step }) => step === event.step));
 }
 
 /** The steps that a card may answer, each as a target whose token is its own among them. */
@@ -62,10 +62,10 @@ export function cardOfStep(context: CardContext, step: number): CardNo {
 
 /** The card plays of the other player that hold since a step, oldest first. */
 export function laterPlays(context: CardContext, step: number): readonly Step[] {
-  return context.core.deeds
-    .filter((deed) => deed.by === foeOf(context.by) && deed.step > step && deed.card !== null)
+  return context.core.events
+    .filter((event) => event.by === foeOf(context.by) && event.step > step && event.card !== null)
     .sort((one, other) => one.step - other.step)
-    .map((deed) => pastOf(context, deed.step))
+    .map((event) => pastOf(context, event.step))
     .filter((past) => cardPlayedIn(past) !== undefined);
 }
 
@@ -74,8 +74,8 @@ export function laterPlays(context: CardContext, step: number): readonly Step[] 
  * behind that would undo it.
  */
 export function hasActedSince(context: CardContext, step: number): boolean {
-  return context.deeds.some(
-    (deed) => deed.by === context.by && deed.step > step && deed.moved.length + deed.captured.length > 0,
+  return context.events.some(
+    (event) => event.by === context.by && event.step > step && event.moved.length + event.captured.length > 0,
   );
 }
 

@@ -12,7 +12,7 @@ import {
   cardOfStep,
   hasActedSince,
   laterPlays,
-  openDeeds,
+  openEvents,
   pastOf,
   stepChosen,
   toldApart,
@@ -27,12 +27,12 @@ function played(context: CardContext, steps: readonly number[]): readonly Answer
 
 /** Cards of the enemy that have an effect which could be undone. */
 function cancellable(context: CardContext): readonly Answerable[] {
-  const deeds = openDeeds(context, 'card').filter(
-    (deed) => deed.void === undefined && !hasActedSince(context, deed.step),
+  const events = openEvents(context, 'card').filter(
+    (event) => event.void === undefined && !hasActedSince(context, event.step),
   );
   return played(
     context,
-    deeds.map(({ step }) => step),
+    events.map(({ step }) => step),
   );
 }
 
@@ -80,7 +80,7 @@ function stealable(context: CardContext): readonly Answerable[] {
   const { core } = context;
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
-  const steps = openDeeds(context, 'card').map(({ step }) => step);
+  const steps = openEvents(context, 'card').map(({ step }) => step);
   return played(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),

@@ -6,7 +6,7 @@ import type { CardContext } from '../play/card-context.js';
 import { pileIndexOf } from '../play/core.js';
 import { putInHand, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { openDeeds } from './answering.js';
+import { openEvents } from './answering.js';
 
 /**
  * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where
@@ -41,7 +41,7 @@ const legacy: Card = {
   keepsHand: true,
   when: (context) => {
     const isHeir = (id: PieceId) => context.piece(id).owner === context.by && context.piece(id).kind !== PAWN;
-    return openDeeds(context, 'capture').some(({ captured }) => captured.some(isHeir));
+    return openEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
   },
   steps: [one((context) => [...fetchable(context).keys()].map((token) => ({ token, kind: 'card' })))],
   effect: (play, [token = '']) => {

@@ -7,13 +7,13 @@ import { neighbours, squareName } from '../board/squares.js';
 import { pieceWord, wordFor } from '../board/words.js';
 import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import type { Journey } from '../play/core.js';
+import type { UnitMove } from '../play/core.js';
 import { pastOf } from './answering.js';
 import { isKingly, plainMove } from './shared.js';
 
 /** Where some travellers stand now. */
-function standing(context: CardContext, journeys: readonly Journey[]): readonly Square[] {
-  const squares = journeys.map(({ ids }) => context.piece(ids[0] as PieceId).at);
+function standing(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
+  const squares = unitMoves.map(({ ids }) => context.piece(ids[0] as PieceId).at);
   return [...new Set(squares.filter((square) => square >= 0))];
 }
 
@@ -59,7 +59,7 @@ const fireball: Card = {
 };
 
 function travellers(context: CardContext): readonly Square[] {
-  return standing(context, context.journeysOf(context.by));
+  return standing(context, context.unitMovesOf(context.by));
 }
 
 const mysticShield: Card = {

@@ -5,14 +5,14 @@ import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
 import { type Card, ifAny, one, pieces, squareAmong, squareAt } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import type { Deed } from '../play/core.js';
+import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import { answerAfter, openDeeds, rightAfter } from './answering.js';
+import { answerAfter, openEvents, rightAfter } from './answering.js';
 import { goers, isPrey } from './shared.js';
 
 /** The captures that the card player may answer now. */
-function captures(context: CardContext): readonly Deed[] {
-  return openDeeds(context, 'capture').filter((deed) => deed.void === undefined);
+function captures(context: CardContext): readonly PlayEvent[] {
+  return openEvents(context, 'capture').filter((event) => event.void === undefined);
 }
 
 function takeAll(play: Play, ids: readonly PieceId[]): void {
@@ -20,7 +20,7 @@ function takeAll(play: Play, ids: readonly PieceId[]): void {
 }
 
 /** The regular move that took a pawn of the card player's. */
-function pawnTaken(context: CardContext): Deed | undefined {
+function pawnTaken(context: CardContext): PlayEvent | undefined {
   const isOwnPawn = (id: PieceId) =>
     context.piece(id).owner === context.by && context.piece(id).kind === PAWN;
   return captures(context).find(({ card, captured }) => card === null && captured.some(isOwnPawn));
@@ -31,13 +31,13 @@ const revenge: Card = {
   when: (context) => pawnTaken(context) !== undefined,
   steps: [
     one((context) => {
-      const then = rightAfter(context, (pawnTaken(context) as Deed).step);
+      const then = rightAfter(context, (pawnTaken(context) as PlayEvent).step);
       return pieces(then, (square) => then.isEnemy(square) && isPrey(then, square));
     }),
   ],
   effect: (play, chosen) => {
     const square = squareAmong(chosen, 0);
-    const { step } = pawnTaken(play) as Deed;
+    const { step } = pawnTaken(play) as PlayEvent;
     const ids = goers(rightAfter(play, step), square, PAWN);
     answerAfter(play, step, () => takeAll(play, ids));
     play.tell('capture-avenged', { square: squareName(square) });

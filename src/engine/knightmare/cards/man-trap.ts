@@ -13,8 +13,8 @@ import { exposes, isKingly } from './shared.js';
 
 /** Where this step's moves have ended. */
 function arrivals(play: Play): readonly Square[] {
-  const journeys = play.deeds.filter(({ step }) => step >= play.step).flatMap(({ moved }) => moved);
-  return journeys.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
+  const unitMoves = play.events.filter(({ step }) => step >= play.step).flatMap(({ moved }) => moved);
+  return unitMoves.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
 }
 
 /**
@@ -31,8 +31,8 @@ function spring(play: Play, trap: Effect, square: Square): void {
   const captured = play.unit(square);
   play.tell('trapped', { square: squareName(square), piece: pieceWord(play.grid, square) });
   play.capture(square);
-  const deed = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
-  play.set({ deeds: [...play.core.deeds, deed] });
+  const event = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
+  play.set({ events: [...play.core.events, event] });
   const to = play.piece(captured[0] as PieceId).owner;
   if (mayAnswer(play.core, to))
     play.set({ windows: [...play.core.windows, { to, kind: 'capture', step: play.step }] });

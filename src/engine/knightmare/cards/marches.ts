@@ -42,12 +42,12 @@ function march(
   opens: (from: Square) => boolean = () => false,
 ): void {
   const opened = ways.map(([from]) => movesAs(play.grid, from, PAWN) && opens(from));
-  const journeys = ways.map(([from, to]) => {
+  const unitMoves = ways.map(([from, to]) => {
     return { from, to, ids: goers(play, from, PAWN), path: lineBetween(from, to) };
   });
-  play.shift(journeys);
-  journeys.forEach((journey, index) => {
-    if (opened[index]) play.setBoard(withPassed(play.board, journey));
+  play.shift(unitMoves);
+  unitMoves.forEach((unitMove, index) => {
+    if (opened[index]) play.setBoard(withPassed(play.board, unitMove));
   });
 }
 

@@ -5,12 +5,12 @@ import { isLost, KING, QUEEN } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { type Card, squareAt } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import type { Deed } from '../play/core.js';
+import type { PlayEvent } from '../play/core.js';
 import {
   type Answerable,
   answerAfter,
   hasActedSince,
-  openDeeds,
+  openEvents,
   pastOf,
   stepChosen,
   toldApart,
@@ -22,15 +22,15 @@ import {
  * no exception: that card came after the capture, and is undone with it (R69).
  */
 function reversible(context: CardContext): readonly Answerable[] {
-  const deeds = openDeeds(context, 'capture').filter((deed) => isReversible(context, deed));
-  return toldApart(deeds.map(({ step, moved }) => ({ step, target: squareAt(moved[0]?.to ?? 0) })));
+  const events = openEvents(context, 'capture').filter((event) => isReversible(context, event));
+  return toldApart(events.map(({ step, moved }) => ({ step, target: squareAt(moved[0]?.to ?? 0) })));
 }
 
-function isReversible(context: CardContext, { card, step, captured, moved }: Deed): boolean {
-  const [journey] = moved;
-  if (card !== null || journey === undefined || hasActedSince(context, step)) return false;
+function isReversible(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
+  const [unitMove] = moved;
+  if (card !== null || unitMove === undefined || hasActedSince(context, step)) return false;
   const { traits } = gridOf(pastOf(context, step).before.board);
-  const isBarred = (journey.kinds & (KING | QUEEN)) !== 0 || ((traits[journey.from] ?? 0) & ROYAL) !== 0;
+  const isBarred = (unitMove.kinds & (KING | QUEEN)) !== 0 || ((traits[unitMove.from] ?? 0) & ROYAL) !== 0;
   return (
     !isBarred &&
     captured.some((id) => context.piece(id).owner === context.by) &&
@@ -45,22 +45,22 @@ const reverse: Card = {
   steps: [whichOf(reversible)],
   effect: (play, chosen) => {
     const step = stepChosen(reversible(play), chosen);
-    const journey = play.core.deeds.find((deed) => deed.step === step)?.moved[0];
+    const unitMove = play.core.events.find((event) => event.step === step)?.moved[0];
     const { board, prompts } = pastOf(play, step).before;
-    if (journey === undefined) throw new Error('nothing to reverse');
+    if (unitMove === undefined) throw new Error('nothing to reverse');
     answerAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
-      for (const id of journey.ids) play.capturePiece(id);
+      for (const id of unitMove.ids) play.capturePiece(id);
       // What the move led to has not come about: a player who was asked about it is asked again where it is needed.
       play.set({
         prompts,
-        deeds: play.core.deeds.map((deed) =>
-          deed.step === step ? { ...deed, moved: [], captured: [] } : deed,
+        events: play.core.events.map((event) =>
+          event.step === step ? { ...event, moved: [], captured: [] } : event,
         ),
       });
       const next = board.turn + 1;
       play.restrict({ kind: 'lost-turn', colour: play.by, from: next, until: next });
-      play.tell('capture-reversed', { square: squareName(journey.to) });
+      play.tell('capture-reversed', { square: squareName(unitMove.to) });
     });
   },
 };

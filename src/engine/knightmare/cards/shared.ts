@@ -11,7 +11,7 @@ import { capturable, mayCapture } from '../board/rights.js';
 import { forwardOf, rankFor, stepFrom } from '../board/squares.js';
 import { squareAmong, squareAt, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import type { Deed } from '../play/core.js';
+import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
@@ -89,8 +89,8 @@ export function isPrey(context: CardContext, square: Square): boolean {
 }
 
 /** The regular move that the card player has made in this turn. */
-export function plainMove(context: CardContext): Deed | undefined {
-  return context.deeds.findLast(({ by, card }) => by === context.by && card === null);
+export function plainMove(context: CardContext): PlayEvent | undefined {
+  return context.events.findLast(({ by, card }) => by === context.by && card === null);
 }
 
 /** Whether the card player's move of this turn has to be made with a piece of some kind, so that none can come back instead. */

@@ -21,7 +21,7 @@ function hasCrossed(context: CardContext): boolean {
   const isHome = (square: Square) => onHalfOf(mover, context.board.facing, square);
   const isMovers = (id: PieceId, square: Square) =>
     context.piece(id).owner === mover || context.has(square, NEUTRAL);
-  return context.journeysOf(mover).some(({ ids, to }) => {
+  return context.unitMovesOf(mover).some(({ ids, to }) => {
     const [id] = ids;
     const from = id === undefined ? -1 : (start.pieces[id]?.at ?? -1);
     return id !== undefined && from >= 0 && isMovers(id, to) && isHome(from) && !isHome(to);
@@ -57,8 +57,8 @@ function takeTurnBack(play: Play, toll: number): void {
   const { core, by } = play;
   const { before } = pastOf(play, core.attempt);
   const hadCard = pastOf(play, toll).before.spent[by];
-  const { board, deeds, lastKinds, discarding } = before;
-  const kept = { board, deeds, lastKinds, discarding };
+  const { board, events, lastKinds, discarding } = before;
+  const kept = { board, events, lastKinds, discarding };
   const back = hadCard ? rewound(before, core, foeOf(by)) : kept;
   play.set({ ...back, phase: 'ended', windows: [] });
   play.tell('toll-refused', { side: sideIds[by] });

@@ -9,8 +9,8 @@ import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Answer, type Card, one, word } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import type { Core, Deed } from '../play/core.js';
-import { movesMade } from '../play/deeds.js';
+import type { Core, PlayEvent } from '../play/core.js';
+import { movesMade } from '../play/events.js';
 import { playedSince, rewound, spendAgain } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../play/tokens.js';
@@ -48,20 +48,22 @@ function barred(play: Play, { core, all, move }: Finished): readonly string[] {
  * Answers of his are no part of the turn (X22).
  */
 function standing(play: Play, { core, all }: Finished): readonly CardNo[] {
-  const deeds = core.deeds.filter(({ by, step }) => by === core.board.mover && step >= all);
-  return deeds.flatMap((deed) => (isAnswer(play, deed) ? [] : (cardPlayedIn(pastOf(play, deed.step)) ?? [])));
+  const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
+  return events.flatMap((event) =>
+    isAnswer(play, event) ? [] : (cardPlayedIn(pastOf(play, event.step)) ?? []),
+  );
 }
 
 /** Cards that answer something. */
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
-function isOfAnswer({ card }: Deed): boolean {
+function isOfAnswer({ card }: PlayEvent): boolean {
   return card !== null && ANSWERS.has(printed(card).timing);
 }
 
-/** Whether a deed answered something, or came when the turn was over. */
-function isAnswer(play: Play, deed: Deed): boolean {
-  return isOfAnswer(deed) || pastOf(play, deed.step).before.phase === 'ended';
+/** Whether an event answered something, or came when the turn was over. */
+function isAnswer(play: Play, event: PlayEvent): boolean {
+  return isOfAnswer(event) || pastOf(play, event.step).before.phase === 'ended';
 }
 
 /**
@@ -70,8 +72,8 @@ function isAnswer(play: Play, deed: Deed): boolean {
  */
 function paid(play: Play, { core }: Finished): readonly PieceId[] {
   const { mover, pieces } = core.board;
-  const late = core.deeds.filter(
-    (deed) => deed.by === mover && isOfAnswer(deed) && pastOf(play, deed.step).before.phase === 'ended',
+  const late = core.events.filter(
+    (event) => event.by === mover && isOfAnswer(event) && pastOf(play, event.step).before.phase === 'ended',
   );
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
@@ -181,7 +183,7 @@ const card: Answer = {
 
 function hasFinished(context: CardContext): boolean {
   return (
-    context.deeds.some(({ by }) => by !== context.by) && !hasActedSince(context, context.core.attempt - 1)
+    context.events.some(({ by }) => by !== context.by) && !hasActedSince(context, context.core.attempt - 1)
   );
 }
 

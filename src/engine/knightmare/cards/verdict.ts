@@ -10,13 +10,13 @@ export function judged(play: Play, prompt: Prompt): void {
   const { about } = prompt;
   if (play.core.prompts.some((other) => other.card === prompt.card && other.about === about)) return;
   const step = play.trail[about];
-  const card = play.core.deeds.find((deed) => deed.step === about)?.card ?? prompt.card;
+  const card = play.core.events.find((event) => event.step === about)?.card ?? prompt.card;
   if (step === undefined || play.services.stands(step.before, play.core, step.by, card)) return;
-  const deeds = play.core.deeds
-    .filter((deed) => deed.step <= about)
-    .map((deed) => (deed.step === about ? { ...deed, void: true as const } : deed));
+  const events = play.core.events
+    .filter((event) => event.step <= about)
+    .map((event) => (event.step === about ? { ...event, void: true as const } : event));
   const { board, phase, lastCard } = step.before;
   const last = play.rules.decided.d14 === 'effective' ? { lastCard } : {};
-  play.forget({ ...play.core, board, phase, deeds, ...last });
+  play.forget({ ...play.core, board, phase, events, ...last });
   play.tell('card-void', { card });
 }

@@ -119,7 +119,7 @@ const table = [
 /** The id of one of the 80 cards. */
 export type CardId = (typeof table)[number]['id'];
 
-/** What is printed on a card beside its name and text. */
+/** What is printed on a card apart from its name and text. */
 export type CardFacts = Facts<CardId>;
 
 /** Every card of the full set, each once, in the order of their points. */

@@ -8,7 +8,7 @@ import { keyOf, statusOf } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** A position of orthodox chess with what a game needs beside it. */
+/** A position of orthodox chess with what else a game needs. */
 export interface PlainPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;

@@ -10,7 +10,7 @@ import { movable } from '../board/rights.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Rules } from '../rules/rules.js';
-import type { Core, Deed, Journey } from './core.js';
+import type { Core, PlayEvent, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
 /** A core seen by one player, with the steps that led to it in this turn. */
@@ -107,13 +107,13 @@ export class CardContext {
   }
 
   /** What happened in this turn, undone and void things left out. */
-  get deeds(): readonly Deed[] {
-    return this.now.deeds.filter((deed) => deed.void === undefined);
+  get events(): readonly PlayEvent[] {
+    return this.now.events.filter((event) => event.void === undefined);
   }
 
   /** Everything that a colour moved in this turn, oldest first. */
-  journeysOf(colour: Colour): readonly Journey[] {
-    return this.deeds.filter((deed) => deed.by === colour).flatMap((deed) => deed.moved);
+  unitMovesOf(colour: Colour): readonly UnitMove[] {
+    return this.events.filter((event) => event.by === colour).flatMap((event) => event.moved);
   }
 
   /** Whether a colour's royal piece is in check. */

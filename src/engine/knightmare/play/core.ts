@@ -16,7 +16,7 @@ import type { Outcome } from '../codes/codes.js';
 type Phase = 'before' | 'moved' | 'ended';
 
 /** One unit's way in a move or by a card. */
-export interface Journey {
+export interface UnitMove {
   readonly ids: readonly PieceId[];
   readonly from: Square;
   readonly to: Square;
@@ -30,13 +30,13 @@ export interface Journey {
 }
 
 /** What one step did to the board. */
-export interface Deed {
+export interface PlayEvent {
   readonly by: Colour;
   /** The step's number in the position's trail. */
   readonly step: number;
   /** The card that was played (what it acts as), or null for a regular move. */
   readonly card: CardId | null;
-  readonly moved: readonly Journey[];
+  readonly moved: readonly UnitMove[];
   readonly captured: readonly PieceId[];
   /** What castling left and crossed and must find safe at the end of the turn (X2). */
   readonly crossed: readonly Square[];
@@ -110,7 +110,7 @@ export interface Core {
   /** Each player's Plots Within Plots under way. */
   readonly plots: Both<Plots | null>;
   /** What happened to the board in this turn, undone things left out. */
-  readonly deeds: readonly Deed[];
+  readonly events: readonly PlayEvent[];
   readonly windows: readonly Window[];
   /** The first is due; the others wait. */
   readonly prompts: readonly Prompt[];

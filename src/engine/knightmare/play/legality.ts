@@ -108,5 +108,5 @@ function kingWasLost(before: Core, after: Core, colour: Colour): boolean {
 
 /** What a colour's castling of this turn must find safe at its end. */
 export function crossedBy(core: Core, colour: Colour): readonly Square[] {
-  return core.deeds.filter((deed) => deed.by === colour).flatMap((deed) => deed.crossed);
+  return core.events.filter((event) => event.by === colour).flatMap((event) => event.crossed);
 }

@@ -21,7 +21,7 @@ import type { CardId } from '../catalogue/table.js';
 import type { Notice, Outcome } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
 import { CardContext } from './card-context.js';
-import type { Core, Deed, Journey, Prompt } from './core.js';
+import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
 /** Whether there is a way to the turn's end; `unknown` where there is too much to try: then the player may. */
@@ -47,7 +47,7 @@ export class Play extends CardContext {
   readonly notices: Notice[] = [];
   /** Steps that this one took again: they follow it in the trail. */
   readonly again: Step[] = [];
-  private moved: Journey[] = [];
+  private moved: UnitMove[] = [];
   private captured: PieceId[] = [];
   private crossed: readonly Square[] = [];
   private hasFailed = false;
@@ -125,7 +125,7 @@ export class Play extends CardContext {
   }
 
   /** Moves several units at once, so that none is in another's way. */
-  shift(ways: readonly Omit<Journey, 'kinds'>[]): void {
+  shift(ways: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of ways) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = ways.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
     this.put(changed(this.board, new Map(changes)));
@@ -253,7 +253,7 @@ export class Play extends CardContext {
   }
 
   /** What this step did. */
-  deed(isVoid = false): Deed {
+  event(isVoid = false): PlayEvent {
     const { by, step, card, moved, captured, crossed } = this;
     return { by, step, card, moved, captured, crossed, ...(isVoid ? { void: true as const } : {}) };
   }

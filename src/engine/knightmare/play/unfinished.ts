@@ -6,7 +6,7 @@ import { hasLegalMove, legalMoves, legalMovesAmong } from '../board/legal.js';
 import { sideIds, withOne } from '../board/men.js';
 import { afterMove, type Move } from '../board/moves.js';
 import type { Core } from './core.js';
-import { movesMade } from './deeds.js';
+import { movesMade } from './events.js';
 import { crossedBy } from './legality.js';
 import type { Play } from './play.js';
 import { baseOf, type Step } from './position.js';
@@ -62,7 +62,7 @@ export function takeBack(play: Play): boolean {
     board: then.board,
     phase: then.phase,
     plots: withOne(core.plots, mover, null),
-    deeds: core.deeds.filter((deed) => deed.step < made.step),
+    events: core.events.filter((event) => event.step < made.step),
     windows: core.windows.filter(({ step }) => step < made.step),
     quiet: then.quiet,
     lastKinds: then.lastKinds,

@@ -78,7 +78,7 @@ export function openWindows(play: Play): void {
   const { core } = play;
   const windows = core.windows.filter((window) => mayAnswer(core, window.to));
   if (mayAnswer(core, to) && core.ended === null) {
-    const { step, captured, card } = play.deed();
+    const { step, captured, card } = play.event();
     if (card !== null) windows.push({ to, kind: 'card', step });
     if (captured.some((id) => play.piece(id).owner === to)) windows.push({ to, kind: 'capture', step });
   }
@@ -89,7 +89,7 @@ export function openWindows(play: Play): void {
 export function openHeldBack(play: Play): void {
   const to = foeOf(play.by);
   if (!mayAnswer(play.core, to)) return;
-  const made = play.core.deeds.filter(
+  const made = play.core.events.filter(
     ({ card, captured }) => card === null && captured.some((id) => play.piece(id).owner === to),
   );
   const windows = made.map(({ step }) => ({ to, kind: 'capture' as const, step }));

@@ -46,7 +46,7 @@ export function answer(turnState: TurnState, by: Colour, path: readonly string[]
   if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
   play.set({ prompts: waiting });
   asked.effect(play, prompt, path);
-  countDeed(play);
+  countEvent(play);
   return ok(play);
 }
 
@@ -82,17 +82,17 @@ export function takeOffer(
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
   offers?.effect(play, chosen);
-  countDeed(play);
+  countEvent(play);
   return ok(play);
 }
 
 /** What an answer did counts as the card's doing; a player who lost a piece by their own answer may answer that in turn. */
-function countDeed(play: Play): void {
-  const deed = play.deed();
-  if (deed.moved.length + deed.captured.length === 0) return;
-  play.set({ deeds: [...play.core.deeds, deed] });
+function countEvent(play: Play): void {
+  const event = play.event();
+  if (event.moved.length + event.captured.length === 0) return;
+  play.set({ events: [...play.core.events, event] });
   const { by, step } = play;
-  const lost = deed.captured.some((id) => play.piece(id).owner === by);
+  const lost = event.captured.some((id) => play.piece(id).owner === by);
   if (lost && mayAnswer(play.core, by) && play.core.ended === null)
     play.set({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
 }

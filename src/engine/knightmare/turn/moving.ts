@@ -8,7 +8,7 @@ import { type CardNo, printed } from '../catalogue/facts.js';
 import type { Timing } from '../catalogue/table.js';
 import type { Notice, Result } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
-import { mannerOf } from '../play/deeds.js';
+import { mannerOf } from '../play/events.js';
 import type { Play } from '../play/play.js';
 import { moveNamed } from '../play/tokens.js';
 import { isExposed, lastingMoves } from '../play/unfinished.js';
@@ -121,11 +121,11 @@ export function carryOutMove(play: Play, move: Move): void {
   const { core, board, by } = play;
   play.set({ plots: withOne(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
   play.move(move);
-  const deed = play.deed();
+  const event = play.event();
   play.set({
     phase: 'moved',
-    deeds: [...play.core.deeds, deed],
-    lastKinds: withOne(play.core.lastKinds, by, mannerOf(board, deed)),
+    events: [...play.core.events, event],
+    lastKinds: withOne(play.core.lastKinds, by, mannerOf(board, event)),
   });
   if (move.promotion !== undefined) tellPromotion(play, move, move.promotion);
   if (!isExposed(play.core)) openWindows(play);

@@ -7,7 +7,7 @@ import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
-import { mannerOf } from '../play/deeds.js';
+import { mannerOf } from '../play/events.js';
 import { judge } from '../play/legality.js';
 import { discard, draw, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
@@ -131,13 +131,13 @@ function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: bo
     play.set({ plots: withOne(core.plots, by, rest) });
   }
   play.set({ spent: withOne(core.spent, by, true) });
-  const deed = play.deed(isVoid);
-  play.set({ deeds: [...play.core.deeds, deed] });
+  const event = play.event(isVoid);
+  play.set({ events: [...play.core.events, event] });
   if (by !== play.board.mover) return;
   if (printed(id).timing === 'instead' && (!isVoid || losesMove(play)))
     play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
   if (isVoid) return;
-  const manner = mannerOf(before, deed);
+  const manner = mannerOf(before, event);
   if (manner !== 0) play.set({ lastKinds: withOne(play.core.lastKinds, by, manner) });
 }
 

@@ -23,7 +23,7 @@ export const servicesFor: ServicesFor = (turnState, by) => ({
   wayOut: (core) => knownWayOut(afterStep(turnState, by, core), core.board.mover),
 });
 
-/** The state of the turn to which a step that is still under way has led to a core. */
+/** The state of the turn with the core to which a step that is still under way has led. */
 function afterStep(turnState: TurnState, by: Colour, core: Core): TurnState {
   const isNew = core.board.turn !== turnState.core.board.turn;
   return {

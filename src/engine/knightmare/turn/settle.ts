@@ -102,7 +102,7 @@ function adjudicate(play: Play): boolean {
 /** Says at the turn's start that only a card helps; the player alone hears when that is not certain. */
 function tellSaved(play: Play, verdict: 'saved' | 'unknown'): void {
   const { mover } = play.board;
-  if (play.core.deeds.length > 0) return;
+  if (play.core.events.length > 0) return;
   play.tell(play.inCheck(mover) ? 'mated' : 'cards-save', { side: sideIds[mover] });
   if (verdict === 'unknown') play.tell('way-out-unknown', {}, [mover]);
 }

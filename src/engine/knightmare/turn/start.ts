@@ -42,7 +42,7 @@ export function coreWith(board: Board, { state, decks }: Decks): Core {
     phase: 'before',
     spent: [false, false],
     plots: [null, null],
-    deeds: [],
+    events: [],
     windows: [],
     prompts: [],
     banned: [],

@@ -34,7 +34,7 @@ export function closeTurn(play: Play): void {
     phase: 'before',
     spent: [false, false],
     plots: [null, null],
-    deeds: [],
+    events: [],
     windows: [],
     banned: [],
     attempt: 0,
@@ -62,8 +62,8 @@ function exchange(play: Play, colour: Colour): void {
 }
 
 /** Nothing captured and no pawn moved. */
-function isQuiet({ deeds }: Core): boolean {
-  return deeds.every(
+function isQuiet({ events }: Core): boolean {
+  return events.every(
     ({ captured, moved }) => captured.length === 0 && moved.every(({ kinds }) => (kinds & PAWN) === 0),
   );
 }

@@ -72,14 +72,14 @@ function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
 function isOut({ core, by }: Play, there: TurnState): boolean {
   if (core.ended !== null) return !core.ended.winners.includes(sideIds[foeOf(by)]);
   if (core.prompts.length > 0) return false;
-  if (core.phase === 'before') return core.deeds.length > 0 && hasLastingMove(there);
+  if (core.phase === 'before') return core.events.length > 0 && hasLastingMove(there);
   return !isUnfinished(there);
 }
 
 /** Whether there is anything to gain by looking further: a step was made, and it is still the same turn. */
 function goesOn(here: TurnState, there: TurnState): boolean {
   const { turn } = there.core.board;
-  return turn === here.core.board.turn && there.core.deeds.length > here.core.deeds.length;
+  return turn === here.core.board.turn && there.core.events.length > here.core.events.length;
 }
 
 /** Every step that could lead on; those that end the turn, or the game, are no way out. What is found soonest comes first. */

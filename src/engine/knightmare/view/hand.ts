@@ -86,8 +86,8 @@ function inVain(
   played: Play,
   { undoes, keepsHand, extraPlays }: Card,
 ): 'would-be-void' | 'would-do-nothing' | null {
-  const deed = played.core.deeds.findLast(({ step }) => step === here.trail.length);
-  if (deed?.void === true) return 'would-be-void';
+  const event = played.core.events.findLast(({ step }) => step === here.trail.length);
+  if (event?.void === true) return 'would-be-void';
   if (undoes || keepsHand || extraPlays) return null;
   return isIdle(here, played) ? 'would-do-nothing' : null;
 }

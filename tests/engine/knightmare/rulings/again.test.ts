@@ -26,7 +26,7 @@ describe('Charge!', () => {
   it('X24 Charge! goes out and back, and both ways count as moved', () => {
     const toll = turnState('4k3/8/8/8/3N4/8/8/4K3 w', { white: ['charge'], black: ['toll'] });
     const back = played(toll, 'w d4 e6', 'w charge d4');
-    const squares = back.core.deeds.flatMap(({ moved }) => moved.map(({ to }) => to));
+    const squares = back.core.events.flatMap(({ moved }) => moved.map(({ to }) => to));
     expect(squares).toEqual([squareOf('e6'), squareOf('d4')]);
   });
 });

@@ -23,8 +23,8 @@ describe('Masquerade', () => {
     const start = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['masquerade'], black: ['bog'] });
     const done = played(start, 'w masquerade b1 b5', 'w end');
     expect(on(done, 'b5')).toBe('N');
-    const [journey] = done.core.deeds.at(-1)?.moved ?? [];
-    expect(journey?.kinds).toBe(KNIGHT);
+    const [way] = done.core.events.at(-1)?.moved ?? [];
+    expect(way?.kinds).toBe(KNIGHT);
     expect(refusal(done, 'b bog')).toBe('card-unfit');
   });
 

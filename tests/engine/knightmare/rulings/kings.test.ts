@@ -58,7 +58,7 @@ describe('Sanctuary', () => {
 
   it('R82 Sanctuary moves both King and rook', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'], black: ['bog'] });
-    const { moved = [] } = played(start, 'w sanctuary e1 a1').core.deeds.at(-1) ?? {};
+    const { moved = [] } = played(start, 'w sanctuary e1 a1').core.events.at(-1) ?? {};
     expect(moved.map(({ kinds }) => kinds)).toEqual([32, 8]);
   });
 

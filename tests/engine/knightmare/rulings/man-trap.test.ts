@@ -60,7 +60,7 @@ describe('Man-Trap', () => {
     const freed = played(caught, 'b bog');
     expect(on(freed, 'a2')).toBe('R');
     expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['man-trap']);
-    expect(freed.core.deeds.filter(({ moved }) => moved.length > 0)).toHaveLength(1);
+    expect(freed.core.events.filter(({ moved }) => moved.length > 0)).toHaveLength(1);
   });
 
   it('lies under its piece where Bog takes back the way to the square that was noted', () => {

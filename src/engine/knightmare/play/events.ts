@@ -1,31 +1,31 @@
-/** What was done in a turn, read off its deeds. */
+/** What was done in a turn, read off its events. */
 import type { Board } from '../board/board.js';
 import { gridOf } from '../board/grids.js';
 import type { Kinds } from '../board/men.js';
 import { cardById } from '../catalogue/table.js';
-import type { Core, Deed } from './core.js';
+import type { Core, PlayEvent } from './core.js';
 
 /**
  * The moves of the side to move in this turn, oldest first: its regular move, or the cards that stood in for one. Void cards
  * are none.
  */
-export function movesMade({ deeds, board }: Core): readonly Deed[] {
-  return deeds.filter(
+export function movesMade({ events, board }: Core): readonly PlayEvent[] {
+  return events.filter(
     ({ by, card, void: isVoid }) =>
       by === board.mover && !isVoid && (card === null || cardById(card)?.timing === 'instead'),
   );
 }
 
-/** Whether a deed is a castling, by a move or by Sanctuary: King and rook, both of which count as moved. */
-export function isCastling({ card, moved }: Deed): boolean {
+/** Whether an event is a castling, by a move or by Sanctuary: King and rook, both of which count as moved. */
+export function isCastling({ card, moved }: PlayEvent): boolean {
   return moved.length === 2 && (card === null || card === 'sanctuary');
 }
 
 /**
- * The kinds as which the piece moves that a deed moved first, or either piece of a castling, on the board before it; 0 where
+ * The kinds as which the piece moves that an event moved first, or either piece of a castling, on the board before it; 0 where
  * it moved nothing.
  */
-export function mannerOf(before: Board, deed: Deed): Kinds {
-  const moved = isCastling(deed) ? deed.moved : deed.moved.slice(0, 1);
+export function mannerOf(before: Board, event: PlayEvent): Kinds {
+  const moved = isCastling(event) ? event.moved : event.moved.slice(0, 1);
   return moved.reduce((kinds, { from }) => kinds | (gridOf(before).moves[from] as Kinds), 0);
 }

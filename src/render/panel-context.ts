@@ -35,7 +35,7 @@ export interface Measures {
   /** A 350th of the width. */
   readonly unit: number;
   /** Heights of a side's plate, of the cards below it, of a tray of men, and of a line of the legend. */
-  readonly chip: number;
+  readonly plate: number;
   readonly men: number;
   readonly tray: number;
   readonly legend: number;
@@ -46,7 +46,8 @@ export interface Measures {
   readonly room: number;
 }
 
-export interface Desk {
+/** What every part of the panel is drawn from. */
+export interface Panel {
   readonly theme: ThemeId;
   readonly colours: Theme;
   readonly view: View;
@@ -62,7 +63,7 @@ export function measuresOf(width: number): Measures {
   const inset = px(9);
   return {
     unit,
-    chip: px(24),
+    plate: px(24),
     men: px(20),
     tray: px(19),
     legend: px(17),
@@ -73,6 +74,12 @@ export function measuresOf(width: number): Measures {
 }
 
 /** Brings together what the panel's parts need. */
-export function deskOf(theme: ThemeId, view: View, turn: Direction, width: number, words: PanelWords): Desk {
+export function panelOf(
+  theme: ThemeId,
+  view: View,
+  turn: Direction,
+  width: number,
+  words: PanelWords,
+): Panel {
   return { theme, colours: themeData[theme], view, turn, words, sizes: measuresOf(width) };
 }

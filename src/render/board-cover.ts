@@ -1,4 +1,4 @@
-/** The curtain before a covered board: cloth with a fringe, and a sentence on a plaque. */
+/** The cover of a hidden board: cloth with a fringe, and a sentence on a plaque. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Colour, css, mix } from './colours.js';
 import { font } from './fonts.js';
@@ -8,7 +8,7 @@ import type { Theme } from './themes/theme.js';
 const FOLDS = 9;
 
 /** Covers a square area with the upper left corner at the origin; sizes in pixels. */
-export function drawCurtain(
+export function drawCover(
   ctx: SKRSContext2D,
   theme: Theme,
   width: number,

@@ -25,7 +25,7 @@ import { personIn, resultIn, tableOfId } from './tables.js';
 export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
 
 /** Something to be done to a table, in words for those whom it concerns. */
-interface Deed extends Question {
+interface ModeratorAction extends Question {
   /** For the moderator, and for the channel in which moderation is noted. */
   readonly done: string;
   /** For the thread of the game; null where there is none, and the lobby says it. */
@@ -134,9 +134,9 @@ export async function propose(
   app: App,
   table: LoadedTable,
   reason: string,
-  deed: Deed,
+  action: ModeratorAction,
 ): Promise<void> {
-  await ask(interaction, app, deed, reason, (press) => carryOut(press, app, table, reason, deed));
+  await ask(interaction, app, action, reason, (press) => carryOut(press, app, table, reason, action));
 }
 
 async function carryOut(
@@ -144,7 +144,7 @@ async function carryOut(
   app: App,
   before: LoadedTable,
   reason: string,
-  { act, done, told, ping = [] }: Deed,
+  { act, done, told, ping = [] }: ModeratorAction,
 ): Promise<void> {
   const result = await act({ id: press.user.id, reason });
   if (!result.ok) return replaceMessage(press, refusalText(before.game, result.reason));
