@@ -1,4 +1,5 @@
 /** Players for matches: the levels, and the plain ones that they are measured against. */
+import { chooseWithCards, isWithCards } from '../../src/computer/cards/choosing.js';
 import { chooseSearched } from '../../src/computer/choosing.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import type { Strength } from '../../src/computer/levels.js';
@@ -7,8 +8,7 @@ import { chooseUnsearched } from '../../src/computer/unsearched.js';
 import { MoveList } from '../../src/engine/chessmen.js';
 import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
-import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
-import { cardInHand } from '../../src/engine/knightmare/play/windows.js';
+import { colourOf } from '../../src/engine/knightmare/board/men.js';
 import { UNDECIDED } from '../../src/engine/search.js';
 import type { Player, Turn } from './player.js';
 import { uciPlayerNamed } from './uci.js';
@@ -65,26 +65,16 @@ export function playerNamed(name: string): Player | null {
   if (uct !== undefined) return thinking(({ position }, seed) => chooseByUct(position, uct, seed));
   if (nodes === undefined && ms === undefined) return null;
   const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, fancy: 0, ...numbers };
-  return thinking((mind, seed) => {
-    if (numbers.cards === 0) forgetCards(mind);
-    return chooseSearched(mind, strength, seed, ms)?.action;
-  });
-}
-
-/** Lets the side to move think of no card of its own that it could leave in its hand. */
-function forgetCards({ position }: Mind): void {
-  if (!(position instanceof CardSearch)) return;
-  const side = position.toMove;
-  const listAll = position.moves.bind(position);
-  position.moves = (list) => {
-    const mark = list.top;
-    listAll(list);
-    if (position.toMove !== side) return;
-    const { core } = position.position();
-    const isCard = (action: number) => cardInHand(core, side, position.pathOf(action)[0] ?? '') !== undefined;
-    const all = list.take(mark);
-    const kept = all.filter((action) => !isCard(action));
-    for (const action of kept.length === 0 ? all : kept) list.push(action);
+  const searching = thinking((mind, seed) => chooseSearched(mind, strength, seed, ms)?.action);
+  return {
+    choose(turn) {
+      const { game, position, side, seed } = turn;
+      const by = colourOf(side);
+      const world = game.search?.sample(position, side, seed) ?? null;
+      if (world === null || by === undefined || !isWithCards(world)) return searching.choose(turn);
+      const thought = { strength, seed, ceiling: ms, leavesCards: numbers.cards === 0 };
+      return chooseWithCards([world], by, thought)?.path ?? null;
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 /** Computer players: asked for an action in any position of any game, they answer with one. */
 import type { Path } from '../engine/choices.js';
+import { colourOf } from '../engine/knightmare/board/men.js';
 import { gameOf, positionOf } from './asked.js';
+import { chooseWithCards, isWithCards } from './cards/choosing.js';
 import { chooseSearched } from './choosing.js';
 import { strengths } from './levels.js';
 import { mindOf } from './minds.js';
@@ -19,6 +21,11 @@ export function chooseAction(question: Question): Path | null {
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
   const world = game.search?.sample(position, side, seed) ?? null;
+  const by = colourOf(side);
+  if (world !== null && by !== undefined && isWithCards(world)) {
+    const chosen = chooseWithCards([world], by, { strength: strengths[level], seed, ceiling });
+    if (chosen !== null) return chosen.path;
+  }
   const mind = world === null ? null : mindOf(game, world);
   if (mind === null || mind.position.sides[mind.position.toMove] !== side) {
     return chooseUnsearched(game, position, side, seed);

@@ -1,7 +1,9 @@
 /** How a position stands for a side, by searches in several worlds that the side cannot tell apart, no matter who is to act. */
 import { advance } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
+import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { gameOf, positionOf } from './asked.js';
+import { TurnSearcher } from './cards/turn-searcher.js';
 import { type Mind, mindOf } from './minds.js';
 import type { Question } from './question.js';
 import { Limits } from './search/limits.js';
@@ -78,6 +80,7 @@ function weighedIn(
   nodes: number,
   ceiling: number | undefined,
 ): Standing {
+  if (mind.position instanceof CardSearch) return standingWithCards(mind.position, side, nodes, ceiling);
   const { sides, allies } = mind.position;
   const own = sides.indexOf(side);
   const rivals = sides.flatMap((id, number) => {
@@ -92,6 +95,24 @@ function weighedIn(
   if (theirs.length === 0 || isDecided(mine.score)) return mine;
   const mean = theirs.reduce((sum, { score }) => sum + score, 0) / theirs.length;
   return { score: Math.round(mine.score - mean), metChance: mine.metChance };
+}
+
+/** In a game with cards: what the men make of the board, and the hands. */
+function standingWithCards(
+  position: CardSearch,
+  side: SideId,
+  nodes: number,
+  ceiling: number | undefined,
+): Standing {
+  const by = position.sides.indexOf(side) === 1 ? 1 : 0;
+  const limits = new Limits(nodes, ceiling);
+  const searcher = new TurnSearcher(position.position(), by, limits, EXCHANGES);
+  let score = searcher.worth(0);
+  for (let plies = 1; plies <= DEEPEST && !limits.areReached; plies++) {
+    const found = searcher.worth(plies);
+    if (!limits.areReached) score = found;
+  }
+  return { score, metChance: false };
 }
 
 const NOTHING: Standing = { score: 0, metChance: false };

@@ -19,10 +19,11 @@ export class Limits {
     this.end = performance.now() + ceiling;
   }
 
-  /** Counts an action. */
-  count(): void {
-    this.nodes++;
+  /** Counts an action, or one that takes as long as so many. */
+  count(actions = 1): void {
+    const before = this.nodes;
+    this.nodes = before + actions;
     if (this.nodes >= this.budget) this.areReached = true;
-    else if ((this.nodes & GLANCE) === 0 && performance.now() > this.end) this.areReached = true;
+    else if ((before | GLANCE) < this.nodes && performance.now() > this.end) this.areReached = true;
   }
 }

@@ -1,0 +1,142 @@
+/**
+ * Choosing an action of a game with cards: all that may be done is looked at, and what looks best more and more deeply, on average
+ * over several worlds that the player cannot tell apart.
+ */
+import type { Path } from '../../engine/choices.js';
+import { advance, pick, shuffle } from '../../engine/dice.js';
+import type { Position } from '../../engine/game.js';
+import type { Colour } from '../../engine/knightmare/board/men.js';
+import type { CardPosition } from '../../engine/knightmare/play/position.js';
+import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
+import { cardInHand } from '../../engine/knightmare/play/windows.js';
+import { actions } from '../../engine/knightmare/turn/actions.js';
+import { momentOf } from '../../engine/knightmare/turn/progress.js';
+import type { Strength } from '../levels.js';
+import { Limits } from '../search/limits.js';
+import { INFINITE, isDecided } from '../search/scores.js';
+import { LOST } from './men-search.js';
+import { fewOfEach, TurnSearcher } from './turn-searcher.js';
+
+/** A card is tried on so many targets. */
+const MOST_TARGETS = 80;
+
+/** So many of the actions that look best are looked at more deeply, the deeper the fewer. */
+const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
+const NARROWEST = 6;
+
+/** What comes after so many of the best moves is looked at with the cards that may follow them. */
+const FOLLOWED = 12;
+
+/** An action that may be chosen. */
+interface Candidate {
+  readonly path: Path;
+  /** What the player fancies it better than it is. */
+  readonly fancy: number;
+  score: number;
+}
+
+/** What came of a search. */
+export interface Chosen {
+  readonly path: Path;
+  readonly score: number;
+  /** How many plies after the turn were searched in full. */
+  readonly plies: number;
+  readonly nodes: number;
+}
+
+/** How a player thinks about cards. */
+export interface Thought {
+  readonly strength: Strength;
+  readonly seed: number;
+  readonly ceiling?: number | undefined;
+  /** Plays a card only where it is lost without, in order to measure what cards are good for. */
+  readonly leavesCards?: boolean;
+}
+
+/** Whether a position is of a game with cards, from its first turn on. */
+export function isWithCards(position: Position): position is CardPosition {
+  return 'core' in position && position.game === 'knightmare';
+}
+
+/** The best action of a player in one of the worlds, as far as it can tell; null where there is none. */
+export function chooseWithCards(
+  worlds: readonly CardPosition[],
+  by: Colour,
+  thought: Thought,
+): Chosen | null {
+  const { leavesCards = false, ...rest } = thought;
+  const chosen = chosenAmong(worlds, by, thought);
+  const isSaved = !leavesCards || chosen === null || chosen.score > -LOST;
+  return isSaved ? chosen : chosenAmong(worlds, by, rest);
+}
+
+function chosenAmong(worlds: readonly CardPosition[], by: Colour, thought: Thought): Chosen | null {
+  const { strength, ceiling, leavesCards = false } = thought;
+  const [world] = worlds;
+  if (world === undefined) return null;
+  const limits = new Limits(strength.nodes, ceiling);
+  const candidates = candidatesIn(world, by, thought);
+  const [only] = candidates;
+  if (only === undefined) return null;
+  if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };
+  const searcher = new TurnSearcher(world, by, limits, strength.exchanges);
+  let order = candidates;
+  let chosen: Omit<Chosen, 'nodes'> | null = null;
+  for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
+    const best = deepen(searcher, order, plies, limits, leavesCards || plies === 0 ? 0 : FOLLOWED);
+    if (best === null) break;
+    chosen = { path: best.path, score: best.score, plies: limits.areReached ? plies - 1 : plies };
+    if (isDecided(best.score)) break;
+    order = [...order].sort((one, other) => other.score - one.score);
+    order = [best, ...order.filter((one) => one !== best)];
+  }
+  const isLost = chosen !== null && chosen.score <= -LOST && !leavesCards;
+  const way = isLost ? searcher.rescue() : null;
+  if (way !== null) return { path: way, score: -LOST, plies: 0, nodes: limits.nodes };
+  return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
+}
+
+/** The best of as many as are looked at to a depth; the others keep what they were thought worth. */
+function deepen(
+  searcher: TurnSearcher,
+  order: readonly Candidate[],
+  plies: number,
+  limits: Limits,
+  followed: number,
+): Candidate | null {
+  let best: Candidate | null = null;
+  const width = WIDTHS[plies] ?? NARROWEST;
+  for (const [index, candidate] of order.slice(0, width).entries()) {
+    const { path, fancy } = candidate;
+    const follows = index < followed;
+    // At first all are rated in full: what is looked at next hangs on it.
+    const alpha = best === null || plies === 0 ? -INFINITE : best.score - fancy;
+    let score = alpha + 1;
+    if (alpha > -INFINITE) score = searcher.score(path, alpha, alpha + 1, plies, follows);
+    if (score > alpha) score = searcher.score(path, alpha, INFINITE, plies, follows);
+    if (limits.areReached && best !== null) break;
+    candidate.score = isDecided(score) ? score : score + fancy;
+    if (best === null || candidate.score > best.score) best = candidate;
+    if (limits.areReached) break;
+  }
+  return best;
+}
+
+/** The actions in an order that the seed decides, each with how much it is fancied. */
+function candidatesIn(
+  world: CardPosition,
+  by: Colour,
+  { strength, seed, leavesCards }: Thought,
+): Candidate[] {
+  const { core } = world;
+  const all = fewOfEach(core, by, actions(momentOf(world), by), MOST_TARGETS);
+  const isPlain = ([first = '']: Path) => cardInHand(core, by, first) === undefined && first !== TAKE_BACK;
+  const kept = leavesCards ? all.filter(isPlain) : all;
+  const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
+  let dice = state;
+  return items.map((path) => {
+    dice = advance(dice);
+    const fancy = strength.fancy === 0 ? 0 : pick(dice, 2 * strength.fancy + 1) - strength.fancy;
+    return { path, fancy, score: 0 };
+  });
+}

@@ -1,0 +1,46 @@
+/** What cards in hand are worth: as much as they may still do, for which their points in a deck are the makers' own estimate. */
+import type { Colour } from '../../engine/knightmare/board/men.js';
+import { type CardNo, factsOf } from '../../engine/knightmare/catalogue/facts.js';
+import { cards } from '../../engine/knightmare/catalogue/table.js';
+import { type Core, pileIndexOf } from '../../engine/knightmare/play/core.js';
+
+/** What a point of a card is worth, in hundredths of a pawn. */
+const A_POINT = 6;
+
+/** What it costs to play a card rather than to keep it or to exchange it: what gains no more is left. */
+const TO_PLAY = 15;
+
+/** A card of which nobody knows which it is. */
+const UNKNOWN = Math.round((A_POINT * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length);
+
+/** What a card in hand is worth to who holds it. */
+export function worthOfCard(no: CardNo): number {
+  return A_POINT * factsOf(no).points;
+}
+
+/** The hands as a player sees them where a search begins: what is drawn in it is a card like any other. */
+export class Hands {
+  private readonly known: ReadonlySet<CardNo>;
+  private readonly held: readonly CardNo[];
+
+  constructor(
+    { hands, discards, board }: Core,
+    private readonly by: Colour,
+  ) {
+    this.held = hands[by];
+    const lying = board.effects.flatMap(({ no }) => no ?? []);
+    this.known = new Set([...this.held, ...discards.flat(), ...lying]);
+  }
+
+  /** What the player's hand is worth more than the other one's. */
+  worth({ hands, decks, discarding }: Core): number {
+    const { by, known } = this;
+    const own = hands[by];
+    const leaves = discarding[by];
+    const drawn = (decks[pileIndexOf(decks, by)] ?? []).length > 0 ? UNKNOWN : 0;
+    let total = 0;
+    for (const no of own) total += no === leaves ? drawn : known.has(no) ? worthOfCard(no) : UNKNOWN;
+    for (const no of this.held) if (!own.includes(no)) total -= TO_PLAY;
+    return total - UNKNOWN * hands[by === 0 ? 1 : 0].length;
+  }
+}

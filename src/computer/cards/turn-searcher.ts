@@ -1,0 +1,193 @@
+/**
+ * What the actions of a turn with cards are worth to a player: cards and moves are made by the rules, in one tree with the cards
+ * that may follow them, and what comes of them is fought out by the men (`men-search.ts`). Each action is made once and looked at
+ * more deeply each time it is asked about.
+ */
+import type { Path } from '../../engine/choices.js';
+import type { Board } from '../../engine/knightmare/board/board.js';
+import { type Colour, sideIds } from '../../engine/knightmare/board/men.js';
+import { afterMove } from '../../engine/knightmare/board/moves.js';
+import type { Core } from '../../engine/knightmare/play/core.js';
+import type { CardPosition } from '../../engine/knightmare/play/position.js';
+import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
+import { isUnfinished } from '../../engine/knightmare/play/unfinished.js';
+import { cardInHand } from '../../engine/knightmare/play/windows.js';
+import { actions } from '../../engine/knightmare/turn/actions.js';
+import { toAct } from '../../engine/knightmare/turn/moment.js';
+import { movesFor } from '../../engine/knightmare/turn/moving.js';
+import { momentOf, progressed } from '../../engine/knightmare/turn/progress.js';
+import type { Limits } from '../search/limits.js';
+import { INFINITE, wonAt } from '../search/scores.js';
+import { Hands } from './hand.js';
+import { LOST, MATE, MenSearch } from './men-search.js';
+
+/** How many moves of men an action takes as long as, where the rules make it. */
+export const ACTION = 60;
+
+/** A card that may follow a move is looked at on so many targets, and the best of those so far are kept. */
+const FOLLOWING = 3;
+const MOST_TARGETS = 40;
+
+/** So many actions are tried to get out of a mate, as many in a row as Plots Within Plots and a move take. */
+const RESCUES = 6_000;
+const MOST_STEPS = 4;
+
+/** A position on the way, with what may follow it in the same turn once that was looked for. */
+interface Node {
+  readonly position: CardPosition;
+  following: readonly Node[] | null;
+}
+
+/** Searches one world for one player. */
+export class TurnSearcher {
+  private readonly men: MenSearch;
+  private readonly hands: Hands;
+  private readonly nodes = new Map<Path, Node>();
+  private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
+
+  constructor(
+    private readonly root: CardPosition,
+    private readonly by: Colour,
+    private readonly limits: Limits,
+    exchanges: number,
+  ) {
+    this.men = new MenSearch(limits, exchanges);
+    this.hands = new Hands(root.core, by);
+  }
+
+  /** What an action is worth to the player, so many plies after the turn; a bound where it lies outside the window. */
+  score(path: Path, alpha: number, beta: number, plies: number, follows: boolean): number {
+    const node = this.nodeOf(path);
+    let best = this.standing(node, alpha, beta, plies);
+    if (!follows || best >= beta || this.limits.areReached) return best;
+    node.following ??= this.followingOf(node.position);
+    for (const next of node.following) {
+      const score = this.standing(next, Math.max(alpha, best), beta, plies);
+      if (score > best) best = score;
+      if (best >= beta || this.limits.areReached) break;
+    }
+    return best;
+  }
+
+  /** How the position stands for the player, whoever is to act, so many plies deep. */
+  worth(plies: number): number {
+    return this.standing({ position: this.root, following: null }, -INFINITE, INFINITE, plies);
+  }
+
+  /**
+   * Where every action leaves the player mated: the first of some actions of the own turn after which that is over; null where none
+   * is found. It has a budget of its own, since nothing else counts then.
+   */
+  rescue(): Path | null {
+    let left = RESCUES;
+    const seek = (position: CardPosition, steps: number): Path | null => {
+      for (const path of actions(momentOf(position), this.by)) {
+        if (left-- <= 0) return null;
+        if (path[0] === TAKE_BACK) continue;
+        const next = this.after(position, path);
+        if (this.standing({ position: next, following: null }, -INFINITE, INFINITE, 0) > -LOST) return path;
+        if (steps > 1 && this.goesOn(position, next) && seek(next, steps - 1) !== null) return path;
+      }
+      return null;
+    };
+    for (const steps of [1, 2, MOST_STEPS]) {
+      const found = seek(this.root, steps);
+      if (found !== null || left <= 0) return found;
+    }
+    return null;
+  }
+
+  /** Whether the player may do something else in the same turn. */
+  private goesOn({ core: before }: CardPosition, { core }: CardPosition): boolean {
+    const isSame =
+      core.board.turn === before.board.turn && core.phase !== 'ended' && core.prompts.length === 0;
+    return isSame && core.board.mover === this.by && toAct(core).includes(this.by);
+  }
+
+  private nodeOf(path: Path): Node {
+    const known = this.nodes.get(path);
+    if (known !== undefined) return known;
+    const node = { position: this.after(this.root, path), following: null };
+    this.nodes.set(path, node);
+    return node;
+  }
+
+  private after(position: CardPosition, path: Path): CardPosition {
+    const next = progressed(position, this.by, path);
+    if (!next.ok) throw new Error(`no action: ${path.join(' ')} (${next.reason.code})`);
+    this.limits.count(ACTION);
+    return next.value.position;
+  }
+
+  /** The best of what a card may make of a position after the move, each as it stands at once. */
+  private followingOf(position: CardPosition): readonly Node[] {
+    const { core } = position;
+    const { by } = this;
+    if (core.ended !== null || core.board.mover !== by || core.phase !== 'moved' || core.spent[by]) return [];
+    if (!toAct(core).includes(by)) return [];
+    const rated: { readonly node: Node; readonly score: number }[] = [];
+    for (const path of fewOfEach(core, by, actions(momentOf(position), by), MOST_TARGETS)) {
+      if (cardInHand(core, by, path[0] ?? '') === undefined) continue;
+      const node = { position: this.after(position, path), following: null };
+      rated.push({ node, score: this.standing(node, -INFINITE, INFINITE, 0) });
+      if (this.limits.areReached) break;
+    }
+    return rated
+      .sort((one, other) => other.score - one.score)
+      .slice(0, FOLLOWING)
+      .map(({ node }) => node);
+  }
+
+  /** How a position stands for the player, if no card is played any more. */
+  private standing({ position: { core, trail } }: Node, alpha: number, beta: number, plies: number): number {
+    if (core.ended !== null) {
+      if (core.ended.winners.length !== 1) return 0;
+      return core.ended.winners[0] === sideIds[this.by] ? wonAt(1) : -wonAt(1);
+    }
+    const { board, banned, phase } = core;
+    if (phase === 'moved' && isUnfinished({ core, trail })) return board.mover === this.by ? -MATE : MATE;
+    const hand = this.hands.worth(core);
+    const score =
+      banned.length > 0 && phase === 'before'
+        ? this.anewWorth({ core, trail }, plies)
+        : this.boardWorth(board, alpha - hand, beta - hand, plies);
+    return score + hand;
+  }
+
+  private boardWorth(board: Board, alpha: number, beta: number, plies: number): number {
+    const known = this.exact.get(board);
+    if (known?.plies === plies) return known.score;
+    const first = this.men.load(board);
+    const score = this.men.value(first, this.by, alpha, beta, first === this.by ? plies + 1 : plies);
+    if (score > alpha && score < beta && !this.limits.areReached) this.exact.set(board, { plies, score });
+    return score;
+  }
+
+  /** The same where a turn was cancelled and is played anew: it must differ. */
+  private anewWorth(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
+    const { mover } = turn.core.board;
+    const sign = mover === this.by ? 1 : -1;
+    let best = -INFINITE;
+    for (const move of movesFor(turn)) {
+      const board = afterMove(turn.core.board, move);
+      const score = sign * this.boardWorth(board, -INFINITE, INFINITE, Math.max(0, plies - 1));
+      if (score > best) best = score;
+    }
+    return best === -INFINITE ? this.boardWorth(turn.core.board, -INFINITE, INFINITE, plies) : sign * best;
+  }
+}
+
+/** The actions with each card on so many targets at most, spread over all that there are. */
+export function fewOfEach(core: Core, by: Colour, all: Iterable<Path>, most: number): readonly Path[] {
+  const groups = new Map<string, Path[]>();
+  for (const path of all) {
+    const first = path[0] ?? '';
+    const group = groups.get(first) ?? [];
+    group.push(path);
+    groups.set(first, group);
+  }
+  return [...groups].flatMap(([first, group]) => {
+    if (group.length <= most || cardInHand(core, by, first) === undefined) return group;
+    return Array.from({ length: most }, (_, i) => group[Math.floor((i * group.length) / most)] ?? []);
+  });
+}
