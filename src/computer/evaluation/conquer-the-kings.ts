@@ -3,6 +3,7 @@ import { type Ground, groundNamed } from '../../engine/conquer-the-kings/boards.
 import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
+import { AT_STAKE, Threats } from './threats.js';
 
 /** Pawn, knight, bishop, rook, queen, king: the board is wide, so riders are worth more and knights less than in chess. */
 const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
@@ -43,10 +44,13 @@ function distancesOn({ board: { view } }: Ground): Distances {
 /** The evaluation of Conquer the Kings. */
 export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   private readonly distances: Distances;
+  private readonly threats: Threats;
 
   constructor(position: ConquestSearch) {
     const { field, rules } = position.state;
-    super(position, field, tables.get(rules.board.view.id) ?? tableFor(rules));
+    const table = tables.get(rules.board.view.id) ?? tableFor(rules);
+    super(position, field, table);
+    this.threats = new Threats(field, rules.ways, position.state.reach, table.codes);
     this.distances = distancesOn(rules);
   }
 
@@ -61,7 +65,14 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
       const near = this.closeness(army, HUNTERS, kings[foe] as number, this.distances);
       if (near > most) most = near;
     }
-    return NEARER * most;
+    return NEARER * most - AT_STAKE * this.threats.worst(army, foes & this.before(army));
+  }
+
+  /** The armies that move before an army does, as a set. */
+  private before(army: number): number {
+    let set = 0;
+    for (let next = this.position.state.turn; next !== army; next = (next + 1) & 3) set |= 1 << next;
+    return set;
   }
 
   protected override get idle(): number {

@@ -1,13 +1,26 @@
 /**
  * How a position of King's Mate stands. A king is safe while he has a swordmaster: those are worth most. One who has lost both is
- * hunted, and where the raised squares shelter him the hunters' own king has to open them by standing in the middle.
+ * hunted; the hunters' own king has to help, since he and his swordmasters alone go everywhere.
  */
-import { isAttacked } from '../../engine/attacks.js';
-import { armyOf, EMPTY } from '../../engine/chessmen.js';
-import { board, central, OFF, touching } from '../../engine/kings-mate/board.js';
-import { FOOL, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER, WHITE } from '../../engine/kings-mate/men.js';
+import { EMPTY } from '../../engine/chessmen.js';
+import type { Square } from '../../engine/choices.js';
+import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board.js';
+import { holdsAfter } from '../../engine/kings-mate/formation.js';
+import {
+  type Army,
+  BLACK,
+  FOOL,
+  KEEPER,
+  KING,
+  PRIEST,
+  PRIESTESS,
+  SWORDMASTER,
+  WHITE,
+} from '../../engine/kings-mate/men.js';
 import type { MateSearch } from '../../engine/kings-mate/search.js';
+import type { State } from '../../engine/kings-mate/state.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
+import { AT_STAKE, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
@@ -17,18 +30,20 @@ const BARE = 500;
 /** King, swordmaster, priest, priestess, keeper, fool: riders by the lines that they have, a fool is the common man. */
 const KINDS = [0, 0, 900, 300, 300, 450, 100];
 
-/** What a king in the middle is worth: his men go everywhere, the squares that shelter the other king among them. */
+/** What a king in the middle is worth: his men go everywhere. What each step from there costs him. */
 const OPENED = 150;
-/** What each step from there costs him, and how much more of both counts when the other king is bare. */
 const STEP = 25;
-const DECIDING = 2;
+
+/** What each step nearer to a bare king is worth to the other king, who closes squares to him as swordmasters do. */
+const FACING = 30;
 
 /** What each step nearer to the other king is worth to a man, and to him who hunts a bare one. */
 const NEARER = 3;
-const HUNTING = 10;
+const HUNTING = 5;
 
-/** What each square around a bare king that is closed to him brings his hunters: with all closed the next check is mate. */
-const FENCED = 15;
+/** What a swordmaster risks who takes somebody; a bare king takes nobody whom somebody guards. */
+const SWORD = KINDS[SWORDMASTER] as number;
+const BARE_TAKES = 10_000;
 
 /** Men do more nearer to the middle; kings stay with their swordmasters, and fools are on their way. */
 const table = new WorthTable(OFF + 1, {
@@ -53,8 +68,11 @@ for (const from of board.squares)
 
 /** The evaluation of King's Mate. */
 export class MateEvaluation extends ArmyEvaluation<MateSearch> {
+  private readonly threats: MateThreats;
+
   constructor(position: MateSearch) {
     super(position, position.state.field, table);
+    this.threats = new MateThreats(position.state, table.codes);
   }
 
   protected override extra(army: number): number {
@@ -63,41 +81,55 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     const isBare = swords[army * 2] === OFF && swords[army * 2 + 1] === OFF;
     const hunts = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
     const away = approaches[kings[army] as number] as number;
-    const opening = (away === 0 ? OPENED : 0) - STEP * away;
+    const standing = hunts
+      ? FACING * distances.nearness(kings[army] as number, kings[enemy] as number)
+      : (away === 0 ? OPENED : 0) - STEP * away;
     return (
-      (isBare ? -BARE : 0) +
-      (hunts ? DECIDING : 1) * opening +
+      standing +
       (hunts ? HUNTING : NEARER) * this.closeness(army, HUNTERS, kings[enemy] as number, distances) -
-      (isBare ? FENCED * this.fences(army) : 0)
+      (isBare ? BARE : 0) -
+      (this.position.state.side === army ? 0 : AT_STAKE * this.threats.worst(army, 1 << enemy))
     );
   }
+}
 
-  /** How many of the squares around an army's bare king are closed to him: by the edge, his own men or who could take him there. */
-  private fences(army: number): number {
-    const { field, kings, swords, checks, rules } = this.position.state;
-    const { ways, shelter } = rules;
-    const king = kings[army] as number;
-    const enemy = 1 - army;
-    let count = 0;
-    for (let direction = 0; direction < 8; direction++) {
-      const square = board.steps[king * 8 + direction] as number;
-      const there = field.cells[square] as number;
-      const isShut =
-        square === OFF ||
-        (there !== EMPTY && armyOf(there) === army) ||
-        touching[(kings[enemy] as number) * 64 + square] === 1 ||
-        touching[(swords[enemy * 2] as number) * 64 + square] === 1 ||
-        touching[(swords[enemy * 2 + 1] as number) * 64 + square] === 1 ||
-        isAttacked(
-          ways,
-          checks,
-          field.cells,
-          square,
-          1 << enemy,
-          shelter ? (ways.closed[square] as number) : 0,
-        );
-      if (isShut) count++;
+/** Kings and swordmasters take where their formation lets them go. */
+class MateThreats extends Threats {
+  constructor(
+    private readonly state: State,
+    worths: Int32Array,
+  ) {
+    super(state.field, state.rules.ways, state.checks, worths);
+  }
+
+  protected override least(square: Square, armies: number): number {
+    const { state } = this;
+    const { kings, swords } = state;
+    let least = super.least(square, armies);
+    for (let army = WHITE as number; army <= BLACK; army++) {
+      if (((armies >> army) & 1) === 0) continue;
+      const king = kings[army] as number;
+      const [one, other] = [swords[army * 2] as number, swords[army * 2 + 1] as number];
+      if (touching[king * 64 + square] === 1) {
+        if (one === OFF && other === OFF) least = Math.min(least, BARE_TAKES);
+        else if (holdsAfter(state, army as Army, king, square)) return 0;
+      }
+      if (
+        least > SWORD &&
+        (this.reaches(army as Army, one, square) || this.reaches(army as Army, other, square))
+      )
+        least = SWORD;
     }
-    return count;
+    return least;
+  }
+
+  private reaches(army: Army, from: Square, to: Square): boolean {
+    if (from === OFF) return false;
+    const direction = bearings[from * 64 + to] as number;
+    if (direction === 8) return false;
+    const { starts, squares } = this.state.rules.ways.rides;
+    let i = starts[from * 8 + direction] as number;
+    while (squares[i] !== to && this.state.field.cells[squares[i] as number] === EMPTY) i++;
+    return squares[i] === to && holdsAfter(this.state, army, from, to);
   }
 }

@@ -1,0 +1,76 @@
+/**
+ * What an army would lose if it left things as they are: its men that could be taken for nothing, or by lesser men. A player who
+ * looks one action ahead sees by it what the answer may be; a deeper one where to stop.
+ */
+import { EMPTY } from '../../engine/chessmen.js';
+import type { Square } from '../../engine/choices.js';
+import type { Field } from '../../engine/field.js';
+import type { Reach, Ways } from '../../engine/reach.js';
+
+/** How much of what is at stake counts: who is to move next may have better to do. */
+export const AT_STAKE = 0.8;
+
+/** More than any man is worth: nobody. */
+const NONE = 30_000;
+
+/** Looks for threats on a field. */
+export class Threats {
+  /** `reach`: where men take; `worths`: what they are worth, by code. */
+  constructor(
+    private readonly field: Field,
+    private readonly ways: Ways,
+    private readonly reach: Reach,
+    private readonly worths: Int32Array,
+  ) {}
+
+  /** What the army would lose most of to one of the enemies, a set of armies. */
+  worst(army: number, enemies: number): number {
+    const { field } = this;
+    const men = field.men[army] as Int16Array;
+    const used = field.used[army] as number;
+    let worst = 0;
+    for (let slot = 0; slot < used; slot++) {
+      const square = men[slot] as number;
+      const worth = this.worths[field.cells[square] as number] as number;
+      if (worth <= worst) continue;
+      const taker = this.least(square, enemies);
+      if (taker === NONE || worth - taker > worst) {
+        if (taker !== NONE) worst = worth - taker;
+        continue;
+      }
+      if (this.least(square, 1 << army) === NONE) worst = worth;
+    }
+    return worst;
+  }
+
+  /** The worth of the least man of the armies who reaches a square; `NONE` where nobody does. */
+  protected least(square: Square, armies: number): number {
+    const { ways, reach, worths } = this;
+    const { cells } = this.field;
+    const { closed } = ways;
+    const { starts, squares } = ways.rides;
+    let least = NONE;
+    for (let direction = 0; direction < 8; direction++) {
+      const first = starts[square * 8 + direction] as number;
+      let i = first;
+      let highest = closed[square] as number;
+      let at = squares[i] as number;
+      while (cells[at] === EMPTY) {
+        if ((closed[at] as number) > highest) highest = closed[at] as number;
+        at = squares[++i] as number;
+      }
+      const code = cells[at] as number;
+      if (((armies >> (code >> 4)) & 1) === 0 || highest > (reach.free[code] as number)) continue;
+      const far = reach.far[code] as number;
+      const reached = i === first ? far | (reach.near[code] as number) : far;
+      if (((reached >> (direction ^ 2)) & 1) === 1 && (worths[code] as number) < least)
+        least = worths[code] as number;
+    }
+    for (let k = square * 8; k < square * 8 + 8; k++) {
+      const code = cells[ways.leaps.squares[ways.leaps.starts[k] as number] as number] as number;
+      if (reach.leaps[code] === 1 && ((armies >> (code >> 4)) & 1) === 1 && (worths[code] as number) < least)
+        least = worths[code] as number;
+    }
+    return least;
+  }
+}
