@@ -67,7 +67,7 @@ describe('a king who is alone', () => {
   it.each([
     ['a queen', '8/8/3k4/8/8/8/8/Q3K3 w'],
     ['a rook', '8/8/3k4/8/8/8/8/R3K3 w'],
-    ['two bishops', '8/8/3k4/8/8/8/8/2B1KB2 w'],
+    ['two bishops', '3k4/8/3K4/8/8/8/8/2B2B2 w'],
   ])('is mated by %s', (_, fen) => {
     let position = positionOf(fen);
     for (let ply = 0; ply < 80 && knightmare.outcome(position) === null; ply++) {

@@ -1,7 +1,7 @@
 /**
  * What the officers of orthodox chess do: the squares that they reach, open files, and how many of them bear on the other king. The
- * shape and the weights of mobility are Fabien Letouzey's (Fruit 2.1), the units of attack on a king Tord Romstad's (Glaurung),
- * as the Chess Programming Wiki tells them.
+ * shape and the weights of mobility are Fabien Letouzey's (Fruit 2.1); attacks on a king are added up in units and count more than
+ * proportionally, as in Tord Romstad's Glaurung.
  */
 import { EMPTY } from '../../engine/chessmen.js';
 import {

@@ -1,8 +1,8 @@
 /**
  * What a search leaves out, or looks at less deeply, because it would hardly change the score: by the depth that is left, by where an
  * action comes in order, and by how far the position is from what matters. The shapes are those that chess engines have in common
- * (Chess Programming Wiki: "Late Move Reductions", "Futility Pruning", "Null Move Pruning"); the numbers were set by matches
- * between versions at equal nodes.
+ * (Chess Programming Wiki: "Late Move Reductions", "Futility Pruning", "Null Move Pruning"), and so are the sizes of the numbers; they
+ * were measured together, against a search without them at equal nodes.
  */
 
 /** From this depth on a turn is given away to see whether even that is too good, and actions far back in order are reduced. */
