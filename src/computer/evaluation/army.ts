@@ -90,6 +90,13 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return 0;
   }
 
+  /** The armies that move before an army does, as a set, where four sit around the table. */
+  protected before(army: number): number {
+    let set = 0;
+    for (let next = this.position.toMove; next !== army; next = (next + 1) & 3) set |= 1 << next;
+    return set;
+  }
+
   /** How many men of a kind an army has. */
   protected count(army: number, kind: number): number {
     const { cells } = this.field;

@@ -68,13 +68,6 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     return NEARER * most - AT_STAKE * this.threats.worst(army, foes & this.before(army));
   }
 
-  /** The armies that move before an army does, as a set. */
-  private before(army: number): number {
-    let set = 0;
-    for (let next = this.position.state.turn; next !== army; next = (next + 1) & 3) set |= 1 << next;
-    return set;
-  }
-
   protected override get idle(): number {
     return this.position.state.ruins;
   }

@@ -2,6 +2,7 @@
  * How a position of The King's Gauntlet stands: men, and kings on their way to the throne, which wins. A team that has lost a king
  * may no longer leave the other one in check, and cannot win without any.
  */
+import { kindOf } from '../../engine/chessmen.js';
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';
 import {
   BISHOP,
@@ -17,6 +18,7 @@ import {
 } from '../../engine/kings-gauntlet/men.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
 import { ArmyEvaluation, nearness, WorthTable } from './army.js';
+import { AT_STAKE, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
@@ -53,10 +55,24 @@ function stepsToThrone(square: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
+/** What men are worth to those who could take them: guards only kings take. */
+const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
+
 /** The evaluation of The King's Gauntlet. */
 export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
+  private readonly threats: Threats;
+
   constructor(position: GauntletSearch) {
     super(position, position.state.field, table);
+    const { field, rules } = position.state;
+    this.threats = new Threats(field, rules.ways, rules.reach, atStake);
+  }
+
+  protected override extra(army: number): number {
+    const { active, rules } = this.position.state;
+    if (((active >> army) & 1) === 0) return 0;
+    const enemies = active & (rules.enemies[army] as number) & this.before(army);
+    return -AT_STAKE * this.threats.worst(army, enemies);
   }
 
   protected override get idle(): number {
