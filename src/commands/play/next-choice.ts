@@ -17,6 +17,7 @@ import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
 import {
   inOrder,
   labelled,
+  labelledWay,
   pathWords,
   type Situation,
   targetLines,
@@ -32,10 +33,12 @@ import {
   type Options,
   squaresChosen,
   textsOf,
+  waysOn,
 } from '../shared/choices.js';
 import { chooserScreen, handButton } from '../shared/chooser.js';
 import { deckDue } from '../shared/due-deck.js';
 import { hintButtons } from '../shared/hint-button.js';
+import type { Labelled } from '../shared/menu-groups.js';
 import { accentOf, phaseLines } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { wordingFor } from '../shared/wishes.js';
@@ -95,13 +98,9 @@ export async function askNext(
         ? [beginning(view, side, playsOn(services, table, side, next)), ...offerHints(table, side)].join('\n')
         : soFar(wording, side, options, forced),
     path: forced,
-    next: inOrder(
-      named === null ? next : [],
-      // What a card asks for in an order is asked in the order of the game.
-      begun === 'card' ? { view, turn: 0 } : situation,
-    ).map((choice) => ({
-      ...labelled(situation, options, forced, choice, begun === 'card'),
-      emoji: emojiOf(services, situation, choice),
+    next: offered(situation, options, forced, named === null ? next : []).map((one) => ({
+      ...one,
+      emoji: emojiOf(services, situation, one.choice),
     })),
     page,
     shortcuts: named ?? [],
@@ -120,6 +119,28 @@ export async function askNext(
     board,
     accent: accentOf(view),
   });
+}
+
+/** So many ways on from what a card is played on first are few: they are offered whole. */
+const FEW = 8;
+
+/**
+ * What may come next, in its order. Where a card asks for more than one thing yet and there are few ways to go on, each is offered to
+ * its end: one press in the place of several.
+ */
+function offered(
+  situation: Situation,
+  options: Options,
+  path: Path,
+  next: readonly Choice[],
+): readonly Labelled[] {
+  const onCard = cardChosen(choicesAlong(options, path)) !== '';
+  const isOnBoard = next.every(({ kind }) => kind === 'square' || kind === 'word');
+  const ways = onCard && path.length > 1 && isOnBoard ? waysOn(options, path, FEW) : null;
+  if (ways !== null) return ways.flatMap((way) => labelledWay(situation, options, path, way) ?? []);
+  // What a card asks for in an order is asked in the order of the game.
+  const turned = onCard ? { view: situation.view, turn: 0 as const } : situation;
+  return inOrder(next, turned).map((choice) => labelled(situation, options, path, choice, onCard));
 }
 
 /** Asks the others to take the person's last turn back. */

@@ -86,6 +86,18 @@ export function labelled(
   };
 }
 
+/** A way on from the path, of one choice or several that are made by one press. */
+export function labelledWay(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
+  const [choice, ...rest] = choicesAlong(options, [...path, ...way]).slice(path.length);
+  if (choice === undefined) return null;
+  const first = labelled(situation, options, path, choice, true);
+  if (rest.length === 0) return first;
+  const told = rest.map((one) => choiceWords(situation, one)).join(' → ');
+  const whole = (label: string) =>
+    plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way: told });
+  return { ...first, onward: way.slice(1), label: whole(first.label), named: whole(first.named) };
+}
+
 /** What comes after the path where there is just one way to go on; else null. */
 function wayOf(situation: Situation, options: Options, path: Path): string | null {
   const whole = onlyWay(options, path);

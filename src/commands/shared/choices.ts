@@ -75,6 +75,18 @@ export function wholeAction(options: Options, path: Path, moved = false): Path |
   return moved ? null : onlyWay(options, path);
 }
 
+/** All ways on from a path to the ends of its actions; null where they are more than `most`. */
+export function waysOn(options: Options, path: Path, most: number): readonly Path[] | null {
+  const ways: Path[] = [];
+  for (const { token, leaf } of options(path)) {
+    const further = leaf ? [[]] : waysOn(options, [...path, token], most - ways.length);
+    if (further === null) return null;
+    ways.push(...further.map((way) => [token, ...way]));
+    if (ways.length > most) return null;
+  }
+  return ways;
+}
+
 /** Where "Back" leads to, and whether there is more than that to be taken back. */
 export interface Back {
   readonly path: Path;

@@ -124,8 +124,8 @@ function directionRow(input: ControlsInput): ButtonRow[] {
   return rows(input.next.filter(isDirection).map((one) => pickButton(input, one)));
 }
 
-function pickButton({ idOf, path }: ControlsInput, { choice, label, named, emoji }: Labelled) {
-  const id = idOf('pick', { number: 0, path: [...path, choice.token] });
+function pickButton({ idOf, path }: ControlsInput, { choice, onward = [], label, named, emoji }: Labelled) {
+  const id = idOf('pick', { number: 0, path: [...path, choice.token, ...onward] });
   const words = emoji === undefined ? named : label;
   const weight = choice.square === undefined ? 'main' : 'plain';
   return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);

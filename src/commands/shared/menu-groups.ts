@@ -2,7 +2,7 @@
 import { portions } from '../../discord/messages/blocks.js';
 import type { Emoji } from '../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../discord/messages/limits.js';
-import type { Choice } from '../../engine/choices.js';
+import type { Choice, Path } from '../../engine/choices.js';
 import { capitalised } from '../../texts/capitals.js';
 import { pieceNames, plainText } from '../../texts/index.js';
 import { byNumber, listed } from '../../texts/listing.js';
@@ -10,6 +10,8 @@ import { byNumber, listed } from '../../texts/listing.js';
 /** A choice with what it is called. */
 export interface Labelled {
   readonly choice: Choice;
+  /** What is chosen after it by the same press. */
+  readonly onward?: Path;
   /** On a button, next to its emoji. */
   readonly label: string;
   /** In a menu, and on a button without an emoji. */

@@ -5,7 +5,12 @@ import { settle } from '../../../src/commands/shared/action-answer.js';
 import type { App } from '../../../src/commands/shared/app.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 
-const TABLE = { id: 'abcdefgh', place: { threadId: null }, lastAction: null } as unknown as LoadedTable;
+const TABLE = {
+  id: 'abcdefgh',
+  place: { threadId: null },
+  lastAction: null,
+  endedAt: null,
+} as unknown as LoadedTable;
 const PERSON = { user: { id: '1' } } as RepliableInteraction;
 
 function app(log: string[]): App {
