@@ -9,9 +9,9 @@ import { css } from '../src/render/colours.js';
 import { font } from '../src/render/fonts.js';
 import { drawPosition } from '../src/render/index.js';
 import { type Layout, layOut } from '../src/render/layout.js';
+import { statusWords } from '../src/render/picture-words.js';
 import { drawPiece } from '../src/render/pieces.js';
 import { defaultTheme, themeData } from '../src/render/themes/index.js';
-import { statusWords } from '../src/render/words.js';
 import { saxon, tablut } from '../tests/render/boards.js';
 import type { Measure } from './measure.js';
 

@@ -13,7 +13,7 @@ import { checkWords, type Done, doneWords } from './alt-actions.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
 import type { PanelWords } from './panel-context.js';
-import { statusWords } from './words.js';
+import { statusWords } from './picture-words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;

@@ -12,6 +12,7 @@ import { shownName } from './names.js';
 import { Pace } from './pace.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
+import { statusWords } from './picture-words.js';
 import { type CornerPlate, plateState } from './plates.js';
 import { type Band, compressBand, sumsOf, writePng } from './png.js';
 import { asRows, blit, fromRows, paintOver } from './raster.js';
@@ -19,7 +20,6 @@ import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData, themeIds } from './themes/index.js';
 import { tileSums } from './tiles.js';
 import { drawWays } from './ways.js';
-import { statusWords } from './words.js';
 
 /** How a position is drawn. Everything may be left out. */
 export interface PictureOptions extends Pointing, PanelWords {

@@ -6,7 +6,7 @@ import { articles } from './articles.js';
 import { plainText } from './plain.js';
 import { joined, nearest, parts } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
-import { akinTo, isFiller, meaningsOf, plain, WORD, wordsOf } from './words.js';
+import { akinTo, isFiller, meaningsOf, plain, WORD, wordsOf } from './word-meanings.js';
 
 /** How many articles an answer has at most. */
 export const MOST_FOUND = 10;

@@ -1,7 +1,7 @@
 /** Words that mean the same are the same word, and the lists of them hold together. */
 import { expect, test } from 'vitest';
 import { AKIN, SAME } from '../../src/rules/synonyms.js';
-import { akinTo, isFiller, meaningsOf, wordsOf } from '../../src/rules/words.js';
+import { akinTo, isFiller, meaningsOf, wordsOf } from '../../src/rules/word-meanings.js';
 
 function meaningOf(word: string): string {
   return meaningsOf([word]).join();

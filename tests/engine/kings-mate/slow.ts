@@ -65,7 +65,7 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
   };
 }
 
-/** Raised squares are for kings and swordmasters; with the own king on a raised one in the middle, for all of his army. */
+/** Whether such a man may enter the square: only raised ones are closed to most, until their king stands on a central one. */
 function mayUse(slow: Slow, man: string, square: string): boolean {
   const kind = kindOf(man);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
@@ -106,7 +106,7 @@ function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean 
   }
 }
 
-/** A chain: a swordmaster next to the king, and the other one, if there is one, next to either of them. */
+/** Whether the swordmasters hang on their king: the first directly, a second one directly or by the first. */
 function inFormation(slow: Slow, white: boolean): boolean {
   const king = kingOf(slow, white);
   const swordmasters = swordmastersOf(slow, white);

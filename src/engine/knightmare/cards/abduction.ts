@@ -4,9 +4,9 @@
  */
 import { CROWDED } from '../board/grid.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/men.js';
+import { wordFor } from '../board/piece-names.js';
 import { capturable } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
-import { wordFor } from '../board/words.js';
 import { type Card, one, pieces, squareAmong, squares, type Target, word } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Prompt } from '../play/core.js';

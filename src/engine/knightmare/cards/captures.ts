@@ -2,9 +2,9 @@
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
 import { KNIGHT, PAWN } from '../board/men.js';
+import { pieceWord } from '../board/piece-names.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
-import { pieceWord } from '../board/words.js';
 import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';

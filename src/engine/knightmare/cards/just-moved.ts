@@ -2,9 +2,9 @@
 import type { Square } from '../../choices.js';
 import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
 import { CAPTURED, type PieceId } from '../board/men.js';
+import { pieceWord, wordFor } from '../board/piece-names.js';
 import { capturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
-import { pieceWord, wordFor } from '../board/words.js';
 import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { UnitMove } from '../play/core.js';

@@ -1,8 +1,8 @@
 /** Cards that answer the loss of a piece with a pawn: the enemy's, or one's own (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/men.js';
+import { wordFor } from '../board/piece-names.js';
 import { squareName } from '../board/squares.js';
-import { wordFor } from '../board/words.js';
 import { type Card, ifAny, one, pieces, squareAmong, squareAt } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent } from '../play/core.js';

@@ -14,8 +14,8 @@ import {
   sideIds,
   wordOf,
 } from '../board/men.js';
+import { pieceWord } from '../board/piece-names.js';
 import { onHalfOf, squareName, squareOf } from '../board/squares.js';
-import { pieceWord } from '../board/words.js';
 import { type Card, one, pieces, squareAmong, squareAt, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';

@@ -4,7 +4,7 @@ import type { Gone } from '../../describing.js';
 import type { Man } from '../../description.js';
 import type { Board } from '../board/board.js';
 import { isLost, type PieceId, sideIds } from '../board/men.js';
-import { wordFor } from '../board/words.js';
+import { wordFor } from '../board/piece-names.js';
 
 /** The ways that pieces went from square to square, also of those that went together as one. */
 export function goneBetween(before: Board, after: Board): readonly Gone[] {

@@ -7,8 +7,8 @@
  */
 import { type ChoiceKind, DONE, type Square } from '../../choices.js';
 import type { AttackLine } from '../board/check.js';
+import { pieceWord } from '../board/piece-names.js';
 import { squareName, squareOf } from '../board/squares.js';
-import { pieceWord } from '../board/words.js';
 import type { CardId } from '../catalogue/table.js';
 import type { KnightmareCodes, Refusal } from '../codes/codes.js';
 import type { CardContext } from './card-context.js';

@@ -2,7 +2,7 @@
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
 import { type Colour, kindOfLetter, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
-import { pieceWord } from '../board/words.js';
+import { pieceWord } from '../board/piece-names.js';
 import { cardOf, cards } from '../cards/index.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';

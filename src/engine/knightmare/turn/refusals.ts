@@ -34,6 +34,7 @@ import {
   wordOf,
 } from '../board/men.js';
 import { afterMove, isCursedApart, isSafe, type Move, possibleMoves } from '../board/moves.js';
+import { pieceWord } from '../board/piece-names.js';
 import { reachFrom } from '../board/reach.js';
 import {
   across,
@@ -45,7 +46,6 @@ import {
   squareOf,
   stepFrom,
 } from '../board/squares.js';
-import { pieceWord } from '../board/words.js';
 import type { Refusal } from '../codes/codes.js';
 
 /** The reason against a move of the side to move, told by its squares and what it promotes to. */
