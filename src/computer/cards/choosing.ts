@@ -15,10 +15,14 @@ import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
 import { LOST } from './men-search.js';
-import { fewOfEach, TurnSearcher } from './turn-searcher.js';
+import { ACTION, fewOfEach, TurnSearcher } from './turn-searcher.js';
 
 /** A card is tried on so many targets. */
 const MOST_TARGETS = 80;
+
+/** So many moves of men are made in the time that an action takes elsewhere, and so many for the first look at an action. */
+const LIGHT = 5;
+const LOOK = 1.5 * ACTION;
 
 /** So many of the actions that look best are looked at more deeply, the deeper the fewer. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
@@ -74,8 +78,8 @@ function chosenAmong(worlds: readonly CardPosition[], by: Colour, thought: Thoug
   const { strength, ceiling, leavesCards = false } = thought;
   const [world] = worlds;
   if (world === undefined) return null;
-  const limits = new Limits(strength.nodes, ceiling);
   const candidates = candidatesIn(world, by, thought);
+  const limits = new Limits(strength.nodes * LIGHT + candidates.length * LOOK, ceiling);
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };
