@@ -54,6 +54,8 @@ export interface SideView {
   readonly fallen?: boolean;
   /** Points scored, where the game counts them. */
   readonly points?: number;
+  /** Where the men stand who keep the king from being taken, in a game that has such men; he may be taken once there is none. */
+  readonly guards?: readonly Square[];
 }
 
 /** A way over the board that is pointed out: where something goes, or may not go. */

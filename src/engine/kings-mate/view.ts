@@ -1,11 +1,11 @@
 /** What anybody may see of a position: King's Mate has no secrets. */
-import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
 import { inCheck } from './attacks.js';
 import { board } from './board.js';
 import type { View } from './codes.js';
-import { armies, FULL_ARMY, kinds, sideIds } from './men.js';
+import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './men.js';
 import { endings, type MatePosition, NO_MOVE } from './position.js';
 import type { State } from './state.js';
 
@@ -21,7 +21,7 @@ export function viewOf(position: MatePosition, state: State): View {
     game: position.game,
     board: board.view,
     pieces: position.cells.flatMap((code, square) => pieceView(code, square)),
-    sides,
+    sides: sides.map((side, army) => ({ ...side, guards: guardsOf(position, army) })),
     toAct: ended === 0 ? [sideIds[position.side]] : [],
     ply: position.ply,
     lastMove: last.move === NO_MOVE ? [] : [fromOf(last.move), toOf(last.move)],
@@ -30,6 +30,11 @@ export function viewOf(position: MatePosition, state: State): View {
     captured: captured(position),
     outcome: endings.outcome(ended),
   };
+}
+
+/** Where an army's swordmasters stand. */
+function guardsOf({ cells }: MatePosition, army: number): readonly Square[] {
+  return cells.flatMap((code, square) => (code === codeOf(army, SWORDMASTER) ? [square] : []));
 }
 
 function pieceView(code: number, square: Square): readonly PieceView[] {

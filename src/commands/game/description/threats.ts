@@ -7,8 +7,6 @@ import { sideName } from '../../shared/words.js';
 import { type Attackers, manAt } from './square.js';
 
 const KING = 'king';
-/** The guards of a king who cannot be taken while he has any. */
-const GUARD = 'swordmaster';
 
 /** What is asked to tell of threats. */
 interface Situation {
@@ -66,12 +64,11 @@ function kingLines({ view, waysOut }: Situation): readonly string[] {
   ]);
 }
 
-/** Whether swordmasters still guard the king, in the game that has them. */
-function guardLines({ game, board, pieces, captured }: View, side: SideId): readonly string[] {
-  const guards = pieces.filter((man) => man.side === side && man.kind === GUARD);
-  const isPlayed = guards.length > 0 || captured.some((men) => men.kind === GUARD && men.side === side);
-  if (!isPlayed) return [];
-  const squares = guards.map(({ square }) => board.names[square] ?? '').join(' ');
+/** Whether men still guard the king, in a game in which he cannot be taken before they are. */
+function guardLines({ game, board, sides }: View, side: SideId): readonly string[] {
+  const guards = sides.find(({ id }) => id === side)?.guards;
+  if (guards === undefined) return [];
+  const squares = guards.map((square) => board.names[square] ?? '').join(' ');
   const values = { side: sideName(game, side), squares };
   return [plainText(guards.length === 0 ? 'describe.threats.mortal' : 'describe.threats.guarded', values)];
 }
