@@ -2,7 +2,7 @@
  * Choices as labels of buttons and menus, and of what has been chosen. Directions are arrows as the person sees them; who wishes words
  * reads them and all else in words.
  */
-import type { Choice, Direction, Path, Square } from '../../engine/choices.js';
+import { type Choice, type Direction, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import { capitalised } from '../../texts/capitals.js';
@@ -92,9 +92,14 @@ export function labelledWay(situation: Situation, options: Options, path: Path, 
   if (choice === undefined) return null;
   const first = labelled(situation, options, path, choice, true);
   if (rest.length === 0) return first;
-  const told = rest.map((one) => choiceWords(situation, one)).join(' → ');
+  // That there is no more goes without saying.
+  const told = rest.filter(({ token }) => token !== DONE).map((one) => choiceWords(situation, one));
   const whole = (label: string) =>
-    plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way: told });
+    told.reduce(
+      (before, next) =>
+        plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.onward', { label: before, way: next }),
+      label,
+    );
   return { ...first, onward: way.slice(1), label: whole(first.label), named: whole(first.named) };
 }
 

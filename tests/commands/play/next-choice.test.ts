@@ -140,6 +140,30 @@ describe('at a position', () => {
   });
 });
 
+it('offers few ways to go on with a card whole, as one press each', async () => {
+  const house = openHouse();
+  const begun = await playing(house, {}, 'knightmare');
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - hands:guardian/bog';
+  const position = granted(house.game('knightmare').read(begun.options, start));
+  const standing = standingAt(house, begun, position);
+  const picked = async () => {
+    const chooser = { table: standing.table, actor: actor(ANNA), side: 'white' };
+    const screen = await askNext(standing.house, chooser, ['guardian', 'a2']);
+    if (screen === null) expect.unreachable();
+    return shownIn(screen).picks;
+  };
+  const paths = ['a3 done', 'a3 a1', 'a4 done', 'a4 a1'].map((way) => ['guardian', 'a2', ...way.split(' ')]);
+  expect((await picked()).map(({ path }) => path)).toEqual(paths);
+  expect((await picked()).map(({ label }) => label)).toEqual(['a3', 'a3 → a1 rook', 'a4', 'a4 → a1 rook']);
+  await house.settings.setPerson(ANNA, { words: true });
+  expect((await picked()).map(({ label }) => label)).toEqual([
+    'a3',
+    'a3, then rook a1',
+    'a4',
+    'a4, then rook a1',
+  ]);
+});
+
 describe('directions', () => {
   const arrows = async (person: string, side: string) => {
     const house = openHouse();

@@ -30,6 +30,7 @@ export const moves = {
   /** For those who wish words and not codes. */
   inWords: {
     onward: '{{label}} to {{way}}',
+    onwards: '{{label}}, then {{way}}',
     arrow: 'arrow {{direction}}',
     facing: 'facing {{direction}}',
   },
