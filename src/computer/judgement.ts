@@ -12,6 +12,8 @@ const CONTENT = {
   /** Much may still come of an opening. */
   opening: -100,
   usual: 25,
+  /** Where more than two play: with nothing between them, the order in which they move makes about so much. */
+  several: 50,
   /** The first two levels are kind to newcomers. */
   kind: 150,
   /** Nothing has come of it for long. */
@@ -43,8 +45,11 @@ function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean
   const { scores } = weigh(judgement);
   if (scores.length === 0) return false;
   const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const isOpening = plies < OPENING * gameOf(judgement).sides(options).length;
-  const usual = isOpening ? CONTENT.opening : level <= KIND ? CONTENT.kind : CONTENT.usual;
+  const game = gameOf(judgement);
+  const isOpening = plies < OPENING * game.sides(options).length;
+  const later =
+    level <= KIND ? CONTENT.kind : game.seats(options).length > 2 ? CONTENT.several : CONTENT.usual;
+  const usual = isOpening ? CONTENT.opening : later;
   return worth <= (isQuiet ? CONTENT.quiet : usual);
 }
 

@@ -20,7 +20,7 @@ export interface Strength {
 /** The levels' strengths. */
 export const strengths: Readonly<Record<Level, Strength>> = {
   1: { nodes: 1_000, deepest: 1, exchanges: 0, fancy: 800 },
-  2: { nodes: 500, deepest: 2, exchanges: 2, fancy: 130 },
+  2: { nodes: 500, deepest: 2, exchanges: 0, fancy: 130 },
   3: { nodes: 2_500, deepest: 3, exchanges: 4, fancy: 20 },
   4: { nodes: 20_000, deepest: 32, exchanges: 8, fancy: 0 },
   5: { nodes: 200_000, deepest: 64, exchanges: 8, fancy: 0 },
