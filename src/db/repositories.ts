@@ -7,6 +7,7 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
 import { KeptPosts } from './kept-posts.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
@@ -60,7 +61,8 @@ export interface Repositories {
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
    * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
-   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done.
+   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done. It outlives the process; a power cut
+   * as well once `onDisk` has settled.
    */
   transaction<T>(work: () => T): T;
   /**
@@ -68,7 +70,9 @@ export interface Repositories {
    * for the disk. What is written after it and outlives one brings it along.
    */
   settling<T>(work: () => T): T;
-  /** The same for work of a single statement, which is a transaction by itself. */
+  /** Settles when the disk has taken all transactions until now, so that they outlive a power cut. Others may read them before. */
+  onDisk(): Promise<void>;
+  /** The same as `settling` for work of a single statement, which is a transaction by itself. */
   lightly<T>(work: () => T): T;
   /** Runs reading work, which sees the database as it stands at one moment. */
   reading<T>(work: () => T): T;
@@ -119,6 +123,9 @@ function openUnlocked(file: string, release: Release): Repositories {
         client.exec('PRAGMA synchronous = FULL');
       }
     };
+    const settling = <T>(work: () => T): T => lightly(() => writing(work));
+    const log = openLogFile(file);
+    const durability = new Durability(log.sync);
     return {
       settings,
       setups: setupsRepository(db),
@@ -144,12 +151,18 @@ function openUnlocked(file: string, release: Release): Repositories {
       hints: hintRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
-      transaction: writing,
-      settling: (work) => lightly(() => writing(work)),
+      transaction(work) {
+        const value = settling(work);
+        durability.committed();
+        return value;
+      },
+      settling,
+      onDisk: () => durability.onDisk(),
       lightly,
       reading: (work) => client.transaction(work).deferred(),
       isInPlace: presenceOf(file),
       close() {
+        log.close();
         client.close();
         release();
       },

@@ -16,19 +16,8 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
-  const {
-    settings,
-    setups,
-    lessons,
-    people,
-    upkeep,
-    deadlines,
-    clocks,
-    results,
-    blocks,
-    reading,
-    transaction,
-  } = repositories;
+  const { settings, setups, lessons, people, upkeep, deadlines, clocks, results, blocks, reading } =
+    repositories;
   return {
     tables: tablesOver(repositories),
     outbox: outboxOver(repositories),
@@ -49,16 +38,23 @@ export function storeOver(repositories: Repositories): Store {
     lessons: awaited(lessons),
     people: {
       dataOf: async (personId) => reading(() => people.dataOf(personId)),
-      forget: async (personId, tombstone) => transaction(() => people.forget(personId, tombstone)),
+      forget: async (personId, tombstone) => lasting(repositories, () => people.forget(personId, tombstone)),
     },
     upkeep: {
-      deleteTable: async (id) => transaction(() => upkeep.deleteTable(id)),
-      deleteOver: async (before, most) => transaction(() => upkeep.deleteOver(before, most)),
-      forgetGuilds: async (before) => transaction(() => upkeep.forgetGuilds(before)),
+      deleteTable: async (id) => lasting(repositories, () => upkeep.deleteTable(id)),
+      deleteOver: async (before, most) => lasting(repositories, () => upkeep.deleteOver(before, most)),
+      forgetGuilds: async (before) => lasting(repositories, () => upkeep.forgetGuilds(before)),
     },
     isInPlace: () => repositories.isInPlace(),
     close: () => repositories.close(),
   };
+}
+
+/** Does the work as one transaction, and settles once that outlives a power cut. */
+async function lasting<T>({ transaction, onDisk }: Repositories, work: () => T): Promise<T> {
+  const value = transaction(work);
+  await onDisk();
+  return value;
 }
 
 /** A repository whose methods answer by promises. */
@@ -77,7 +73,7 @@ function awaited<Repository extends object>(repository: Repository): Promised<Re
 }
 
 function tablesOver(repositories: Repositories): TableStore {
-  const { tables, ballots, transaction } = repositories;
+  const { tables, ballots } = repositories;
   return {
     ...awaited({
       revisionOf: tables.revisionOf,
@@ -101,14 +97,14 @@ function tablesOver(repositories: Repositories): TableStore {
       calledInVain: tables.calledInVain,
     }),
     load: async (id, fromPly = 0) => repositories.reading(() => load(repositories, id, fromPly)),
-    insert: async (table) => transaction(() => insert(repositories, table)),
+    insert: async (table) => lasting(repositories, () => insert(repositories, table)),
     ballotsOf: async (id) => repositories.reading(() => ballots.allOf(id)),
     voting: async () => ballots.openTables(),
     commit: async (change) =>
-      (change.isFoundAgain === true ? repositories.settling : transaction)(() =>
-        commit(repositories, change),
-      ),
-    locate: async (id, place) => transaction(() => locate(repositories, id, place)),
+      change.isFoundAgain === true
+        ? repositories.settling(() => commit(repositories, change))
+        : lasting(repositories, () => commit(repositories, change)),
+    locate: async (id, place) => lasting(repositories, () => locate(repositories, id, place)),
   };
 }
 
@@ -214,10 +210,15 @@ function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpd
 }
 
 function outboxOver(repositories: Repositories): Store['outbox'] {
-  const { posts, openPosts, tables, transaction, settling, lightly } = repositories;
+  const { posts, openPosts, tables, settling, lightly } = repositories;
   return {
+    // What is to be posted is told once no power cut can undo it: nobody sees a board of a move that is lost.
+    async of(tableId) {
+      const found = posts.of(tableId);
+      await repositories.onDisk();
+      return found;
+    },
     ...awaited({
-      of: posts.of,
       unsettled: openPosts.unsettled,
       due: openPosts.due,
       nextRetry: openPosts.nextRetry,
@@ -240,16 +241,17 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
         return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});
       }),
     reopen: async (tableId, channelId) =>
-      transaction(() => {
+      lasting(repositories, () => {
         posts.reopen(tableId, tables.get(tableId)?.status === 'playing');
         tables.locate(tableId, { threadId: null, ...(channelId === undefined ? {} : { channelId }) });
       }),
   };
 }
 
-function guildsOver({ tables, leftGuilds, transaction }: Repositories): Store['guilds'] {
+function guildsOver(repositories: Repositories): Store['guilds'] {
+  const { tables, leftGuilds } = repositories;
   return {
     ...awaited({ known: tables.guilds, left: leftGuilds.all, leave: leftGuilds.add }),
-    comeBack: async (guildId, now) => transaction(() => leftGuilds.remove(guildId, now)),
+    comeBack: async (guildId, now) => lasting(repositories, () => leftGuilds.remove(guildId, now)),
   };
 }

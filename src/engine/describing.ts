@@ -4,6 +4,7 @@
  * counted.
  */
 import type { Square } from './choices.js';
+import { commonView } from './common-view.js';
 import type { Description, Man, ManAt, Part } from './description.js';
 import type { Done, Game, Notice, Position, SideId } from './game.js';
 import type { Values } from './result.js';
@@ -59,9 +60,11 @@ export function described<P extends Position>(
   facts: ActionFacts,
 ): Description {
   const after = played.position;
-  const viewer = facts.viewer ?? null;
-  const was = game.view(before, viewer);
-  const is = game.view(after, viewer);
+  const { viewer } = facts;
+  const seen = (position: P) =>
+    viewer === undefined ? commonView(game, position) : game.view(position, viewer);
+  const was = seen(before);
+  const is = seen(after);
   const checked = game.inCheck(before);
   const checks = game
     .inCheck(after)

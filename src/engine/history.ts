@@ -1,5 +1,8 @@
 import { doubled } from './growing.js';
 
+/** Halves of hashes for which there is room at first. */
+const LEAST = 256;
+
 /** How often a hash stands among halves of hashes, from one index up to another. */
 export function timesAmong(
   halves: ArrayLike<number>,
@@ -21,11 +24,13 @@ export function timesAmong(
 export class History {
   from = 0;
   top = 0;
-  private seen = new Int32Array(256);
+  private seen: Int32Array;
 
   /** A history that continues this one, two halves of a hash for each position. */
   constructor(halves: readonly number[] = []) {
-    for (let i = 0; i < halves.length; i += 2) this.push(halves[i] as number, halves[i + 1] as number);
+    this.seen = new Int32Array(Math.max(LEAST, 2 * halves.length));
+    this.seen.set(halves);
+    this.top = halves.length;
   }
 
   /** The halves of the hashes, the oldest first. */

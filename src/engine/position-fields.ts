@@ -67,13 +67,7 @@ export const diceField: Field<{ readonly dice: number }, unknown> = {
 
 /** The hashes of the positions that were seen, two halves each. */
 export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
-  write: ({ seen }) =>
-    seen.length === 0
-      ? null
-      : seen
-          .map(hex)
-          .join('')
-          .replace(/.{16}(?=.)/g, '$&.'),
+  write: ({ seen }) => (seen.length === 0 ? null : writeHashes(seen)),
   read: (value) => {
     if (!/^[0-9a-f]{16}(?:\.[0-9a-f]{16})*$/.test(value)) return null;
     const halves = value.replaceAll('.', '').match(/.{8}/g) ?? [];
@@ -85,6 +79,14 @@ function asRecord<K extends string>(name: K, value: number): Record<K, number> {
   return { [name]: value } as Record<K, number>;
 }
 
-function hex(half: number): string {
-  return (half >>> 0).toString(16).padStart(8, '0');
+const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Written with every move, and by the hundred in a long game: so from a table, byte by byte. */
+function writeHashes(halves: readonly number[]): string {
+  let written = '';
+  for (const [at, half] of halves.entries()) {
+    if (at > 0 && at % 2 === 0) written += '.';
+    for (let shift = 24; shift >= 0; shift -= 8) written += BYTES[(half >>> shift) & 0xff];
+  }
+  return written;
 }

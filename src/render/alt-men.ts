@@ -53,7 +53,9 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
   const groups = new Map<string, PieceView[]>();
   for (const man of men) {
     const key = [man.kind, ...aboutMan(view, man)].join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), man]);
+    const same = groups.get(key);
+    if (same === undefined) groups.set(key, [man]);
+    else same.push(man);
   }
   const count = (kind: string) => men.filter((man) => man.kind === kind).length;
   return [...groups.values()]

@@ -150,8 +150,18 @@ function specialWords({ game, board }: View, kinds: readonly CellKind[]): readon
   });
 }
 
-function squaresOf({ cells }: BoardView, kind: CellKind): readonly Square[] {
-  return cells.flatMap((one, square) => (one === kind ? [square] : []));
+/** The special squares of boards by what they are: a board is the same for all positions of its kind. */
+const special = new WeakMap<BoardView, Map<CellKind, Square[]>>();
+
+function squaresOf(board: BoardView, kind: CellKind): readonly Square[] {
+  const known = special.get(board) ?? new Map<CellKind, Square[]>();
+  if (!special.has(board)) {
+    special.set(board, known);
+    for (const [square, cell] of board.cells.entries()) {
+      if (cell !== null && cell !== 'plain') known.set(cell, [...(known.get(cell) ?? []), square]);
+    }
+  }
+  return known.get(kind) ?? [];
 }
 
 /** A side's men, with where its arrow points; its points by themselves. */

@@ -1,9 +1,10 @@
 /** Who is asked by an offer, and when it lapses because the game went on. */
+
+import { commonView } from '../engine/common-view.js';
 import type { Part } from '../engine/description.js';
 import type { Game, SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import type { PersonId } from './actor.js';
-import { commonView } from './common-view.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { isOut } from './seating.js';
 import type { Table, TableSeat } from './types.js';

@@ -1,11 +1,11 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
 import type { Choice, Path, Square } from '../engine/choices.js';
+import { commonView } from '../engine/common-view.js';
 import type { Call, SideId } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor } from './actor.js';
 import { choicesOf } from './choosing.js';
-import { commonView } from './common-view.js';
 import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
@@ -128,6 +128,12 @@ export class LoadedTable extends TableFields {
   /** The latest of them, so many at most. */
   latestActions(actor: Actor | null, most: number): readonly ActionEntry[] {
     return actionsFor(this.#context, this.#state, actor, most);
+  }
+
+  /** Those of them that came after the ply of the list. */
+  actionsAfter(ply: number, actor: Actor | null): readonly ActionEntry[] {
+    const { table, actions } = this.#state;
+    return actionsFor(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
   }
 
   /** What counted of the list from one ply up to another when the latter was still to come, as everybody may read it. */

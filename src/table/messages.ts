@@ -2,9 +2,10 @@
  * Which boards are messages of their own, and whom these call: one is written when the turn passes to somebody else, or somebody
  * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
  */
+
+import { commonView } from '../engine/common-view.js';
 import type { Game, SideId } from '../engine/game.js';
 import { isWord } from './asked-seats.js';
-import { commonView } from './common-view.js';
 import type { Rules } from './context.js';
 import { runnerOf } from './decision-rule.js';
 import { isComputer, isSameHolder, isShared } from './holders.js';

@@ -1,10 +1,10 @@
 /** Who sits where: small questions and changes of a list of seats. */
 import type { Level } from '../computer/question.js';
+import { commonView } from '../engine/common-view.js';
 import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
-import { commonView } from './common-view.js';
 import type { Rules } from './context.js';
 import { defaultRule, withoutPerson } from './decision-rule.js';
 import { type Held, holderFor, isAmong, isComputer, isNamed, isShared, seatsOf, whyNone } from './holders.js';

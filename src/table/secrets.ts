@@ -14,7 +14,7 @@ import type { ActionEntry, DescribedAction, Table } from './types.js';
 /** The actions of the table that count, as the actor may read them; null is a spectator. The latest so many, or all. */
 export function actionsFor(
   context: Rules,
-  { table, actions }: TableState,
+  { table, actions }: Pick<TableState, 'table' | 'actions'>,
   actor: Actor | null,
   most = Number.POSITIVE_INFINITY,
 ): readonly ActionEntry[] {
@@ -53,8 +53,9 @@ export function described(
         parts: [],
         takenBack: described(context, state, takenBackBy(context, state, action)),
       };
-    const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
+    // The turns are counted first: that plays the game again in its order, and describes the action with those before it.
     const turn = descriptions.turnOf(rules, state, action.ply);
+    const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
     return { ...action, turn, parts: action.notation === null ? veiled : parts };
   });
 }

@@ -76,7 +76,7 @@ export function playedText(
   words?: string,
 ): string {
   const { game } = after;
-  const since = after.actions(actor).filter(({ ply }) => ply > (lastAction?.ply ?? -1));
+  const since = after.actionsAfter(lastAction?.ply ?? -1, actor);
   const played = since.find(({ by }) => by === actor.id) ?? after.setupGiven(actor);
   if (played === null) return text('moves.nothing');
   const side = seatOf(after, actor)?.sides[0] ?? null;

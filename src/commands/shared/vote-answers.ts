@@ -34,7 +34,7 @@ export function ballotOf(
   subject: Ballot['subject'] = 'move',
 ): SeatBallot | null {
   const since = before.lastAction?.ply ?? -1;
-  const hasPlayed = after.actions(actor).some(({ ply, by }) => ply > since && by === actor.id);
+  const hasPlayed = after.actionsAfter(since, actor).some(({ by }) => by === actor.id);
   if (hasPlayed || after.status !== 'playing') return null;
   for (const seat of seatsOf(after.seats, actor).filter(isShared)) {
     const ballot = openBallot(after.ballots, seat.id, subject);
