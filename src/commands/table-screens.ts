@@ -84,9 +84,10 @@ async function boardOf<Picture extends NamedFile>(
   const game = services.game(table.game);
   const cards = cardTable(game, table, view);
   const words = plainWords(game, table, view);
-  const { lastAction } = table;
-  const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
-  const told = table.described(latest);
+  const { actions, edited, again } = news;
+  const posted = actions.slice(0, actions.length - edited);
+  const told = table.described(again === null ? posted : [again]);
+  const since = table.described(actions.slice(posted.length));
   const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
@@ -100,6 +101,7 @@ async function boardOf<Picture extends NamedFile>(
     words,
     news,
     told,
+    since,
     checks,
     votes,
     offer,

@@ -1,6 +1,6 @@
 /**
  * What a board has to tell that no message before its own has told as it was posted: what happened, and who is called to act. What
- * came into an earlier message later, by an edit, nobody was called to: it is told again.
+ * came into an earlier message later, by an edit, nobody was called to: it is told with the next one, and that message loses it then.
  */
 import type { DrawnBoard } from '../db/rows.js';
 import type { SideId } from '../engine/game.js';
@@ -19,24 +19,44 @@ import { isAsked } from './voting.js';
  * that stood has called those whom it calls, in the same message too.
  */
 export function newsOf(context: Rules, { table, actions, boards }: TableState): News {
-  const told = toldBefore(boards);
+  const from = toldBefore(boards)?.plies ?? 0;
+  const to = postedWith(boards)?.plies ?? actions.length;
+  const own = listed(actions, from, to);
+  const since = listed(actions, to, actions.length);
+  const again = own.length > 0 ? undefined : lastBefore(actions, to);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
   const asked = acting.filter((side) => called.has(side));
+  const read = readerOf(context, table);
   return {
-    actions: actions
-      .slice(told?.plies ?? 0)
-      .filter(isTold)
-      .map(readerOf(context, table)),
+    actions: [...own, ...since].map(read),
+    edited: since.length,
+    again: again === undefined ? null : read(again),
     called: asked,
     captains: captainsAsked(context, table, asked),
   };
 }
 
-/** What was taken back is told by that it was. */
-function isTold(action: KeptAction): boolean {
-  return action.place !== null || (action.kind === 'undo' && !isRenewal(action));
+/**
+ * What is told of the list from one ply up to another, as it was when the latter was still to come: what had been taken back by then is
+ * told by that it was, and what was taken back later is told as it was played.
+ */
+function listed(actions: readonly KeptAction[], from: number, to: number): readonly KeptAction[] {
+  return actions.slice(from, to).filter((action) => counted(action, to) || isToldUndo(action));
+}
+
+/** The last action that counted when the one with that ply was still to come. */
+function lastBefore(actions: readonly KeptAction[], to: number): KeptAction | undefined {
+  return actions.slice(0, to).findLast((action) => counted(action, to));
+}
+
+function counted({ kind, place, takenBackBy }: KeptAction, to: number): boolean {
+  return kind !== 'undo' && (place !== null || (takenBackBy ?? 0) >= to);
+}
+
+function isToldUndo(action: KeptAction): boolean {
+  return action.kind === 'undo' && !isRenewal(action);
 }
 
 /** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */
@@ -46,6 +66,12 @@ function captainsAsked(context: Rules, table: Table, called: readonly SideId[]):
     const answers = isCalled && seat.rule.kind === 'vote' && isAsked(context, table, seat);
     return answers ? (captainOf(seat.rule) ?? []) : [];
   });
+}
+
+/** The board with which the message of the latest one was posted; none where no board has stood in it yet. */
+export function postedWith(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
+  const own = boards.at(-1)?.firstVersion;
+  return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own);
 }
 
 /** The board with which the message before that of the latest one was posted. */

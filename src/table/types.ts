@@ -247,6 +247,10 @@ export interface PostRefusal {
 export interface News {
   /** The actions since then, as everybody may read them. */
   readonly actions: readonly ActionEntry[];
+  /** How many of them, the latest, have come into its message by edits; none where it has not been posted yet. */
+  readonly edited: number;
+  /** What its message told as it was posted where nothing had happened since the one before: the last action again, if there was one. */
+  readonly again: ActionEntry | null;
   /** The sides that it is up to now and that no board that stood has called to it. */
   readonly called: readonly SideId[];
   /** The captains of sides that vote, where such a side is called to what its captain answers: another side's card, or seconds. */

@@ -229,8 +229,7 @@ const clauses: Clauses = {
       : withTargets(scene, say(scene, 'answers', { card: cardName(card) }), given);
   },
   says: ({ word, given }, scene) => withTargets(scene, saidWord(scene, word), given),
-  rolls: ({ side, about, rolled }, scene) =>
-    aboutSide(scene, side, say(scene, `rolls.${about}`, { rolled, count: rolled })),
+  rolls: ({ side, about, rolled }, scene) => aboutSide(scene, side, say(scene, `rolls.${about}`, { rolled })),
   'loses-turn': ({ side, because }, scene) => aboutSide(scene, side, say(scene, `losesTurn.${because}`)),
   falls: ({ side }, scene) => say(scene, 'of', { side: sideIn(scene, side), clause: say(scene, 'falls') }),
   checks: checksClause,

@@ -28,8 +28,6 @@ export interface Announcing extends Telling {
   readonly turn: number;
   /** How many sides play: of two the other one goes without saying. */
   readonly sides: number;
-  /** A pass, the end of a turn and a choice of nothing are told as well. */
-  readonly idle?: boolean;
 }
 
 const conjunction = new Intl.ListFormat('en');
@@ -80,8 +78,27 @@ export function isIdle({ parts }: Pick<Told, 'parts'>): boolean {
  * check that it gives. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing.
  */
 export function announcedText(game: string, description: Told, announcing: Announcing): string {
+  const clause = announcedClause(game, description, announcing);
+  if (clause === '') return '';
+  return isSentence(game, description)
+    ? toldMarkdown('of', { side: announcing.who, clause })
+    : movesText(announcing.who, [clause]);
+}
+
+/** The same without who did it; null where the two make a sentence, so that no more can be told behind it. */
+export function moveClause(game: string, description: Told, announcing: Announcing): string | null {
+  const clause = announcedClause(game, description, announcing);
+  return clause === '' || isSentence(game, description) ? null : clause;
+}
+
+/** What somebody did one after the other, each told by its clause (`moveClause`), as a line of Markdown. */
+export function movesText(who: string, clauses: readonly string[]): string {
+  return toldMarkdown('said', { side: who, clause: clauses.join('; ') });
+}
+
+function announcedClause(game: string, description: Told, announcing: Announcing): string {
   const { parts } = description;
-  const told = announcedParts(description, announcing.idle === true);
+  const told = announcedParts(description, false);
   const scene = { ...sceneOf(game, { ...description, parts: told }, announcing), ...announcing };
   const clauses = clausesOf(scene, told);
   if (clauses.length === 0) return '';
@@ -89,10 +106,7 @@ export function announcedText(game: string, description: Told, announcing: Annou
     scene,
     parts.filter(({ type }) => type === 'checks'),
   );
-  return toldMarkdown(isSentence(game, description) ? 'of' : 'said', {
-    side: announcing.who,
-    clause: [...clauses, ...checks].join(', '),
-  });
+  return [...clauses, ...checks].join(', ');
 }
 
 /** What came of an action by chance or by itself, as sentences of Markdown, one for each side: its rolls, and a turn that it lost. */

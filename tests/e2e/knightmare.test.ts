@@ -278,7 +278,7 @@ describe('an answer', () => {
     expect(words(done)).toContain('You have chosen **Exchange a card: Holy Quest**.');
     const after = await board(3);
     expect(readBy(stage, after)).toContain(
-      '**1. Anna (White): pawn e2 to e4**\n**Anna (White) exchanges a card: Think Again!**\n### Ben (Black) exchanges a card: Holy Quest\n',
+      '**1. Anna (White): pawn e2 to e4**\n### Anna (White) exchanges a card: Think Again!\n### Ben (Black) exchanges a card: Holy Quest\n',
     );
     expect(readBy(stage, after)).toContain('**Black** to move: Ben');
   });
@@ -303,6 +303,9 @@ describe('an answer', () => {
     const turn = await board(7);
     expect(boards(stage, thread)).toHaveLength(count + 1);
     expect(called(turn)).toEqual([ben.id]);
+    // All that had happened was told when it was asked about: nothing is left to tell but who is asked.
+    expect(readBy(stage, turn)).not.toMatch(/###|ends the turn|lets it pass/);
+    expect(readBy(stage, turn)).toContain('**Black** may answer, let it pass, or play on at once: Ben');
   });
 
   it('is let pass by a button, and by the clock', async () => {

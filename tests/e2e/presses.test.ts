@@ -1,6 +1,7 @@
 /** Presses that come too late, twice, or from the wrong person: answered privately, nothing changed. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
+import { actor } from '../actors.js';
 import {
   beginGame,
   boards,
@@ -14,6 +15,7 @@ import {
   pick,
   type Stage,
   tableOf,
+  typedOptions,
   words,
 } from './stage.js';
 
@@ -85,6 +87,74 @@ it('a person has one question at a table: asked again, the earlier one goes', as
   await latestBoard(stage, thread, 1);
   expect(played.id).toBe(again.id);
   expect(anna.sees(thread).map(({ id }) => id)).toContain(again.id);
+});
+
+it('says what was played in one place while a turn has several moves', async () => {
+  const { anna, ben, channel, discord } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', typedOptions('play kings-table', { 'turn-die': 'count' })),
+  );
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await latestBoard(stage, lobby.id, 0);
+  const backs = (person: typeof anna) =>
+    person.sees(lobby.id).filter((message) => buttons(message).includes('Take back'));
+  for (let ply = 0; ply < 8; ply++) {
+    const table = known(await stage.tables().inThread(lobby.id));
+    const person = table.sideToAct(actor(anna.id)).ok ? anna : ben;
+    const [from = ''] = table.choices(actor(person.id), []).map(({ token }) => token);
+    const [to = ''] = table.choices(actor(person.id), [from]).map(({ token }) => token);
+    const answer = messageOf(await person.slash(lobby.id, 'move', { notation: `${from}-${to}` }));
+    await latestBoard(stage, lobby.id, ply + 1);
+    await discord.settled();
+    const told = person.sees(lobby.id).filter((message) => words(message).includes('You have played'));
+    expect(told.map((message) => message.id)).toEqual([answer.id]);
+    expect(backs(person).length).toBeLessThanOrEqual(1);
+  }
+});
+
+it('why something typed could not be played goes when something is', async () => {
+  const { anna, discord } = stage;
+  const { thread } = await beginGame(stage);
+  const wrong = messageOf(await anna.slash(thread, 'move', { notation: 'D1-D9' }));
+  const again = messageOf(await anna.slash(thread, 'move', { notation: 'D1-E9' }));
+  await discord.settled();
+  expect(anna.reread(wrong)).toBeUndefined();
+  expect(anna.reread(again)).toBeDefined();
+  messageOf(await anna.slash(thread, 'move', { notation: 'D1-D3' }));
+  await latestBoard(stage, thread, 1);
+  await discord.waitFor(() => anna.reread(again) === undefined);
+});
+
+it('a way to take back goes when another army has moved', async () => {
+  const { anna, ben, clara, channel, discord } = stage;
+  const people = [anna, ben, clara, discord.actor('David')];
+  const options = typedOptions('play kings-gauntlet', { first: 'south' });
+  const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
+  for (const [place, side] of ['South', 'West', 'North', 'East'].entries())
+    if (place > 0) messageOf(await known(people[place]).press(lobby, `Join: ${side}`));
+  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  await latestBoard(stage, lobby.id, 0);
+  const answer = messageOf(await anna.slash(lobby.id, 'move', { notation: 'e2-e3' }));
+  expect(buttons(answer)).toEqual(['Take back']);
+  await latestBoard(stage, lobby.id, 1);
+  await discord.settled();
+  expect(anna.reread(answer)).toBeDefined();
+  messageOf(await ben.slash(lobby.id, 'move', { notation: 'b5-c5' }));
+  await latestBoard(stage, lobby.id, 2);
+  await discord.waitFor(() => anna.reread(answer) === undefined);
+});
+
+it('a choosing that goes on is gone with the game, however long ago it began', async () => {
+  const { anna, ben, clock, discord } = stage;
+  const { thread, board } = await beginGame(stage);
+  const pieces = messageOf(await anna.press(board, 'Move'));
+  await clock.advance(14 * 60_000);
+  const squares = await pick(anna, pieces, 'D1');
+  await clock.advance(2 * 60_000);
+  const asked = messageOf(await ben.slash(thread, 'game resign'));
+  await ben.press(asked, 'Yes, resign');
+  await discord.settled();
+  expect(anna.reread(squares)).toBeUndefined();
 });
 
 it('an older choosing is closed when the game has moved on', async () => {

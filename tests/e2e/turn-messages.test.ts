@@ -19,6 +19,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  readBy,
   requests,
   retriesUntil,
   type Stage,
@@ -223,6 +224,25 @@ describe('Knightmare Chess', () => {
     }
   }, 60_000);
 
+  it('tells each turn in one message', async () => {
+    const begun = await table(FOGGY);
+    const { stage, thread } = begun;
+    for (const step of ['w:e2-e4', 'w:end', 'b:f7-f6', 'b:end', 'w:pass', 'w:d2-d4', 'w:end', 'b:pass'])
+      await act(begun, step);
+    const read = boards(stage, thread).map((board) => readBy(stage, board));
+    expect(read).toHaveLength(4);
+    for (const [move, place] of [
+      ['e2 to e4', 1],
+      ['f7 to f6', 2],
+      ['d2 to d4', 3],
+    ] as const)
+      expect(
+        read.map(
+          (one) => one.split('\n').filter((line) => line.startsWith('### ') && line.includes(move)).length,
+        ),
+      ).toEqual([0, 1, 2, 3].map((at) => (at === place ? 1 : 0)));
+  }, 60_000);
+
   it('calls back who was answered by a card', async () => {
     const begun = await table(FOGGY);
     const { stage, thread } = begun;
@@ -277,9 +297,50 @@ describe('a message that is edited', () => {
     const begun = await dicing();
     await play(begun, await anyMove(begun));
     const board = await play(begun, await anyMove(begun));
-    expect(words(board)).toMatch(/\*\*1\. .*\(Attackers\).*\n### .*\(Attackers\)/s);
+    expect(readBy(begun.stage, board)).toMatch(
+      /### The game begins\nAnna rolled 6 for the number of moves\.\n### 1\. Anna \(Attackers\): attacker [^;\n]*; attacker [^;\n]*\n/,
+    );
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
   });
+
+  /** The lines of each message in the thread that tell what was done or rolled. */
+  const toldIn = ({ stage, thread }: Begun) =>
+    boards(stage, thread).map((board) =>
+      readBy(stage, board)
+        .split('\n')
+        .filter((line) => /\(Attackers\)|\(Defenders\)|rolled|The game begins/.test(line))
+        .filter((line) => !/^(?:Board|King's Table|Last)/.test(line)),
+    );
+
+  it.each(['goes on', 'starts anew'])(
+    'has each turn once when the next message tells it, where the bot %s',
+    async (how) => {
+      const begun = await dicing();
+      const { stage, thread } = begun;
+      for (let count = 0; count < SIX - 1; count++) await play(begun, await anyMove(begun));
+      if (how === 'starts anew') {
+        await stage.stop();
+        await stage.start();
+      }
+      const mark = stage.discord.journal.last;
+      while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
+      const [start = [], turn = [], ...others] = toldIn(begun);
+      expect(others).toEqual([]);
+      expect(start).toEqual(['### The game begins', 'Anna rolled 6 for the number of moves.']);
+      expect(turn).toHaveLength(2);
+      expect(turn[0]).toMatch(/^### 1\. Anna \(Attackers\): (?:attacker [^;]*; ){5}attacker [^;]*$/);
+      expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
+      // The message that was posted, and the one that lost its buttons: nothing is asked for besides.
+      const last = stage.discord.journal.entries({ after: mark }).filter(({ path }) => path.includes(thread));
+      const posted = last.findIndex(({ method }) => method === 'POST');
+      const after = last.slice(posted).map(({ method }) => method);
+      expect(after.filter((method) => method === 'PATCH')).toHaveLength(1);
+
+      // What is told in a message as it was posted stays there while more comes into it, and after that.
+      await play(begun, await anyMove(begun));
+      expect(toldIn(begun)[1]?.slice(0, 2)).toEqual(turn);
+    },
+  );
 
   it.each(['lost-answer', 'lost-request'] as const)(
     'is edited again where the process ends after a %s',

@@ -188,7 +188,10 @@ describe('in the moment after a move', () => {
       firstVersion: calling?.firstVersion,
     });
     expect(back.news().called).toEqual([]);
-    const [told] = back.described(back.news().actions);
+    const [played, told] = back.described(back.news().actions);
+    // What the message told as it was posted stays in it.
+    expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
+    expect(back.news().edited).toBe(1);
     expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
     await stand('one');
     const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));

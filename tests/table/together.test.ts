@@ -130,7 +130,13 @@ describe('the news of a board', () => {
   test('call everybody once, and again in the next round', async () => {
     const { tables, table } = await open();
     const { id } = table;
-    expect(await tables.news(id)).toEqual({ actions: [], called: SIDES, captains: [] });
+    expect(await tables.news(id)).toEqual({
+      actions: [],
+      edited: 0,
+      again: null,
+      called: SIDES,
+      captains: [],
+    });
     await post(tables, table);
     expect((await tables.news(id)).called).toEqual(SIDES);
     const first = accepted(await tables.play(id, null, actor('ada'), ['2']));

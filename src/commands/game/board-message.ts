@@ -33,7 +33,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
-import { happened } from './happened.js';
+import { happened, happenedSince } from './happened.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
 
@@ -53,8 +53,10 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly words: readonly string[];
   /** What no earlier board has told: what happened, and whose turn it has become. */
   readonly news: News;
-  /** What no earlier board has told, or else the last action again, in structured parts. */
+  /** What the message told as it was posted, in structured parts. */
   readonly told: readonly DescribedAction[];
+  /** What has come into it since: told next to that, and only as long as no newer message tells it. */
+  readonly since: readonly DescribedAction[];
   /** The checks that stand. */
   readonly checks: readonly Check[];
   /** Seats that several play, with what is open there. */
@@ -69,18 +71,21 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
 
 /** Lays the board message out. It pings those who have to act now; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, cards, news, told, votes, offer } = input;
+  const { table, view, board, cards, news, told, since, votes, offer } = input;
   const inPlay = table.status === 'playing';
   const rests = table.restsSince !== null;
   const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
+  // What came into force by an edit goes with what the edit told.
+  const inForce = cardLines(view, [...told, ...since]);
   const status = [
     ...checkLines(table, view, checksUntold(input)),
     statusBetween(table, view, cards, input.now),
     ...(inPlay ? input.deserted : []),
+    ...(since.length > 0 ? inForce : []),
   ].filter((line) => line !== '');
   const lasting = [
     ...motionsEnded(table),
-    ...cardLines(view, told),
+    ...(since.length > 0 ? [] : inForce),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
     footer(table),
   ];
@@ -88,8 +93,12 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
     paragraph(lasting.join('\n')),
   ];
+  const seen = { view, turn: publicTurn(table, view) };
+  const before = happened(table, told, seen);
+  const later = since.length === 0 ? '' : happenedSince(table, since, told, seen);
   const parts = [
-    paragraph(happened(table, told, { view, turn: publicTurn(table, view) })),
+    ...(before === '' ? [] : [paragraph(before)]),
+    ...(later === '' ? [] : [passing(later, 'since')]),
     picture(board),
     // A row of buttons is full in a game with cards.
     ...(inPlay && cards !== null ? [sectionOf(said, rulesButton(table.game))] : said),
@@ -104,8 +113,12 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
 }
 
 /** The checks that what was done last has not told; that a turn ended after it is not told either. */
-function checksUntold({ checks, told }: Pick<BoardInput, 'checks' | 'told'>): readonly Check[] {
-  const parts = told.findLast((action) => !isIdle(action))?.parts ?? [];
+function checksUntold({
+  checks,
+  told,
+  since,
+}: Pick<BoardInput, 'checks' | 'told' | 'since'>): readonly Check[] {
+  const parts = [...told, ...since].findLast((action) => !isIdle(action))?.parts ?? [];
   const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
   return checks.filter(({ side }) => !said.includes(side));
 }

@@ -1,8 +1,12 @@
-/** What several do one after the other before the first move, each for themselves, is told of them all in one line. */
+/**
+ * What is told in one line: what several do one after the other before the first move, each for themselves, and what somebody does
+ * in one turn, move after move.
+ */
 import type { Part } from '../../engine/description.js';
 import type { DescribedAction } from '../../table/types.js';
-import { toldMarkdown } from '../../texts/index.js';
+import { text, toldMarkdown } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { movesText } from '../../texts/told.js';
 
 /** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
 export interface Told {
@@ -10,6 +14,17 @@ export interface Told {
   readonly more: readonly string[];
   /** Who else may have done the same, and so who is told of it together; null for what is told by itself. */
   readonly shared: Shared | null;
+  /** What can be told with what goes before it in the same turn, or behind it; null for what is told by itself. */
+  readonly moves: Moves | null;
+}
+
+/** What somebody has done in a turn. */
+export interface Moves {
+  readonly who: string;
+  readonly turn: number;
+  /** Whether the line tells the number of the turn. */
+  readonly isNumbered: boolean;
+  readonly clauses: readonly string[];
 }
 
 /** What everybody does, and who has done it. */
@@ -30,18 +45,41 @@ function whatOf(part: Part): Shared['what'] | null {
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
 
-/** The same with one line for all who did alike in a row, unless something was told in between. */
+/** The same with one line for all who did alike in a row, and for all moves of a turn, unless something was told in between. */
 export function gathered(told: readonly Told[]): readonly Told[] {
   const lines: Told[] = [];
   for (const one of told) {
     const last = lines.at(-1);
-    const isAlike = one.shared !== null && last?.shared?.what === one.shared.what && last.more.length === 0;
-    if (isAlike) lines.splice(-1, 1, together([...last.shared.who, ...one.shared.who], one, one.shared));
-    else lines.push(one);
+    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joined(last, one)));
   }
   return lines;
 }
 
+/** Both in one line where that is how they are told, or each by itself. */
+function joined(last: Told, one: Told): readonly Told[] {
+  if (last.more.length > 0) return [last, one];
+  if (one.shared !== null && last.shared?.what === one.shared.what)
+    return [together([...last.shared.who, ...one.shared.who], one, one.shared)];
+  const isOn = one.moves !== null && last.moves?.turn === one.moves.turn && last.moves.who === one.moves.who;
+  return isOn ? [inOneTurn(last.moves, one, one.moves)] : [last, one];
+}
+
+function inOneTurn(before: Moves, { more }: Told, { clauses }: Moves): Told {
+  const moves: Moves = { ...before, clauses: [...before.clauses, ...clauses] };
+  return { deed: movesLine(moves), more, shared: null, moves };
+}
+
+/** The line for what somebody has done in a turn. */
+export function movesLine({ who, turn: number, isNumbered, clauses }: Moves): string {
+  const deed = movesText(who, clauses);
+  return isNumbered ? text('game.numbered', { number, deed }) : deed;
+}
+
 function together(who: readonly string[], { more }: Told, { what }: Shared): Told {
-  return { deed: toldMarkdown(`together.${what}`, { sides: listed(who) }), more, shared: { what, who } };
+  return {
+    deed: toldMarkdown(`together.${what}`, { sides: listed(who) }),
+    more,
+    shared: { what, who },
+    moves: null,
+  };
 }

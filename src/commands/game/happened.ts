@@ -6,7 +6,7 @@ import { timeControl } from '../../table/table-options.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { type Announcing, announcedText, followingTexts, isIdle } from '../../texts/told.js';
+import { type Announcing, announcedText, followingTexts, isIdle, moveClause } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
@@ -47,15 +47,37 @@ interface Scene {
 
 /**
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
- * it ended where it is over. Passes and what else was nothing are told only where nothing else is.
+ * it ended where it is over. Empty where all of it was nothing: passes, ends of turns.
  */
-export function happened(table: Telling, actions: readonly DescribedAction[], { view, turn }: Seen): string {
-  const scene: Scene = { sides: view.sides.length, board: view.board, turn };
+export function happened(table: Telling, actions: readonly DescribedAction[], seen: Seen): string {
   const isOver = table.status !== 'playing';
   if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
-  const shown = new Set<string>();
+  const lines = linesOf(table, actions, seen, []);
+  const ending = isOver ? [text('game.ended', { ending: endingText(table, seen.view) })] : [];
+  return [...lines, ...ending].join('\n');
+}
+
+/** What these did after those that the same message tells before; empty where that was nothing. */
+export function happenedSince(
+  table: Telling,
+  actions: readonly DescribedAction[],
+  before: readonly DescribedAction[],
+  seen: Seen,
+): string {
+  return linesOf(table, actions, seen, before).join('\n');
+}
+
+/** The lines for the actions, which follow those for others. */
+function linesOf(
+  table: Telling,
+  actions: readonly DescribedAction[],
+  { view, turn }: Seen,
+  before: readonly DescribedAction[],
+): readonly string[] {
+  const scene: Scene = { sides: view.sides.length, board: view.board, turn };
+  const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
-  let numbered: number | null = null;
+  let numbered = before.findLast((action) => !isIdle(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): Told => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const told = toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
@@ -67,8 +89,8 @@ export function happened(table: Telling, actions: readonly DescribedAction[], { 
     return told;
   });
   const told = gathered(each);
-  const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);
-  const lines = [
+  const latest = table.status === 'playing' ? told.findLastIndex(({ deed }) => deed !== null) : -1;
+  return [
     ...untoldLines(actions.slice(0, first)),
     ...told.flatMap(({ deed, more }, index) =>
       deed === null
@@ -76,8 +98,6 @@ export function happened(table: Telling, actions: readonly DescribedAction[], { 
         : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
     ),
   ];
-  if (isOver) return [...lines, text('game.ended', { ending: endingText(table, view) })].join('\n');
-  return lines.length > 0 ? lines.join('\n') : idleLine(table, actions, scene);
 }
 
 /** How many actions there are no lines for, and where they are told. */
@@ -118,10 +138,16 @@ function toldOf(
 ): Told {
   const { game } = table;
   if (action.takenBack !== undefined)
-    return { deed: tookBack(table, scene.board, action, action.takenBack), more: [], shared: null };
+    return {
+      deed: tookBack(table, scene.board, action, action.takenBack),
+      more: [],
+      shared: null,
+      moves: null,
+    };
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
   const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
+  const clause = moveClause(game, action, announcing);
   const { retold = [] } = gameTexts(game);
   const notices = action.notices.filter(({ code }) => !retold.includes(code));
   return {
@@ -134,6 +160,10 @@ function toldOf(
       ...noticeLines(game, notices, null, (side) => sideToldOf(table, side)),
     ],
     shared: number === null ? sharedBy(action, announcing.who) : null,
+    moves:
+      clause === null || action.turn === null || deed === ''
+        ? null
+        : { who: announcing.who, turn: action.turn, isNumbered: number !== null, clauses: [clause] },
   };
 }
 
@@ -173,21 +203,13 @@ function isReason({ outcome, seats }: Telling, { parts }: DescribedAction): bool
 
 /** What the cards do that were played, for those who do not know them; each once. */
 function meaningLines({ parts }: DescribedAction, shown: Set<string>): readonly string[] {
-  return parts.flatMap((part) => {
-    if (part.type !== 'card' || shown.has(part.card)) return [];
-    shown.add(part.card);
-    return [text('cards.told', { short: cardTexts(part.card).short })];
+  return cardsIn(parts).flatMap((card) => {
+    if (shown.has(card)) return [];
+    shown.add(card);
+    return [text('cards.told', { short: cardTexts(card).short })];
   });
 }
 
-/** Who it was that did nothing. */
-function idleLine(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
-  const latest = actions.at(-1);
-  if (latest === undefined) return '';
-  const announcing = {
-    ...scene,
-    who: whoActed(table, latest),
-    called: (side: string) => sideCalled(table, side),
-  };
-  return text('game.happened', { done: announcedText(table.game, latest, { ...announcing, idle: true }) });
+function cardsIn(parts: DescribedAction['parts']): readonly string[] {
+  return parts.flatMap((part) => (part.type === 'card' ? [part.card] : []));
 }

@@ -25,10 +25,11 @@ export async function positionScreen(
   const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const turn = await personalTurn(app, table, view, actor);
   const last = table.described(table.latestActions(actor, 1));
+  const done = happened(table, last, { view, turn });
   return {
     components: [
       container(accentOf(view), [
-        paragraph(happened(table, last, { view, turn })),
+        ...(done === '' ? [] : [paragraph(done)]),
         picture(board),
         paragraph(said.join('\n')),
       ]),

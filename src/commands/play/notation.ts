@@ -26,9 +26,13 @@ export async function playNotation(
   const actor = actorOf(interaction);
   const table = (await entered(app, found, actor)).toChooseOn(actor);
   const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH), await wishesWords(app, actor));
-  if ('problem' in meant) return answerPrivately(interaction, meant.problem);
+  if ('problem' in meant) {
+    await answerPrivately(interaction, meant.problem);
+    return app.ephemeral.refused(interaction, table);
+  }
   const played = await app.turns.playText(table.id, actor, meant.typed);
-  return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
+  await answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
     answer(screen, played.ok),
   );
+  if (!played.ok) app.ephemeral.refused(interaction, table);
 }

@@ -1,4 +1,7 @@
-/** What a board shows of the moves before the last one: everything since the turn that the side to move had before. */
+/**
+ * What a board shows of the moves before the last one: everything since the turn that the side to move had before, and at the end
+ * all of the last turn.
+ */
 import type { Square } from '../../engine/choices.js';
 import type { Part } from '../../engine/description.js';
 import type { SideId } from '../../engine/game.js';
@@ -18,7 +21,7 @@ export interface Trail {
 const MOST = 24;
 
 /**
- * The trail to the side that is to move in a view of the table; nothing where there is no such side, and where older boards
+ * The trail to the side that is to move in a view of the table, or to the end; nothing where there is neither, and where older boards
  * tell nothing (a covered board, one that may come to be covered). It is the same for everybody: a move that is a secret
  * leaves no trail.
  */
@@ -29,9 +32,11 @@ export function trailOf(
   const [mover] = view.toAct;
   const { cards } = view;
   const tellsNothing = cards?.covered === true || cards?.fleeting === true;
-  if (table.status !== 'playing' || mover === undefined || view.phase === 'set-up' || tellsNothing) return {};
+  const isOver = table.status === 'finished';
+  const isMoved = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
+  if (tellsNothing || !(isOver || isMoved)) return {};
   const told = table.described(table.latestActions(null, MOST));
-  const recent = sinceTurnOf(mover, told);
+  const recent = mover === undefined ? lastTurn(told) : sinceTurnOf(mover, told);
   const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
   const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
   return { trail, aimed };
@@ -45,6 +50,12 @@ function sinceTurnOf(side: SideId, actions: readonly DescribedAction[]): readonl
     (action) => action.side === side && action.turn !== null && action.turn !== running,
   );
   return actions.slice(before + 1);
+}
+
+/** The actions of the last turn that anybody had. */
+function lastTurn(actions: readonly DescribedAction[]): readonly DescribedAction[] {
+  const last = actions.findLast(({ turn }) => turn !== null)?.turn;
+  return actions.filter(({ turn }) => turn !== null && turn === last);
 }
 
 /** The squares that an action left and reached, none where it moved nothing. */

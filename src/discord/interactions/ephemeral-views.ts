@@ -1,6 +1,7 @@
 /**
- * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until their next turn, or
- * until the message that ends the game says it to all.
+ * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until they do something
+ * else there, until their next turn, or until the message that ends the game says it to all; with a way to take it back, until somebody
+ * else acts. Why something typed could not be done is said until something is.
  * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
  * Panels: drawn anew with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
@@ -43,8 +44,13 @@ export interface EphemeralViews {
   finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
   replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /** Remembers that what the interaction was answered with says what the person did, and goes with their next turn. */
+  /**
+   * Remembers that what the interaction was answered with says what the person did, and goes with their next turn. What said so
+   * before, or why something could not be done, is taken back.
+   */
   told(interaction: RepliableInteraction, table: LoadedTable): void;
+  /** Remembers that the interaction was answered, in a message of its own, with why something could not be done. The answer before goes. */
+  refused(interaction: RepliableInteraction, table: LoadedTable): void;
   /**
    * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it anew with
    * each change of the table. An earlier panel of the same person at the table becomes its line. Never rejects.
@@ -90,14 +96,21 @@ interface EphemeralView {
   readonly interaction: RepliableInteraction;
 }
 
-/** What somebody was told of what they did. */
+/** What somebody was told of what they did, or could not do. */
 interface Line extends EphemeralView {
+  /** The message, by the interaction that it was first an answer to. */
+  readonly origin: string;
   /** Whether it was told of a set-up, which can be changed until all are ready. */
   readonly isSetUp: boolean;
+  readonly isRefusal: boolean;
+  /** The ply of what can be taken back by its button; null where there is none. */
+  readonly takes: number | null;
 }
 
-/** A question to somebody, as it was asked at a version of the table. */
+/** A question to somebody, as it was asked at a version of the table. Its interaction is the latest by which it was changed. */
 interface Question extends EphemeralView {
+  /** The message, by the interaction that it was first an answer to. */
+  readonly origin: string;
   readonly version: number;
 }
 
@@ -165,7 +178,16 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   async function end(standing: StandingPanel, screen: Screen): Promise<void> {
     const { interaction, actor, table } = standing;
     panels.delete(keyOf(standing));
-    lines.set(interaction.id, { table, actor, interaction, isSetUp: false });
+    const origin = originOf(interaction);
+    lines.set(interaction.id, {
+      table,
+      actor,
+      interaction,
+      origin,
+      isSetUp: false,
+      isRefusal: false,
+      takes: null,
+    });
     await put(standing, screen);
   }
 
@@ -228,8 +250,23 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
 
   /** The message that was pressed is no question any more, where it was the one under this key. */
   function settleQuestion(interaction: RepliableInteraction, key: string): void {
-    const askedBy = 'message' in interaction ? interaction.message?.interactionMetadata?.id : undefined;
-    if (questions.peek(key)?.interaction.id === askedBy) questions.delete(key);
+    if (questions.peek(key)?.origin === originOf(interaction)) questions.delete(key);
+  }
+
+  /** A question that was pressed can be taken back for as long as the press can be answered. */
+  function renewQuestion(interaction: RepliableInteraction, key: string): void {
+    const question = questions.peek(key);
+    if (question?.origin === originOf(interaction)) questions.set(key, { ...question, interaction });
+  }
+
+  /** What takes the place of those lines of the same person at the table that are chosen. */
+  function supersede(line: Line, isChosen: (earlier: Line) => boolean): void {
+    const earlier = [...lines].filter(([, one]) => keyOf(one) === keyOf(line) && isChosen(one));
+    for (const [key] of earlier) lines.delete(key);
+    lines.set(line.interaction.id, line);
+    // A press in the earlier one may have put the new one there.
+    const gone = earlier.filter(([, { origin }]) => origin !== line.origin);
+    void Promise.all(gone.map(([, one]) => takeBack(one)));
   }
 
   return {
@@ -238,7 +275,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       const actor = actorOf(interaction);
       const key = keyOf({ table: id, actor });
       const earlier = questions.get(key);
-      questions.set(key, { table: id, actor, interaction, version });
+      questions.set(key, { table: id, actor, interaction, origin: interaction.id, version });
       await answerPrivately(interaction, screen);
       await remember(interaction, table);
       if (earlier !== undefined) await takeBack(earlier);
@@ -253,12 +290,34 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     },
     async replace(interaction, table, screen) {
       await replaceMessage(interaction, screen);
+      renewQuestion(interaction, keyOf({ table: table.id, actor: actorOf(interaction) }));
       await remember(interaction, table);
     },
     told(interaction, table) {
-      const line = { table: table.id, actor: actorOf(interaction), interaction, isSetUp: isSettingUp(table) };
+      const actor = actorOf(interaction);
+      const line: Line = {
+        table: table.id,
+        actor,
+        interaction,
+        origin: originOf(interaction),
+        isSetUp: isSettingUp(table),
+        isRefusal: false,
+        takes: table.takeable(actor),
+      };
       settleQuestion(interaction, keyOf(line));
-      lines.set(interaction.id, line);
+      supersede(line, () => true);
+    },
+    refused(interaction, table) {
+      const line: Line = {
+        table: table.id,
+        actor: actorOf(interaction),
+        interaction,
+        origin: interaction.id,
+        isSetUp: isSettingUp(table),
+        isRefusal: true,
+        takes: null,
+      };
+      supersede(line, ({ isRefusal }) => isRefusal);
     },
     async follow(interaction, panel) {
       const earlier = panels.get(keyOf(panel));
@@ -296,9 +355,26 @@ function hasEnded({ endedAt }: LoadedTable): boolean {
   return endedAt !== null;
 }
 
-/** Whether what the person was told is over: their next turn has come, all have set up, or the game has ended. */
-function isPast({ actor, isSetUp }: Line, table: LoadedTable): boolean {
-  return hasEnded(table) || isNextTurn(table, actor) || (isSetUp && !isSettingUp(table));
+/**
+ * Whether what the person was told is over: their next turn has come, what they could take back has been answered, all have set up,
+ * or the game has ended. Why they could not do something holds as long as they are to act.
+ */
+function isPast({ actor, isSetUp, isRefusal, takes }: Line, table: LoadedTable): boolean {
+  if (hasEnded(table) || (isSetUp && !isSettingUp(table))) return true;
+  return isRefusal
+    ? !table.sideToAct(actor).ok
+    : isNextTurn(table, actor) || (takes !== null && isAnswered(takes, actor, table));
+}
+
+/** Whether somebody else has acted after that ply. */
+function isAnswered(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
+  return lastAction !== null && lastAction.ply > ply && lastAction.by !== actor.id;
+}
+
+/** The interaction to which the message that this one changes was the first answer; this one itself where it was answered with a message. */
+function originOf(interaction: RepliableInteraction): string {
+  const pressed = 'message' in interaction ? interaction.message?.interactionMetadata?.id : undefined;
+  return pressed ?? interaction.id;
 }
 
 /** Whether the turn in which the person was asked has passed, and their next has begun, or there is none any more. */

@@ -13,8 +13,8 @@ import type { KeptFile, Screen } from '../messages/screen.js';
 export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
 /**
- * The same message for a board that is no longer the latest: without its buttons, who was to act, what was open, and the times that
- * ran; and without its picture where it is `bare`.
+ * The same message for a board that is no longer the latest: without its buttons, what came into it by edits (a newer message tells
+ * that), who was to act, what was open, and the times that ran; and without its picture where it is `bare`.
  */
 export function retired({ components, files }: PostedContent, bare: boolean): Screen<KeptFile> {
   const gone: readonly ComponentType[] = bare

@@ -48,10 +48,9 @@ export const told = {
   exchange: '{{-one}} and {{-other}} change places',
   between: 'between {{one}} and {{other}}',
   rolls: {
-    turn: 'rolls {{rolled}}',
-    moves_one: 'rolls {{rolled}}: {{count}} move',
-    moves_other: 'rolls {{rolled}}: {{count}} moves',
-    king: 'rolls {{rolled}} for the king',
+    turn: 'rolled {{rolled}}',
+    moves: 'rolled {{rolled}} for the number of moves',
+    king: 'rolled {{rolled}} for the king',
   },
   /** A side with what it did, or what happened to it. */
   of: '{{-side}} {{-clause}}',

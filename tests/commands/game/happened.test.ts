@@ -28,14 +28,18 @@ const goes = (ply: number): Part => ({
 });
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
-const told = async (parts: readonly Part[]) => {
+/** The lines for actions, each in a turn of its own or all in one. */
+const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
   const table = await playing(openHouse());
-  const actions = parts.map((part, ply) => action(ply, part));
+  const actions = parts.map((part, ply) => ({
+    ...action(ply, part),
+    ...(turns === 'each' ? { turn: ply + 1 } : {}),
+  }));
   return happened(table, actions, { view: table.view(null), turn: 0 }).split('\n');
 };
 
 it('says how much it leaves out, and where that is told', async () => {
-  const lines = await told([passes, ...Array.from({ length: 11 }, (_, ply) => goes(ply))]);
+  const lines = await told([passes, ...Array.from({ length: 11 }, (_, ply) => goes(ply))], 'each');
   expect(lines).toHaveLength(10);
   expect(lines[0]).toBe('-# … and 2 actions before that: `/game moves` tells them');
   expect(lines[1]).toContain('attacker A3 to B3');
@@ -43,9 +47,19 @@ it('says how much it leaves out, and where that is told', async () => {
 });
 
 it('leaves nothing out of what has room', async () => {
-  const lines = await told([passes, ...Array.from({ length: 9 }, (_, ply) => goes(ply))]);
+  const lines = await told([passes, ...Array.from({ length: 9 }, (_, ply) => goes(ply))], 'each');
   expect(lines).toHaveLength(9);
   expect(lines[0]).toContain('attacker A1 to B1');
+});
+
+it('names once who makes several moves in one turn', async () => {
+  expect(await told([goes(0), goes(1), goes(2)])).toEqual([
+    `### 1. <@${ANNA}> (Attackers): attacker A1 to B1; attacker A2 to B2; attacker A3 to B3`,
+  ]);
+});
+
+it('tells nothing of what was nothing', async () => {
+  expect(await told([passes, passes])).toEqual(['']);
 });
 
 it('numbers the first of a turn that is told, whatever goes before it without a word', async () => {

@@ -1,10 +1,11 @@
 /** The trail on a board: the moves since the turn that the side to move had before. */
 import { describe, expect, it } from 'vitest';
+import { seenBy } from '../../../src/commands/shared/board-pictures.js';
 import { trailOf } from '../../../src/commands/shared/trail.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
 import { noCards } from '../../render/boards.js';
-import { granted, type House, openHouse, PEOPLE, playing } from '../house.js';
+import { BEN, granted, type House, openHouse, PEOPLE, playing } from '../house.js';
 
 /** Plays notations in turn, each by who holds the side that is to act. */
 async function played(
@@ -39,6 +40,26 @@ describe('the trail', () => {
     expect(trailIn(first)).toEqual(['n5-m5', 'e14-e13', 'b5-c5']);
     const second = await played(house, first, 'f2-f3');
     expect(trailIn(second)).toEqual(['f2-f3', 'n5-m5', 'e14-e13']);
+  });
+
+  it('shows all moves of a turn to the one who is to move next, and at the end', async () => {
+    const house = openHouse();
+    let table = await playing(house, { 'turn-die': 'count' });
+    const moves: string[] = [];
+    const [side] = table.view(null).toAct;
+    while (table.view(null).toAct[0] === side && moves.length < 6) {
+      const person = actor(PEOPLE.find((one) => table.sideToAct(actor(one)).ok) ?? '');
+      const [from = ''] = table.choices(person, []).map(({ token }) => token);
+      const [to = ''] = table.choices(person, [from]).map(({ token }) => token);
+      table = granted(await house.turns.play(table.id, null, person, [from, to]));
+      moves.unshift(`${from}-${to}`);
+    }
+    expect(moves.length).toBeGreaterThan(1);
+    expect(trailIn(table)).toEqual(moves);
+    const resigned = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
+    expect(resigned.status).toBe('finished');
+    const { trail = [] } = trailOf(resigned, seenBy(resigned, null));
+    expect(trail).toHaveLength(moves.length);
   });
 
   it('marks the arrow that has just turned, and no other', async () => {
