@@ -14,7 +14,7 @@ const NAMED = 2;
  * is to act and there is no outcome, the game has not begun or was broken off. `nameOf` gives the names; none by default.
  */
 export function statusWords(view: View, nameOf: NameOf = () => null): string {
-  const { outcome, toAct, phase, game } = view;
+  const { outcome, toAct, game } = view;
   const sideList = (sides: readonly SideId[]) =>
     enumeration.format(sides.map((side) => titleOf(game, side, sides.length > NAMED ? null : nameOf(side))));
   if (outcome) {
@@ -23,7 +23,7 @@ export function statusWords(view: View, nameOf: NameOf = () => null): string {
     return pictureText('status.won', { sides: sideList(outcome.winners), reason });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
-  return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(game, phase) });
+  return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(view) });
 }
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });

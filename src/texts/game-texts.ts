@@ -85,8 +85,10 @@ export interface PresetTexts<Values extends OptionValues = OptionValues> {
 export interface PhaseTexts {
   /** A clause that follows their names, at most 20 characters: `to set up`. */
   readonly clause: string;
-  /** One or two sentences for those who have to do it. */
-  readonly about: string;
+  /** The same where it is about squares that everybody may know: with them as `{{squares}}`. */
+  readonly clauseOn?: string;
+  /** One or two sentences for those who have to do it, where the clause does not say it all. */
+  readonly about?: string;
   /** What the button says behind which they choose, where "Move" would mislead. */
   readonly button?: string;
   /** They are in check, which the clause says, and the game has a word of its own by which they take their move back. */

@@ -1,6 +1,6 @@
 /**
  * Every word that a person reads, by key. A leaf of the import graph: what speaks to people imports it, it imports
- * nothing but the types in which the engine describes an action. A language is a folder next to `en`.
+ * nothing but the types in which the engine describes a position and an action. A language is a folder next to `en`.
  *
  * A text is either Markdown, for messages (`text`, `gameText`), or shown as it is (`plainText`, `plainGameText`, `pictureText`,
  * `storeText`). What it is filled with is escaped for its kind. A value that is Markdown already, because it was made by one of
@@ -9,6 +9,7 @@
  */
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
+import type { View } from '../engine/view.js';
 import { cardName, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
@@ -204,13 +205,19 @@ export function markName(game: string, mark: string): string {
   return wordFor(ownEntry(games, game)?.marks, mark);
 }
 
+/** What a view says of those who may act. */
+type Awaiting = Pick<View, 'game' | 'phase' | 'phaseOn'> & { readonly board: Pick<View['board'], 'names'> };
+
 /**
- * What the sides that may act are to do: `to move`, or the clause of the game's phase; the phase itself where the game has
- * no text for it.
+ * What the sides that may act are to do: `to move`, or the clause of the game's phase, with the squares that it is about; the phase
+ * itself where the game has no text for it.
  */
-export function turnClause(game: string, phase: string | undefined): string {
+export function turnClause({ game, phase, phaseOn = [], board }: Awaiting): string {
   if (phase === undefined) return pictureText('status.move');
-  return ownEntry(ownEntry(games, game)?.phases, phase)?.clause ?? phase;
+  const { clause, clauseOn } = ownEntry(ownEntry(games, game)?.phases, phase) ?? {};
+  if (clauseOn === undefined || phaseOn.length === 0) return clause ?? phase;
+  const squares = conjunction.format(phaseOn.map((square) => board.names[square] ?? ''));
+  return shownAsIs(`${game}:phases.${phase}.clauseOn`, { squares });
 }
 
 /** What a special square is called; undefined for one that has no name, and for a game without texts. */

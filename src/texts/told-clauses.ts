@@ -219,7 +219,14 @@ const clauses: Clauses = {
         : say(scene, 'cardAs', { card: cardName(card), as: cardName(as) });
     return withTargets(scene, done, unnamed(scene, targets));
   },
-  answers: ({ card, given: all }, scene) => {
+  answers: (part, scene) => {
+    const { card, given: all } = part;
+    const promoted = promotedBy(scene, part);
+    if (promoted !== undefined)
+      return say(scene, 'promotes', {
+        square: promoted.at,
+        piece: pieceName(scene.game, promoted.man.kind),
+      });
     const given = unnamed(scene, all);
     const [first, ...rest] = given;
     if (first?.type === 'word' && (scene.called === null || isDeed(scene, first.word)))
@@ -259,6 +266,14 @@ function moveClause(part: Moves, scene: Scene): string {
   return facing === undefined ? done : say(scene, 'facing', { done, direction: directionOf(scene, facing) });
 }
 
+/** What a pawn becomes, and where, by the answer to a card's question for that; where that is told as what was done. */
+function promotedBy({ called, areDeeds }: Scene, part: Part): ManAt | undefined {
+  if (part.type !== 'answers' || part.question !== 'promotion') return undefined;
+  if (called === null && !areDeeds) return undefined;
+  const [given] = part.given;
+  return given?.type === 'man' ? given : undefined;
+}
+
 /** Whose king is in check: of two sides it is the other's unless something is said. */
 function checksClause({ sides }: PartOf<'checks'>, scene: Scene): string {
   const { game, actor, sides: all } = scene;
@@ -283,6 +298,7 @@ function saidWord(scene: Scene, word: string): string {
 
 function becomeClause(part: PartOf<'becomes'>, scene: Scene): string {
   const { man, at, into } = part;
+  if (scene.parts.some((one) => promotedBy(scene, one)?.at === at)) return '';
   if (isTurncoat(part)) {
     return say(scene, 'goesOver', {
       count: 1,

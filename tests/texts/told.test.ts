@@ -210,6 +210,16 @@ describe('a line of a message', () => {
     expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
       'Ben takes the turn back instead of paying',
     );
+    const queen: Target = { type: 'man', man: man('white', 'queen'), at: 'a2' };
+    const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
+    const becomes: Part = {
+      type: 'becomes',
+      man: man('white', 'pawn'),
+      at: 'a2',
+      into: man('white', 'queen'),
+    };
+    expect(said(promotes)).toBe('Ben promotes a2 to a queen');
+    expect(said(promotes, becomes)).toBe('Ben promotes a2 to a queen');
     expect(said({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
       'Ben exchanges a card: Bog',
     );

@@ -43,6 +43,7 @@ export const told = {
   card: 'plays {{card}}',
   cardAs: 'plays {{card}} as {{as}}',
   answers: 'answers {{card}}',
+  promotes: 'promotes {{square}} to a {{piece}}',
   on: '{{-done}}: {{-targets}}',
   way: '{{-from}} to {{to}}',
   exchange: '{{-one}} and {{-other}} change places',

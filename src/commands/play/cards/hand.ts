@@ -64,13 +64,14 @@ function hintsAt(
   const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
   const phase = checked ? phaseOf(table, actor) : undefined;
   return [
-    ...(phase === undefined ? [] : [dueText(phase)]),
+    ...dueLines(phase),
     ...(hint === null ? [] : noticeLines(game, [hint])),
   ];
 }
 
-function dueText({ clause, about, curesCheck }: PhaseTexts): string {
-  return curesCheck === true ? text('cards.hand.due', { clause, about }) : about;
+function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts> = {}): readonly string[] {
+  if (about === undefined) return [];
+  return [curesCheck === true ? text('cards.hand.due', { clause, about }) : about];
 }
 
 /** What there is to do but move. */

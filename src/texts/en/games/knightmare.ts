@@ -157,8 +157,9 @@ export const knightmare = {
     },
     'after-move': {
       clause: 'to end the turn',
-      about: 'The move is made: a card may follow, if none was played before.',
+      about: 'The move is made: a card may follow.',
     },
+    'turn-made': { clause: 'to end the turn' },
     'cure-check': {
       clause: 'to cure the check',
       about: 'A card can do that; otherwise the move has to be taken back.',
@@ -196,6 +197,7 @@ export const knightmare = {
     },
     promotion: {
       clause: 'to promote a pawn',
+      clauseOn: 'to promote pawn {{squares}}',
       button: 'Promote',
       about: 'A card has brought a pawn to its last rank.',
     },
