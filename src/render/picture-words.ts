@@ -1,7 +1,7 @@
 /** Words for pictures and their descriptions, from the texts of the game where it has any. */
 import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
-import { hasGameText, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
+import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 
 /** The name of who holds a side; null where there is none to be said. */
 type NameOf = (side: SideId) => string | null;
@@ -24,6 +24,11 @@ export function statusWords(view: View, nameOf: NameOf = () => null): string {
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
   return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(view) });
+}
+
+/** What stands above the board where several act at once: those who have not yet are lit on it, and named in the message. */
+export function phaseHeadline({ game, phase, outcome, toAct }: View): string | undefined {
+  return outcome === null && toAct.length > 0 ? phaseHead(game, phase) : undefined;
 }
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });

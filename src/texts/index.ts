@@ -220,6 +220,11 @@ export function turnClause({ game, phase, phaseOn = [], board }: Awaiting): stri
   return shownAsIs(`${game}:phases.${phase}.clauseOn`, { squares });
 }
 
+/** What stands above the board in a phase in which several act at once; undefined in any other. */
+export function phaseHead(game: string, phase: string | undefined): string | undefined {
+  return ownEntry(ownEntry(games, game)?.phases, phase ?? '')?.headline;
+}
+
 /** What a special square is called; undefined for one that has no name, and for a game without texts. */
 export function cellName(game: string, cell: string): string | undefined {
   return ownEntry(ownEntry(games, game)?.cells, cell);

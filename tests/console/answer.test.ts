@@ -422,3 +422,37 @@ test('no input makes it throw, and every answer is lines of text', async () => {
     { numRuns: 150 },
   );
 });
+
+describe('describe', () => {
+  test('tells the last action as the message of its board does', async () => {
+    expect(await ask('describe')).toEqual([expect.stringMatching(/^error no-game /)]);
+    expect(await ask('game kings-table board=tablut', 'describe')).toEqual([
+      expect.stringMatching(/^error nothing-to-describe /),
+    ]);
+    expect(await ask('move D1-D3', 'describe')).toEqual(['Attackers: attacker D1 to D3', 'end 1']);
+    expect(await ask('move E3-F3', 'undo', 'describe')).toEqual(['Attackers: attacker D1 to D3', 'end 1']);
+    expect(await ask('describe all')).toEqual([expect.stringMatching(/^error unknown-argument /)]);
+  });
+
+  test('tells what came of it, a call and a pass', async () => {
+    const [deed = '', ...came] = await ask(
+      'game kings-table board=tablut roll-move=on',
+      'seed 5',
+      'move D1-D3',
+      'describe',
+    );
+    expect(deed).toBe('Attackers: attacker D1 to D3');
+    expect(came.at(-1)).toBe(`end ${came.length}`);
+    expect(await ask('game knightmare cards=off', 'move e4', 'move @black resign', 'describe')).toEqual([
+      'Black resigned',
+      'end 1',
+    ]);
+    await ask('seed 1', 'game knightmare', 'move e4', 'move end');
+    expect(await ask('describe')).toEqual([expect.stringMatching(/^White ends the turn$/), 'end 1']);
+  });
+
+  test('keeps a secret as everybody else reads it', async () => {
+    const hand = await ask('game kings-gauntlet mode=free-for-all first=odd-man-out', 'move 1', 'describe');
+    expect(hand).toEqual(['South has chosen', 'end 1']);
+  });
+});

@@ -5,6 +5,7 @@ import {
   type ButtonRow,
   button,
   container,
+  gathering,
   paragraph,
   passing,
   picture,
@@ -20,7 +21,7 @@ import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
 import { openOffer } from '../../table/offer.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, phaseHead, text } from '../../texts/index.js';
 import { isIdle } from '../../texts/told.js';
 import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
@@ -33,6 +34,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
+import { sharedBy } from './gathered.js';
 import { happened } from './happened.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
@@ -69,8 +71,10 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
 
 /** Lays the board message out. It pings those who have to act now; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, cards, news, told, votes, offer } = input;
+  const { table, view, board, cards, news, votes, offer } = input;
   const inPlay = table.status === 'playing';
+  // What was done last has its own message where the game has ended without another deed.
+  const told = inPlay || news.actions.length > 0 ? input.told : [];
   const rests = table.restsSince !== null;
   const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
   const status = [
@@ -88,8 +92,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
     paragraph(lasting.join('\n')),
   ];
+  const done = happened(table, told, { view, turn: publicTurn(table, view) });
   const parts = [
-    paragraph(happened(table, told, { view, turn: publicTurn(table, view) })),
+    isGatheringAll(table, view, told) ? gathering(done) : paragraph(done),
     picture(board),
     // A row of buttons is full in a game with cards.
     ...(inPlay && cards !== null ? [sectionOf(said, rulesButton(table.game))] : said),
@@ -101,6 +106,16 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     files: [board],
     ping: rests ? [] : inPlay ? pinged(table, news) : mentionedAtEnd(table),
   };
+}
+
+/** Whether it is only told who has done so far what all do before the first move, and others are still to do it. */
+function isGatheringAll({ status }: Table, view: View, told: readonly DescribedAction[]): boolean {
+  return (
+    status === 'playing' &&
+    told.length > 0 &&
+    phaseHead(view.game, view.phase) !== undefined &&
+    told.every((action) => sharedBy(action, '') !== null)
+  );
 }
 
 /** The checks that what was done last has not told; that a turn ended after it is not told either. */

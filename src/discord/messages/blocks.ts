@@ -54,6 +54,10 @@ export function paragraph(content: string): APITextDisplayComponent {
 
 /** The numbers of the texts that hold only as long as their message is the latest of its kind: no two of a message have the same. */
 const PASSING = { open: 1_000, status: 1_001, answers: 1_002, others: 1_003 } as const;
+
+/** The number of the text that tells who has done so far what all do: an older message says that it is done. */
+const GATHERING = 1_004;
+
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
 /** Markdown text that an older message of its kind loses: who is to act, what is open, and until when. At most one of each kind in a message. */
@@ -64,6 +68,16 @@ export function passing(content: string, kind: keyof typeof PASSING): APITextDis
 /** Whether the component is such a text. */
 export function isPassing({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
   return type === ComponentType.TextDisplay && NUMBERS.has(id);
+}
+
+/** Markdown text that tells who has done so far what all do. At most one in a message. */
+export function gathering(content: string): APITextDisplayComponent {
+  return { ...paragraph(content), id: GATHERING };
+}
+
+/** Whether the component is that text. */
+export function isGathering({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
+  return type === ComponentType.TextDisplay && id === GATHERING;
 }
 
 /** Text with a button next to it. */

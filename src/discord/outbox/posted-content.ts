@@ -6,7 +6,8 @@ import {
   type APIMessageTopLevelComponent,
   ComponentType,
 } from 'discord.js';
-import { isPassing, pictureItem } from '../messages/blocks.js';
+import { text } from '../../texts/index.js';
+import { isGathering, isPassing, paragraph, pictureItem } from '../messages/blocks.js';
 import type { KeptFile, Screen } from '../messages/screen.js';
 
 /** What stands in a message, as it can be sent again. */
@@ -29,6 +30,7 @@ export function retired({ components, files }: PostedContent, bare: boolean): Sc
             components: component.components
               .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
               .filter((one) => !gone.includes(one.type) && !isPassing(one))
+              .map((one) => (isGathering(one) ? paragraph(text('game.gathered')) : one))
               .flatMap(withoutTimes),
           }
         : component,

@@ -83,7 +83,7 @@ export const told = {
   secret: {
     'set-up': 'sets the army up',
     deck: 'builds a deck',
-    fingers: 'shows a hand',
+    fingers: 'has chosen',
     card: 'exchanges a card',
     action: 'hidden from the others',
   },
@@ -91,7 +91,7 @@ export const told = {
   together: {
     'set-up': '{{-sides}} set their armies up',
     deck: '{{-sides}} build their decks',
-    fingers: '{{-sides}} show their hands',
+    fingers: '{{-sides}} have chosen',
   },
   ends: { won: '{{-sides}} won: {{reason}}', drawn: 'draw: {{reason}}' },
 } as const;

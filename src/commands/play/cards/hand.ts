@@ -63,10 +63,7 @@ function hintsAt(
   const hint = cards.hint(position, side);
   const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
   const phase = checked ? phaseOf(table, actor) : undefined;
-  return [
-    ...dueLines(phase),
-    ...(hint === null ? [] : noticeLines(game, [hint])),
-  ];
+  return [...dueLines(phase), ...(hint === null ? [] : noticeLines(game, [hint]))];
 }
 
 function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts> = {}): readonly string[] {

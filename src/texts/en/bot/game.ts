@@ -19,6 +19,8 @@ export const game = {
   /** Actions of which there is no line. */
   untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
   untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
+  /** In the place of who has done so far what all do: on a board that is no longer the latest. */
+  gathered: '### Done: the next message tells how',
   numbered: '{{number}}. {{-deed}}',
   takenBack: {
     alone: '{{-who}} takes back: {{-deeds}}',
@@ -50,6 +52,7 @@ export const game = {
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
+  beaten: '{{-winners}} won against {{-others}}.',
   drawn: 'Draw between {{-who}}: {{-reason}}.',
   broken: 'The game between {{-who}} is broken off, without a result.',
   ended: '### {{-ending}}',
