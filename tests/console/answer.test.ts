@@ -435,14 +435,15 @@ describe('describe', () => {
   });
 
   test('tells what came of it, a call and a pass', async () => {
-    const [deed = '', ...came] = await ask(
-      'game kings-table board=tablut roll-move=on',
+    const rolled = await ask(
       'seed 5',
+      'game kings-table board=tablut turn-die=skip-even',
       'move D1-D3',
       'describe',
     );
-    expect(deed).toBe('Attackers: attacker D1 to D3');
-    expect(came.at(-1)).toBe(`end ${came.length}`);
+    expect(rolled[0]).toBe('Attackers: attacker D1 to D3');
+    expect(rolled[1]).toMatch(/^\w+ rolls \d/);
+    expect(rolled.at(-1)).toBe(`end ${rolled.length - 1}`);
     expect(await ask('game knightmare cards=off', 'move e4', 'move @black resign', 'describe')).toEqual([
       'Black resigned',
       'end 1',
@@ -452,7 +453,9 @@ describe('describe', () => {
   });
 
   test('keeps a secret as everybody else reads it', async () => {
-    const hand = await ask('game kings-gauntlet mode=free-for-all first=odd-man-out', 'move 1', 'describe');
-    expect(hand).toEqual(['South has chosen', 'end 1']);
+    expect(await ask('game knightmare deck=personal', 'move @white bulwark', 'describe')).toEqual([
+      'White builds a deck',
+      'end 1',
+    ]);
   });
 });
