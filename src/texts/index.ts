@@ -1,6 +1,6 @@
 /**
  * Every word that a person reads, by key. A leaf of the import graph: what speaks to people imports it, it imports
- * nothing but the types in which the engine describes a position and an action. A language is a folder next to `en`.
+ * nothing but the types in which the engine describes an action. A language is a folder next to `en`.
  *
  * A text is either Markdown, for messages (`text`, `gameText`), or shown as it is (`plainText`, `plainGameText`, `pictureText`,
  * `storeText`). What it is filled with is escaped for its kind. A value that is Markdown already, because it was made by one of
@@ -9,7 +9,6 @@
  */
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
-import type { View } from '../engine/view.js';
 import { cardName, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
@@ -205,8 +204,13 @@ export function markName(game: string, mark: string): string {
   return wordFor(ownEntry(games, game)?.marks, mark);
 }
 
-/** What a view says of those who may act. */
-type Awaiting = Pick<View, 'game' | 'phase' | 'phaseOn'> & { readonly board: Pick<View['board'], 'names'> };
+/** What a view says of those who may act, and what its squares are called. */
+interface Awaiting {
+  readonly game: string;
+  readonly phase?: string;
+  readonly phaseOn?: readonly number[];
+  readonly board: { readonly names: readonly string[] };
+}
 
 /**
  * What the sides that may act are to do: `to move`, or the clause of the game's phase, with the squares that it is about; the phase

@@ -23,6 +23,8 @@ export interface Telling {
   readonly board: Edges;
   /** What was said is told by what is done with it ("lets it pass"), as in messages. */
   readonly areDeeds?: boolean;
+  /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too. */
+  readonly turn?: number;
 }
 
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
@@ -35,8 +37,8 @@ export interface Scene {
   /** All that is told. */
   readonly parts: readonly Part[];
   readonly board: Edges;
-  /** Quarter turns clockwise by which the board is turned for those who read Markdown: they see directions as arrows too. */
-  readonly turn: number;
+  /** Quarter turns clockwise by which the board is turned for those who see directions as arrows too; null where they are only heard. */
+  readonly turn: number | null;
   readonly areDeeds: boolean;
   /** How many sides there are. */
   readonly sides: number;
@@ -69,9 +71,13 @@ export function deedOf(game: string, word: string): string | undefined {
 export type Told = Pick<Description, 'side' | 'parts'>;
 
 /** The scene of an action that is told to somebody. */
-export function sceneOf(game: string, { side, parts }: Told, { board, areDeeds = false }: Telling): Scene {
+export function sceneOf(
+  game: string,
+  { side, parts }: Told,
+  { board, areDeeds = false, turn }: Telling,
+): Scene {
   const sides = Object.keys(gameTexts(game).sides).length;
-  return { game, actor: side, parts, board, turn: 0, areDeeds, sides, called: null };
+  return { game, actor: side, parts, board, turn: turn ?? null, areDeeds, sides, called: null };
 }
 
 /** A text of `told.ts`, as Markdown where the scene is told in Markdown. */
@@ -395,10 +401,10 @@ function targetText(scene: Scene, target: Target): string {
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-/** In words; where Markdown is read by a sign as well, since it is on a screen then. */
+/** In words; on a screen, where it is known how the board is turned there, by a sign as well. */
 function directionOf(scene: Scene, direction: number): string {
   const words = towards(scene.board, direction);
-  if (scene.called === null) return words;
+  if (scene.turn === null) return words;
   return say(scene, 'pointed', { sign: directionSign(direction, scene.turn), words });
 }
 

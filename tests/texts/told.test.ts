@@ -39,6 +39,13 @@ describe('a move', () => {
     ]);
   });
 
+  it('tells directions by arrows too to those for whom the board is turned', () => {
+    const parts: readonly Part[] = [{ type: 'arrow', side: 'south', to: 3 }];
+    const seen = (turn: number) => deedText('conquer-the-kings', { side: 'south', parts }, { board, turn });
+    expect(seen(0)).toBe('the arrow now points ← (towards file a)');
+    expect(seen(1)).toBe('the arrow now points ↑ (towards file a)');
+  });
+
   it('is told with men who are taken elsewhere', () => {
     const parts: readonly Part[] = [
       { type: 'moves', man: man('attackers', 'attacker'), from: 'C1', to: 'C4' },

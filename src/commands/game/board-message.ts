@@ -77,31 +77,44 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const told = inPlay || news.actions.length > 0 ? input.told : [];
   const rests = table.restsSince !== null;
   const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
-  const status = [
-    ...checkLines(table, view, checksUntold(input)),
-    statusBetween(table, view, cards, input.now),
-    ...(inPlay ? input.deserted : []),
-  ].filter((line) => line !== '');
+  const checked = checkLines(table, view, checksUntold(input));
+  const awaited = [statusBetween(table, view, cards, input.now), ...(inPlay ? input.deserted : [])];
+  // Who may answer, and what they press for it, stands before the clocks.
+  const isAsked = inPlay && !rests && isAnswered(cards);
+  const status = [...checked, ...(isAsked ? [] : awaited)].filter((line) => line !== '');
+  const running = awaited.filter((line) => isAsked && line !== '');
   const lasting = [
     ...motionsEnded(table),
     ...cardLines(view, told),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
     footer(table),
   ];
+  const foot = paragraph(lasting.join('\n'));
   const said = [
-    ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
-    paragraph(lasting.join('\n')),
+    ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
+    // A row of buttons is full in a game with cards; next to clocks this one would leave them half of a phone.
+    inPlay && cards !== null ? sectionOf([foot], rulesButton(table.game)) : foot,
   ];
   const done = happened(table, told, { view, turn: publicTurn(table, view) });
   const parts = [
     isGatheringAll(table, view, told) ? gathering(done) : paragraph(done),
     picture(board),
-    // A row of buttons is full in a game with cards.
-    ...(inPlay && cards !== null ? [sectionOf(said, rulesButton(table.game))] : said),
+    ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
+    ...(isAsked ? [] : said),
   ];
   return {
     components: [
-      container(accentOf(view), withVotes(table, view, votes, parts, buttons, offer === null ? [] : [offer])),
+      container(
+        accentOf(view),
+        withVotes(
+          table,
+          view,
+          votes,
+          parts,
+          isAsked ? [...buttons, ...said] : buttons,
+          offer === null ? [] : [offer],
+        ),
+      ),
     ],
     files: [board],
     ping: rests ? [] : inPlay ? pinged(table, news) : mentionedAtEnd(table),

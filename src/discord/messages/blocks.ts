@@ -53,7 +53,7 @@ export function paragraph(content: string): APITextDisplayComponent {
 }
 
 /** The numbers of the texts that hold only as long as their message is the latest of its kind: no two of a message have the same. */
-const PASSING = { open: 1_000, status: 1_001, answers: 1_002, others: 1_003 } as const;
+const PASSING = { open: 1_000, status: 1_001, answers: 1_002, others: 1_003, running: 1_005 } as const;
 
 /** The number of the text that tells who has done so far what all do: an older message says that it is done. */
 const GATHERING = 1_004;
