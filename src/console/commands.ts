@@ -13,6 +13,7 @@ import { articleById } from '../rules/articles.js';
 import { articleLines } from '../rules/plain.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
+import { describeLast } from './describing.js';
 import { drawTo, pictureUsage } from './picture.js';
 import { anyGame, failure, listed, type Reply, refusal } from './replies.js';
 import {
@@ -99,6 +100,7 @@ export const commands: Readonly<Record<string, Command>> = {
   divide: inGame('divide <depth>', divide),
   record: alone(inGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end'])),
   load: { usage: 'load <file>', run: loadRecord },
+  describe: alone(inGame('describe', describeLast)),
   search: { usage: 'search <game or -> <words>', run: (_, argument) => search(argument) },
   article: { usage: 'article <id>', run: (_, id) => showArticle(id) },
   png: inGame(pictureUsage, drawTo),

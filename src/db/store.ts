@@ -193,8 +193,8 @@ export interface TableStore {
   gamesIn(guildId: string): Promise<readonly string[]>;
   /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
   endedIn(guildId: string): Promise<readonly string[]>;
-  /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
-  alikeBefore(id: string): Promise<number>;
+  /** The options of the games of the same kind that were begun in the channel before that table's, by the same holders of seats. */
+  alikeBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): Promise<readonly string[]>;
   /** The roles that hold seats of tables in play, in servers that the bot has not left. */

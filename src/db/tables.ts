@@ -3,7 +3,6 @@ import type BetterSqlite3 from 'better-sqlite3';
 import {
   and,
   count,
-  countDistinct,
   desc,
   eq,
   exists,
@@ -60,8 +59,8 @@ export interface TableRepository {
   withComputers(): readonly string[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): string | undefined;
-  /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
-  alikeBefore(id: string): number;
+  /** The options of the games of the same kind that were begun in the channel before that table's, by the same holders of seats. */
+  alikeBefore(id: string): readonly Readonly<Record<string, string>>[];
   /** Tables in play, in servers that the bot has not left. */
   playing(): readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[];
   /** The servers of which anything is kept. */
@@ -266,7 +265,7 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
     .from(seats)
     .where(and(eq(seats.tableId, tables.id), isNotNull(seats.holderId)));
   const alikeBefore = db
-    .select({ count: countDistinct(tables.id) })
+    .selectDistinct({ id: tables.id, options: tables.options })
     .from(one)
     .innerJoin(first, and(eq(first.tableId, one.id), eq(first.ordinal, 0)))
     .innerJoin(shared, eq(shared.holderId, first.holderId))
@@ -379,7 +378,7 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
           guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
         ),
     rematchOf: (id) => rematchOf.get({ id })?.id,
-    alikeBefore: (id) => alikeBefore.get({ id })?.count ?? 0,
+    alikeBefore: (id) => alikeBefore.all({ id }).map(({ options }) => options),
     playing: () => playing.all(),
     guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
     openedBy: (personId, since) => moments(openedBy.all({ personId, since })),

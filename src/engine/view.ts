@@ -142,6 +142,8 @@ export interface View<Phase extends string = string> {
   readonly toAct: readonly SideId[];
   /** What they are to do where it is not to move (`set-up`, `fingers`): a code of the game's `phases`. */
   readonly phase?: Phase;
+  /** The squares that this is about, where it is about some that this viewer may know. */
+  readonly phaseOn?: readonly Square[];
   /** How many moves the side to move has left in its turn, this one included, where a die has given it a number of them. */
   readonly movesLeft?: number;
   /** Actions played so far. */

@@ -15,7 +15,7 @@ import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from '
 import type { Band } from './png.js';
 import { fitsUncut, type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
-import { menFor, type Tray, takenBy, takenByNobody, trayOf } from './trays.js';
+import { menFor, takenBy, takenByNobody, trayOf } from './trays.js';
 
 /** The headline above the board: the first of the wordings that fits, the last one where none does. */
 export function headlineBand(theme: ThemeId, width: number, wordings: readonly string[]): Band {
@@ -158,38 +158,52 @@ async function sideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Bloc
   return { placed, height };
 }
 
-/** The edges of the picture as the corners stand in which their plates are, row by row. */
-const CORNER_ROWS: readonly (readonly [Edge, Edge])[] = [
-  ['left', 'top'],
-  ['bottom', 'right'],
-];
+/** The edges of the picture in the order in which what their sides took stands under the board: as their corners do, row by row. */
+const CORNER_ORDER: readonly Edge[] = ['left', 'top', 'bottom', 'right'];
 
-/** What the sides took whose plates stand in the corners, in two columns under them. */
-async function trayTable(panel: Panel, sides: readonly SideView[], pace: Pace): Promise<Block> {
-  const { room, gap, tray: low } = panel.sizes;
-  const column = (room - 2 * gap) >> 1;
-  const placed: Placed[] = [];
-  let y = 0;
-  for (const row of CORNER_ROWS) {
-    let height = 0;
-    for (const [index, edge] of row.entries()) {
-      const x = index * (room - column);
-      const side = sides.find((one) => edgeOf(one, panel.turn) === edge);
-      if (side === undefined) continue;
-      const tray = await trayBeside(panel, side, column - low - gap, pace);
-      if (tray === null) continue;
-      const badge = badgeStamp(panel, side, low, panel.colours.frame.ground);
-      placed.push({ raster: badge, x, y }, ...move(tray.placed, x + low + gap, y));
-      height = Math.max(height, tray.height + gap);
-    }
-    y += height;
-  }
-  return { placed, height: y };
+/** What a side took, as the stamps that stand on its tray. */
+interface Spoils {
+  readonly side: SideView;
+  readonly men: readonly Group[];
 }
 
-async function trayBeside(panel: Panel, side: SideView, room: number, pace: Pace): Promise<Tray | null> {
-  const taken = await pace.gather(menFor(panel, takenBy(panel.view, side)));
-  return trayOf(panel, taken, 'panel.took', room, panel.colours.frame.ground);
+/** What the sides took whose plates stand in the corners: two in a row where there are several. */
+async function trayTable(panel: Panel, sides: readonly SideView[], pace: Pace): Promise<Block> {
+  const spoils: Spoils[] = [];
+  for (const edge of CORNER_ORDER) {
+    const side = sides.find((one) => edgeOf(one, panel.turn) === edge);
+    if (side === undefined) continue;
+    const men = await pace.gather(menFor(panel, takenBy(panel.view, side)));
+    if (men.length > 0) spoils.push({ side, men });
+  }
+  const rows = spoils.flatMap((_, at) => (at % 2 === 0 ? [spoils.slice(at, at + 2)] : []));
+  return blockOf(rows.map((row) => async () => trayRow(panel, row)));
+}
+
+/** Trays next to each other: each as wide as it needs to be where they have room on one line, else half of the row each. */
+function trayRow(panel: Panel, row: readonly Spoils[]): Block {
+  const { room, gap, tray: low } = panel.sizes;
+  const { ground } = panel.colours.frame;
+  const half = (room - 2 * gap) >> 1;
+  const head = low + gap;
+  const withRoom = (width: number) =>
+    row.flatMap(({ side, men }) => {
+      const tray = trayOf(panel, men, 'panel.took', width - head, ground);
+      return tray === null ? [] : [{ ...tray, side, width: head + tray.width }];
+    });
+  const whole = withRoom(room);
+  const all = whole.reduce((sum, { width }) => sum + width, 2 * gap * (whole.length - 1));
+  const fits = whole.length === 1 || (all <= room && whole.every(({ height }) => height === low));
+  const trays = fits ? whole : withRoom(half);
+  const placed: Placed[] = [];
+  let end = 0;
+  for (const { side, width, placed: men } of trays) {
+    // Trays of several rows stand below each other as far as they have room for that.
+    const x = end === 0 ? 0 : Math.max(end + 2 * gap, Math.min(room - half, room - width));
+    placed.push({ raster: badgeStamp(panel, side, low, ground), x, y: 0 }, ...move(men, x + head, 0));
+    end = x + width;
+  }
+  return { placed, height: Math.max(...trays.map(({ height }) => height)) + gap };
 }
 
 /** What belongs to no side: men, cards, what marks on the board mean. */

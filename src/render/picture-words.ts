@@ -1,7 +1,7 @@
 /** Words for pictures and their descriptions, from the texts of the game where it has any. */
 import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
-import { hasGameText, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
+import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 
 /** The name of who holds a side; null where there is none to be said. */
 type NameOf = (side: SideId) => string | null;
@@ -14,7 +14,7 @@ const NAMED = 2;
  * is to act and there is no outcome, the game has not begun or was broken off. `nameOf` gives the names; none by default.
  */
 export function statusWords(view: View, nameOf: NameOf = () => null): string {
-  const { outcome, toAct, phase, game } = view;
+  const { outcome, toAct, game } = view;
   const sideList = (sides: readonly SideId[]) =>
     enumeration.format(sides.map((side) => titleOf(game, side, sides.length > NAMED ? null : nameOf(side))));
   if (outcome) {
@@ -23,7 +23,12 @@ export function statusWords(view: View, nameOf: NameOf = () => null): string {
     return pictureText('status.won', { sides: sideList(outcome.winners), reason });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
-  return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(game, phase) });
+  return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(view) });
+}
+
+/** What stands above the board where several act at once: those who have not yet are lit on it, and named in the message. */
+export function phaseHeadline({ game, phase, outcome, toAct }: View): string | undefined {
+  return outcome === null && toAct.length > 0 ? phaseHead(game, phase) : undefined;
 }
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });

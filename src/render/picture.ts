@@ -12,7 +12,7 @@ import { shownName } from './names.js';
 import { Pace } from './pace.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
-import { statusWords } from './picture-words.js';
+import { phaseHeadline, statusWords } from './picture-words.js';
 import { type CornerPlate, plateState } from './plates.js';
 import { type Band, compressBand, sumsOf, writePng } from './png.js';
 import { asRows, blit, fromRows, paintOver } from './raster.js';
@@ -88,6 +88,8 @@ interface DiagramOptions extends Pointing {
 /** What may stand above the board, the fullest first: how a game ended counts for more than the names, which the plates tell. */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
   if (headline !== undefined) return [headline];
+  const phase = phaseHeadline(view);
+  if (phase !== undefined) return [phase];
   return [statusWords(view, (side) => shownName(plates?.[side]?.name)), statusWords(view)];
 }
 

@@ -91,6 +91,7 @@ export function cornerPlate(panel: Panel, side: SideView, corner: Corner): Corne
     kin,
     teamOf(panel, side),
     isAimed(panel, side),
+    lossOf(view, side),
   ];
   const key = `${theme} ${sizes.room} ${turn} ${corner.size} ${JSON.stringify(shown)}`;
   const known = cornerPlates.get(key);
@@ -170,7 +171,8 @@ function inCorner(panel: Panel, side: SideView, { size }: Corner): readonly Plac
 /** What the plate shows, as a key. */
 export function plateState({ view, words }: Pick<Panel, 'view' | 'words'>): string {
   const { sides, toAct, outcome, game } = view;
-  return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed]);
+  const losses = sides.map((side) => lossOf(view, side));
+  return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed, losses]);
 }
 
 /** The colour of the side's plate. */
@@ -222,15 +224,28 @@ function crownOf(
   return hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : [];
 }
 
-/** A side's points and its arrow. */
+/** A side's points, what it has lost, and its arrow: that of an army that has fallen leads nowhere. */
 function signsOf(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
-  const { theme, turn } = panel;
+  const { theme, turn, view } = panel;
+  const loss = lossOf(view, side);
   return [
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
-    ...(side.arrow === undefined
+    ...(loss === null ? [] : [[lossStamp(theme, lettering, loss)]]),
+    ...(side.arrow === undefined || loss === 'army'
       ? []
       : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(panel, side))]]),
   ];
+}
+
+/** What a side has lost that goes on among others: its army, or its king alone. */
+type Loss = 'army' | 'king';
+
+function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
+  if (sides.length <= 2) return null;
+  if (fallen === true) return 'army';
+  const isOwnKing = (man: { readonly kind: string; readonly side: SideId | null }) =>
+    man.side === id && man.kind.split('+').includes('king');
+  return captured.some(isOwnKing) && !pieces.some(isOwnKing) ? 'king' : null;
 }
 
 /** Whether the side's arrow has just turned. */
@@ -364,6 +379,33 @@ function crownStamp(theme: Panel['theme'], { height, ground, colour }: Lettering
     ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
     ctx.fillStyle = css(colour);
     ctx.fill(glyphOf('crown').shape);
+  });
+}
+
+/** A cross for an army, a crown that is struck out for its king. */
+function lossStamp(theme: Panel['theme'], { height, ground, colour }: Lettering, loss: Loss): Raster {
+  return stamp(theme, `loss ${loss} ${colour}`, height, height, ground, (ctx) => {
+    const line = (width: number, ink: Colour, ...ends: readonly [number, number, number, number]) => {
+      const [x, y, toX, toY] = ends;
+      ctx.strokeStyle = css(ink);
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      ctx.moveTo(x, y);
+      ctx.lineTo(toX, toY);
+      ctx.stroke();
+    };
+    if (loss === 'king') {
+      ctx.save();
+      ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
+      ctx.fillStyle = css(colour);
+      ctx.fill(glyphOf('crown').shape);
+      ctx.restore();
+    }
+    ctx.scale(height, height);
+    if (loss === 'king') line(0.22, ground, 0.12, 0.12, 0.88, 0.88);
+    else line(0.14, colour, 0.78, 0.22, 0.22, 0.78);
+    const [from, to] = loss === 'king' ? [0.1, 0.9] : [0.22, 0.78];
+    line(loss === 'king' ? 0.1 : 0.14, colour, from, from, to, to);
   });
 }
 

@@ -15,6 +15,7 @@ import type { Level } from '../computer/question.js';
 import type { BlockRow } from '../db/rows.js';
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
+import type { Options } from '../engine/options.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
@@ -69,8 +70,8 @@ export interface Tables {
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
   endedIn(guildId: string): Promise<readonly LoadedTable[]>;
-  /** How many games of the same kind were begun in the table's channel before it, by the same people and roles. */
-  alikeBefore(id: TableId): Promise<number>;
+  /** The options of the games of the same kind that were begun in the table's channel before it, by the same people and roles. */
+  alikeBefore(id: TableId): Promise<readonly Options[]>;
   /** Every vote that was held at the table, the oldest first. */
   ballots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with votes that are open, in servers that the bot has not left. */

@@ -85,8 +85,12 @@ export interface PresetTexts<Values extends OptionValues = OptionValues> {
 export interface PhaseTexts {
   /** A clause that follows their names, at most 20 characters: `to set up`. */
   readonly clause: string;
-  /** One or two sentences for those who have to do it. */
-  readonly about: string;
+  /** The same where it is about squares that everybody may know: with them as `{{squares}}`. */
+  readonly clauseOn?: string;
+  /** What stands above the board, where it needs not say who has to: several do so at once, and the message names them. */
+  readonly headline?: string;
+  /** One or two sentences for those who have to do it, where the clause does not say it all. */
+  readonly about?: string;
   /** What the button says behind which they choose, where "Move" would mislead. */
   readonly button?: string;
   /** They are in check, which the clause says, and the game has a word of its own by which they take their move back. */
@@ -137,6 +141,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly notices: Readonly<Record<C['notice'], string>>;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
   readonly retold?: readonly C['notice'][];
+  /** Notices that go on from who resigned or ran out of time: messages leave them out where they do not tell that. */
+  readonly ofCaller?: readonly C['notice'][];
   /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */
   readonly standing?: readonly C['notice'][];
   /**

@@ -204,13 +204,29 @@ export function markName(game: string, mark: string): string {
   return wordFor(ownEntry(games, game)?.marks, mark);
 }
 
+/** What a view says of those who may act, and what its squares are called. */
+interface Awaiting {
+  readonly game: string;
+  readonly phase?: string;
+  readonly phaseOn?: readonly number[];
+  readonly board: { readonly names: readonly string[] };
+}
+
 /**
- * What the sides that may act are to do: `to move`, or the clause of the game's phase; the phase itself where the game has
- * no text for it.
+ * What the sides that may act are to do: `to move`, or the clause of the game's phase, with the squares that it is about; the phase
+ * itself where the game has no text for it.
  */
-export function turnClause(game: string, phase: string | undefined): string {
+export function turnClause({ game, phase, phaseOn = [], board }: Awaiting): string {
   if (phase === undefined) return pictureText('status.move');
-  return ownEntry(ownEntry(games, game)?.phases, phase)?.clause ?? phase;
+  const { clause, clauseOn } = ownEntry(ownEntry(games, game)?.phases, phase) ?? {};
+  if (clauseOn === undefined || phaseOn.length === 0) return clause ?? phase;
+  const squares = conjunction.format(phaseOn.map((square) => board.names[square] ?? ''));
+  return shownAsIs(`${game}:phases.${phase}.clauseOn`, { squares });
+}
+
+/** What stands above the board in a phase in which several act at once; undefined in any other. */
+export function phaseHead(game: string, phase: string | undefined): string | undefined {
+  return ownEntry(ownEntry(games, game)?.phases, phase ?? '')?.headline;
 }
 
 /** What a special square is called; undefined for one that has no name, and for a game without texts. */

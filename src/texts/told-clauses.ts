@@ -23,6 +23,8 @@ export interface Telling {
   readonly board: Edges;
   /** What was said is told by what is done with it ("lets it pass"), as in messages. */
   readonly areDeeds?: boolean;
+  /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too. */
+  readonly turn?: number;
 }
 
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
@@ -35,8 +37,8 @@ export interface Scene {
   /** All that is told. */
   readonly parts: readonly Part[];
   readonly board: Edges;
-  /** Quarter turns clockwise by which the board is turned for those who read Markdown: they see directions as arrows too. */
-  readonly turn: number;
+  /** Quarter turns clockwise by which the board is turned for those who see directions as arrows too; null where they are only heard. */
+  readonly turn: number | null;
   readonly areDeeds: boolean;
   /** How many sides there are. */
   readonly sides: number;
@@ -69,9 +71,13 @@ export function deedOf(game: string, word: string): string | undefined {
 export type Told = Pick<Description, 'side' | 'parts'>;
 
 /** The scene of an action that is told to somebody. */
-export function sceneOf(game: string, { side, parts }: Told, { board, areDeeds = false }: Telling): Scene {
+export function sceneOf(
+  game: string,
+  { side, parts }: Told,
+  { board, areDeeds = false, turn }: Telling,
+): Scene {
   const sides = Object.keys(gameTexts(game).sides).length;
-  return { game, actor: side, parts, board, turn: 0, areDeeds, sides, called: null };
+  return { game, actor: side, parts, board, turn: turn ?? null, areDeeds, sides, called: null };
 }
 
 /** A text of `told.ts`, as Markdown where the scene is told in Markdown. */
@@ -219,7 +225,14 @@ const clauses: Clauses = {
         : say(scene, 'cardAs', { card: cardName(card), as: cardName(as) });
     return withTargets(scene, done, unnamed(scene, targets));
   },
-  answers: ({ card, given: all }, scene) => {
+  answers: (part, scene) => {
+    const { card, given: all } = part;
+    const promoted = promotedBy(scene, part);
+    if (promoted !== undefined)
+      return say(scene, 'promotes', {
+        square: promoted.at,
+        piece: pieceName(scene.game, promoted.man.kind),
+      });
     const given = unnamed(scene, all);
     const [first, ...rest] = given;
     if (first?.type === 'word' && (scene.called === null || isDeed(scene, first.word)))
@@ -258,6 +271,14 @@ function moveClause(part: Moves, scene: Scene): string {
   return facing === undefined ? done : say(scene, 'facing', { done, direction: directionOf(scene, facing) });
 }
 
+/** What a pawn becomes, and where, by the answer to a card's question for that; where that is told as what was done. */
+function promotedBy({ called, areDeeds }: Scene, part: Part): ManAt | undefined {
+  if (part.type !== 'answers' || part.question !== 'promotion') return undefined;
+  if (called === null && !areDeeds) return undefined;
+  const [given] = part.given;
+  return given?.type === 'man' ? given : undefined;
+}
+
 /** Whose king is in check: of two sides it is the other's unless something is said. */
 function checksClause({ sides }: PartOf<'checks'>, scene: Scene): string {
   const { game, actor, sides: all } = scene;
@@ -282,6 +303,7 @@ function saidWord(scene: Scene, word: string): string {
 
 function becomeClause(part: PartOf<'becomes'>, scene: Scene): string {
   const { man, at, into } = part;
+  if (scene.parts.some((one) => promotedBy(scene, one)?.at === at)) return '';
   if (isTurncoat(part)) {
     return say(scene, 'goesOver', {
       count: 1,
@@ -378,10 +400,10 @@ function targetText(scene: Scene, target: Target): string {
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-/** In words; where Markdown is read by a sign as well, since it is on a screen then. */
+/** In words; on a screen, where it is known how the board is turned there, by a sign as well. */
 function directionOf(scene: Scene, direction: number): string {
   const words = towards(scene.board, direction);
-  if (scene.called === null) return words;
+  if (scene.turn === null) return words;
   return say(scene, 'pointed', { sign: directionSign(direction, scene.turn), words });
 }
 

@@ -422,3 +422,40 @@ test('no input makes it throw, and every answer is lines of text', async () => {
     { numRuns: 150 },
   );
 });
+
+describe('describe', () => {
+  test('tells the last action as the message of its board does', async () => {
+    expect(await ask('describe')).toEqual([expect.stringMatching(/^error no-game /)]);
+    expect(await ask('game kings-table board=tablut', 'describe')).toEqual([
+      expect.stringMatching(/^error nothing-to-describe /),
+    ]);
+    expect(await ask('move D1-D3', 'describe')).toEqual(['Attackers: attacker D1 to D3', 'end 1']);
+    expect(await ask('move E3-F3', 'undo', 'describe')).toEqual(['Attackers: attacker D1 to D3', 'end 1']);
+    expect(await ask('describe all')).toEqual([expect.stringMatching(/^error unknown-argument /)]);
+  });
+
+  test('tells what came of it, a call and a pass', async () => {
+    const rolled = await ask(
+      'seed 5',
+      'game kings-table board=tablut turn-die=skip-even',
+      'move D1-D3',
+      'describe',
+    );
+    expect(rolled[0]).toBe('Attackers: attacker D1 to D3');
+    expect(rolled[1]).toMatch(/^\w+ rolls \d/);
+    expect(rolled.at(-1)).toBe(`end ${rolled.length - 1}`);
+    expect(await ask('game knightmare cards=off', 'move e4', 'move @black resign', 'describe')).toEqual([
+      'Black resigned',
+      'end 1',
+    ]);
+    await ask('seed 1', 'game knightmare', 'move e4', 'move end');
+    expect(await ask('describe')).toEqual([expect.stringMatching(/^White ends the turn$/), 'end 1']);
+  });
+
+  test('keeps a secret as everybody else reads it', async () => {
+    expect(await ask('game knightmare deck=personal', 'move @white bulwark', 'describe')).toEqual([
+      'White builds a deck',
+      'end 1',
+    ]);
+  });
+});

@@ -158,7 +158,7 @@ describe('tables', () => {
     expect(store.tables.isTaken('another')).toBe(false);
   });
 
-  test('are counted that were begun in the channel before, by the same holders', () => {
+  test('are found that were begun in the channel before, by the same holders, with their options', () => {
     const began = (id: string, createdAt: number, holders: readonly string[], more: object = {}) => {
       store.tables.insert(tableRow({ id, createdAt, status: 'playing', startedAt: createdAt, ...more }));
       for (const [ordinal, holderId] of holders.entries())
@@ -179,8 +179,13 @@ describe('tables', () => {
     began('elsewhere', 5, ['ada', 'bob'], { channelId: 'another' });
     began('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
     began('last', 7, ['ada', 'bob']);
-    expect(['first', 'turned', 'last'].map((id) => store.tables.alikeBefore(id))).toEqual([0, 1, 2]);
-    expect(['others', 'more', 'elsewhere'].map((id) => store.tables.alikeBefore(id))).toEqual([0, 0, 0]);
+    const counted = (...ids: readonly string[]) => ids.map((id) => store.tables.alikeBefore(id).length);
+    expect(counted('first', 'turned', 'last')).toEqual([0, 1, 2]);
+    expect(counted('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
+    began('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
+    began('again', 9, ['ada', 'bob']);
+    expect(store.tables.alikeBefore('again')).toContainEqual({ board: 'saxon' });
+    expect(counted('again')).toEqual([4]);
   });
 
   test('of a person: hosted or seated at, newest first, over ones left out', () => {

@@ -208,6 +208,8 @@ describe('breaking off', () => {
     );
     expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(altTexts(over).join()).toContain('Broken off.');
+    // The last move has a message of its own.
+    expect(words(over).split('### The game')[0]).not.toContain('E3 to F3');
     await discord.waitFor(() =>
       words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('broken off'),
     );

@@ -251,7 +251,7 @@ describe('an answer', () => {
     expect(words(told)).toContain(`**Black** may answer, or let it pass: <@${ben.id}>`);
     expect(words(told)).toContain(`**White** may go on: <@${anna.id}>`);
     expect(words(told)).toMatch(/End of the time to answer: <t:\d+:R>/);
-    expect(buttons(told).slice(0, 4)).toEqual(['Rules', 'Respond', 'Let it pass', 'Move']);
+    expect(buttons(told).slice(0, 3)).toEqual(['Respond', 'Let it pass', 'Move']);
     expect(called(told)).toEqual([ben.id]);
     const wrong = messageOf(await anna.press(told, 'Let it pass'));
     expect(words(wrong)).toContain('There is nothing to let pass.');
@@ -435,7 +435,7 @@ describe('Panic', () => {
     await board(2);
     await typeMove(anna, thread, 'end');
     const ended = await board(3);
-    expect(buttons(ended).slice(0, 4)).toEqual(['Rules', 'Respond', 'I am here', 'Let it pass']);
+    expect(buttons(ended).slice(0, 3)).toEqual(['Respond', 'I am here', 'Let it pass']);
     expect(words(messageOf(await ben.press(ended, 'I am here')))).toContain('**I am here**');
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);

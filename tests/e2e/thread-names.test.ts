@@ -63,6 +63,13 @@ it('numbers games of the same people', async () => {
   await stage.discord.waitFor(() => nameOf(second) === 'Tablut · Anna beat Ben (2)');
 });
 
+it('numbers no game that is called otherwise than those before it', async () => {
+  await beginGame(stage);
+  await stage.clock.advance(1_000);
+  const { thread } = await beginGame(stage, { board: 'saxon' });
+  expect(nameOf(thread)).toBe('Saxon · Anna v Ben');
+});
+
 it('tells a draw, and a game that was broken off', async () => {
   const { anna, ben, discord } = stage;
   const { thread, board } = await beginGame(stage);

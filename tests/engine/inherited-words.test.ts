@@ -210,7 +210,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(sideName(id, word)).toBe(word);
       expect(pieceName(id, word)).toBe(word);
       expect(markName(id, word)).toBe(word);
-      expect(turnClause(id, word)).toBe(word);
+      expect(turnClause({ game: id, phase: word, board: { names: [] } })).toBe(word);
       expect(optionTitle(id, word).toLowerCase()).toBe(word.toLowerCase());
       expect(wordOf(id, word)).toBeUndefined();
       expect(wordName(id, word)).toBe(word);

@@ -254,7 +254,8 @@ describe('the panel', () => {
 
   it('has room for every kind of captured men of a bone yard', async () => {
     const height = async (kinds: readonly string[]) => {
-      const captured = kinds.map((kind) => ({ kind, side: 'north', by: 'west', count: 2 }));
+      const sides = ['north', 'east', 'south'];
+      const captured = kinds.flatMap((kind) => sides.map((side) => ({ kind, side, by: 'west', count: 2 })));
       return (await decode(await bytes({ ...conquerTheKings, captured }))).height;
     };
     const [few, all] = [

@@ -7,6 +7,7 @@ import { cornersOf, type Edge } from '../../src/render/corners.js';
 import { drawPosition, naturalWidth, type PanelWords, themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
 import { headlineBand } from '../../src/render/panel.js';
+import { measuresOf } from '../../src/render/panel-context.js';
 import { defaultTheme, themeData } from '../../src/render/themes/index.js';
 import { takenBy, takenByNobody } from '../../src/render/trays.js';
 import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';
@@ -92,6 +93,61 @@ describe('plates', () => {
         expect(height).toBeLessThan(1.15 * width);
       }
     }
+  });
+
+  it('have what their sides took on one line under the board, where that has room in the row', async () => {
+    const took = (by: string, ...men: readonly (readonly [string, string, number])[]) =>
+      men.map(([kind, side, count]) => ({ kind, side, by, count }));
+    const few = took('north', ['rook', 'east', 1]);
+    const many = took(
+      'west',
+      ['king', 'south', 1],
+      ['king', 'north', 1],
+      ['pawn', 'south', 2],
+      ['pawn', 'north', 1],
+      ['pawn', 'east', 1],
+    );
+    const others = took(
+      'east',
+      ['queen', 'south', 1],
+      ['rook', 'south', 1],
+      ['pawn', 'south', 2],
+      ['pawn', 'west', 2],
+    );
+    const height = async (captured: View['captured'], width = 350) =>
+      (await decode(await drawPosition({ ...conquerTheKings, captured }, { width }))).height;
+    for (const width of [350, naturalWidth(conquerTheKings.board)]) {
+      const line = await height(few, width);
+      expect(await height(many, width)).toBe(line);
+      expect(await height([...few, ...many], width)).toBe(line);
+      // Where two that need more share a row, it has one line more at most.
+      const { tray } = measuresOf(width);
+      expect((await height([...many, ...others], width)) - line).toBeLessThanOrEqual(tray);
+    }
+  });
+
+  it('show whose king is gone, and who has fallen', async () => {
+    const [first] = kingsGauntlet.sides;
+    const id = first?.id ?? '';
+    const without = kingsGauntlet.pieces.filter(({ kind, side }) => kind !== 'king' || side !== id);
+    const captured = [{ kind: 'king', side: id, by: 'west', count: 1 }];
+    const corner = cornersOf(layOut(kingsGauntlet.board, 0, WIDTH))?.bottom;
+    if (corner === undefined) throw new Error('no corner');
+    const { margin } = layOut(kingsGauntlet.board, 0, WIDTH);
+    const plate = async (view: View) => {
+      const { data, width } = await draw(view, {});
+      return Array.from({ length: corner.size }, (_, y) => {
+        const from = (margin + corner.y + y) * width + corner.x;
+        return data.slice(from, from + corner.size).join();
+      }).join();
+    };
+    const whole = await plate(kingsGauntlet);
+    const kingless = await plate({ ...kingsGauntlet, pieces: without, captured });
+    const sides = kingsGauntlet.sides.map((side) => ({ ...side, fallen: side.id === id }));
+    const fallen = await plate({ ...kingsGauntlet, sides });
+    expect(new Set([whole, kingless, fallen]).size).toBe(3);
+    // A king who stands on the board again is not gone.
+    expect(await plate({ ...kingsGauntlet, captured })).toBe(whole);
   });
 
   describe.each([

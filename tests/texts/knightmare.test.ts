@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
+import type { PhaseTexts } from '../../src/texts/game-texts.js';
 import { noticeText, pieceName } from '../../src/texts/index.js';
 
 /** The names that sentences may be filled with; code that gives a refusal fills all of its sentence. */
@@ -25,9 +26,11 @@ test('its options leave room for those of the other games in one slash command',
 });
 
 test('clauses of phases fit behind the name of a side', () => {
-  for (const { clause, about } of Object.values(knightmare.phases)) {
+  const phases: readonly PhaseTexts[] = Object.values(knightmare.phases);
+  for (const { clause, clauseOn = clause, about } of phases) {
     expect(clause).toMatch(/^to .{1,17}$/);
-    expect(about).toMatch(/^[A-Z].*\.$/);
+    expect(clauseOn.replace('{{squares}}', 'a8')).toMatch(/^to .{1,17}$/);
+    if (about !== undefined) expect(about).toMatch(/^[A-Z].*\.$/);
   }
 });
 
@@ -38,9 +41,8 @@ test('every phase has words, and only after its card can be taken back one speak
   codes.push(...questions.flatMap(({ phase = 'question', opening = phase }) => [phase, opening]));
   expect(codes).toEqual(expect.arrayContaining(['replay', 'toll', 'answer-or-start']));
   expect(codes.filter((code) => !(code in knightmare.phases))).toEqual([]);
-  const backs = Object.entries(knightmare.phases).filter(([, { about }]) =>
-    /its card|A card that/.test(about),
-  );
+  const phases: readonly (readonly [string, PhaseTexts])[] = Object.entries(knightmare.phases);
+  const backs = phases.filter(([, { about = '' }]) => /its card|A card that/.test(about));
   expect(backs.map(([code]) => code)).toEqual(['take-back']);
 });
 

@@ -39,6 +39,13 @@ describe('a move', () => {
     ]);
   });
 
+  it('tells directions by arrows too to those for whom the board is turned', () => {
+    const parts: readonly Part[] = [{ type: 'arrow', side: 'south', to: 3 }];
+    const seen = (turn: number) => deedText('conquer-the-kings', { side: 'south', parts }, { board, turn });
+    expect(seen(0)).toBe('the arrow now points ← (towards file a)');
+    expect(seen(1)).toBe('the arrow now points ↑ (towards file a)');
+  });
+
   it('is told with men who are taken elsewhere', () => {
     const parts: readonly Part[] = [
       { type: 'moves', man: man('attackers', 'attacker'), from: 'C1', to: 'C4' },
@@ -207,6 +214,16 @@ describe('a line of a message', () => {
     expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
       'Ben takes the turn back instead of paying',
     );
+    const queen: Target = { type: 'man', man: man('white', 'queen'), at: 'a2' };
+    const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
+    const becomes: Part = {
+      type: 'becomes',
+      man: man('white', 'pawn'),
+      at: 'a2',
+      into: man('white', 'queen'),
+    };
+    expect(said(promotes)).toBe('Ben promotes a2 to a queen');
+    expect(said(promotes, becomes)).toBe('Ben promotes a2 to a queen');
     expect(said({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
       'Ben exchanges a card: Bog',
     );

@@ -72,6 +72,7 @@ describe('conversation', () => {
 describe('route', () => {
   it.each([
     ['#11/30', { person: '11', channel: '30' }],
+    ['#11/30/40', { person: '11', channel: '30', message: '40' }],
     ['#11', { person: '11', channel: null }],
     ['#', { person: null, channel: null }],
     ['', { person: null, channel: null }],
@@ -87,6 +88,21 @@ describe('route', () => {
 
 describe('directory', () => {
   const directory = new Directory(castle);
+
+  it('leads to messages within the world, and nowhere else', () => {
+    const at = (path: string) => directory.within(`https://discord.com/channels/${path}`);
+    expect(at('20/30/40')).toBe(directory.address('30', '40'));
+    expect(at('@me/30')).toBe(directory.address('30'));
+    for (const path of ['20/99/40', '20', '20/30/40/50', '20/30?x']) expect(at(path)).toBeUndefined();
+    expect(directory.within('https://evil.example/channels/20/30/40')).toBeUndefined();
+  });
+
+  it('names on a chip the channel that an address leads to', () => {
+    const { name } = directory.channel('30') ?? { name: '' };
+    expect(directory.titleWithin('https://discord.com/channels/20/30/40')).toBe(`${name} › message`);
+    expect(directory.titleWithin('https://discord.com/channels/20/30')).toBe(name);
+    expect(directory.titleWithin('https://discord.com/channels/20/99/40')).toBeUndefined();
+  });
 
   it('colours a name by the highest role that has a colour', () => {
     expect(directory.colourOf(directory.member('11'))).toBe('#e74c3c');

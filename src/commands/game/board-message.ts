@@ -1,6 +1,6 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
 
-import type { APIComponentInContainer } from 'discord.js';
+import type { APIComponentInContainer, APITextDisplayComponent } from 'discord.js';
 import {
   type ButtonRow,
   button,
@@ -71,45 +71,71 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
 
 /** Lays the board message out. It pings those who have to act now; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, cards, news, told, since, votes, offer } = input;
+  const { table, view, board, cards, news, since, votes, offer } = input;
   const inPlay = table.status === 'playing';
+  // What was done last has its own message where the game has ended without another deed.
+  const told = inPlay || news.actions.length > 0 ? input.told : [];
   const rests = table.restsSince !== null;
   const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
   // What came into force by an edit goes with what the edit told.
   const inForce = cardLines(view, [...told, ...since]);
-  const status = [
-    ...checkLines(table, view, checksUntold(input)),
-    statusBetween(table, view, cards, input.now),
-    ...(inPlay ? input.deserted : []),
+  const checked = [
+    ...checkLines(table, view, checksUntold({ checks: input.checks, told, since })),
     ...(since.length > 0 ? inForce : []),
-  ].filter((line) => line !== '');
+  ];
+  const awaited = [statusBetween(table, view, cards, input.now), ...(inPlay ? input.deserted : [])];
+  // Who may answer, and what they press for it, stands before the clocks.
+  const isAsked = inPlay && !rests && isAnswered(cards);
+  const status = [...checked, ...(isAsked ? [] : awaited)].filter((line) => line !== '');
+  const running = awaited.filter((line) => isAsked && line !== '');
   const lasting = [
     ...motionsEnded(table),
     ...(since.length > 0 ? [] : inForce),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
     footer(table),
   ];
+  const foot = paragraph(lasting.join('\n'));
   const said = [
-    ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
-    paragraph(lasting.join('\n')),
+    ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
+    // A row of buttons is full in a game with cards; next to clocks this one would leave them half of a phone.
+    inPlay && cards !== null ? sectionOf([foot], rulesButton(table.game)) : foot,
   ];
-  const seen = { view, turn: publicTurn(table, view) };
-  const before = happened(table, told, seen);
-  const later = since.length === 0 ? '' : happenedSince(table, since, told, seen);
   const parts = [
-    ...(before === '' ? [] : [paragraph(before)]),
-    ...(later === '' ? [] : [passing(later, 'since')]),
+    ...newsParts({ table, view, since, told }),
     picture(board),
-    // A row of buttons is full in a game with cards.
-    ...(inPlay && cards !== null ? [sectionOf(said, rulesButton(table.game))] : said),
+    ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
+    ...(isAsked ? [] : said),
   ];
   return {
     components: [
-      container(accentOf(view), withVotes(table, view, votes, parts, buttons, offer === null ? [] : [offer])),
+      container(
+        accentOf(view),
+        withVotes(
+          table,
+          view,
+          votes,
+          parts,
+          isAsked ? [...buttons, ...said] : buttons,
+          offer === null ? [] : [offer],
+        ),
+      ),
     ],
     files: [board],
     ping: rests ? [] : inPlay ? pinged(table, news) : mentionedAtEnd(table),
   };
+}
+
+/** What happened: what was told as the message was posted, and what has come into it since. */
+function newsParts({
+  table,
+  view,
+  told,
+  since,
+}: Pick<BoardInput, 'table' | 'view' | 'told' | 'since'>): APITextDisplayComponent[] {
+  const seen = { view, turn: publicTurn(table, view) };
+  const before = happened(table, told, seen);
+  const later = since.length === 0 ? '' : happenedSince(table, since, told, seen);
+  return [...(before === '' ? [] : [paragraph(before)]), ...(later === '' ? [] : [passing(later, 'since')])];
 }
 
 /** The checks that what was done last has not told; that a turn ended after it is not told either. */

@@ -1,4 +1,5 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
+import type { Part } from '../../engine/description.js';
 import type { BoardView, View } from '../../engine/view.js';
 import { isComputer } from '../../table/holders.js';
 import { isModeratedAt } from '../../table/moderation-log.js';
@@ -7,6 +8,7 @@ import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { type Announcing, announcedText, followingTexts, isIdle, moveClause } from '../../texts/told.js';
+import { isCommonCall } from '../../texts/told-clauses.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
@@ -49,12 +51,15 @@ interface Scene {
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
  * it ended where it is over. Empty where all of it was nothing: passes, ends of turns.
  */
-export function happened(table: Telling, actions: readonly DescribedAction[], seen: Seen): string {
+export function happened(table: Telling, news: readonly DescribedAction[], seen: Seen): string {
   const isOver = table.status !== 'playing';
+  const actions = isOver ? news.filter((action) => !isUncovered(action)) : news;
   if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, []);
-  const ending = isOver ? [text('game.ended', { ending: endingText(table, seen.view) })] : [];
-  return [...lines, ...ending].join('\n');
+  if (!isOver) return lines.join('\n');
+  const last = actions.at(-1);
+  const isSaid = last?.parts.some(isLastCall) === true && !isReason(table, last);
+  return [...lines, text('game.ended', { ending: endingText(table, seen.view, isSaid) })].join('\n');
 }
 
 /** What these did after those that the same message tells before; empty where that was nothing. */
@@ -98,6 +103,11 @@ function linesOf(
         : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
     ),
   ];
+}
+
+/** Whether all that was done is known only since the game is over: a deck that was built in secret. */
+function isUncovered({ parts }: DescribedAction): boolean {
+  return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
 
 /** How many actions there are no lines for, and where they are told. */
@@ -146,10 +156,12 @@ function toldOf(
     };
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
-  const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
+  const isUntold = isReason(table, action);
+  const deed = isUntold ? '' : announcedText(game, action, announcing);
   const clause = moveClause(game, action, announcing);
-  const { retold = [] } = gameTexts(game);
-  const notices = action.notices.filter(({ code }) => !retold.includes(code));
+  const { retold = [], ofCaller = [] } = gameTexts(game);
+  const left = isUntold ? [...retold, ...ofCaller] : retold;
+  const notices = action.notices.filter(({ code }) => !left.includes(code));
   return {
     deed: deed === '' ? null : number === null ? deed : text('game.numbered', { number, deed }),
     more: [
@@ -196,9 +208,17 @@ function isByChance(table: Telling, { by, side, parts }: DescribedAction): boole
   return !isOwn && parts.every(({ type }) => type !== 'calls');
 }
 
-/** Whether the action is the call by which the game between two ended: how it ended says that. */
-function isReason({ outcome, seats }: Telling, { parts }: DescribedAction): boolean {
-  return outcome !== null && seats.length === 2 && parts.some(({ type }) => type === 'calls');
+/** Whether the action is the call by which the game ended: how it ended says that, and between two whose call it was. */
+function isReason({ outcome, seats }: Telling, { parts }: Pick<DescribedAction, 'parts'>): boolean {
+  return (
+    outcome !== null &&
+    parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isLastCall(part)))
+  );
+}
+
+/** Whether it is told that somebody gave up, or ran out of time: with that among several the game may end. */
+function isLastCall(part: Part): boolean {
+  return part.type === 'calls' && part.call !== 'draw' && isCommonCall(part.call);
 }
 
 /** What the cards do that were played, for those who do not know them; each once. */

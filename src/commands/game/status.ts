@@ -72,7 +72,7 @@ function turnLines(table: Table, view: View): string[] {
   });
   const [one, ...others] = waiting;
   if (one === undefined) return [];
-  const clause = turnClause(table.game, view.phase);
+  const clause = turnClause(view);
   if (others.length === 0) {
     const turn = text('game.turn', { ...one, clause });
     const { movesLeft: count } = view;

@@ -189,7 +189,7 @@ function beginning(view: View, side: SideId, playing: boolean): string {
   if (isMove) return text('moves.begin', { side: sideName(game, side) });
   const heading = text('moves.beginPhase', {
     side: sideName(game, side),
-    clause: turnClause(game, phase),
+    clause: turnClause(view),
   });
   return [heading, ...phaseLines(view)].join('\n');
 }

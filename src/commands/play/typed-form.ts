@@ -24,9 +24,9 @@ export const type = defineComponent({
     await interaction.showModal(
       lineForm({
         id: plainId('typed', table),
-        title: text('moves.typing.title'),
+        title: text(isSetUp ? 'moves.typing.setupTitle' : 'moves.typing.title'),
         field: FIELD,
-        label: text('moves.typing.move'),
+        label: text(isSetUp ? 'moves.typing.setupLine' : 'moves.typing.move'),
         hint: text(isSetUp ? 'moves.typing.setup' : 'moves.typing.hint'),
         length: TYPED_LENGTH,
       }),

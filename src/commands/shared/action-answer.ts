@@ -6,7 +6,7 @@ import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Part } from '../../engine/description.js';
 import type { Result } from '../../engine/result.js';
-import type { View } from '../../engine/view.js';
+import type { Direction, View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
@@ -67,13 +67,13 @@ export function settleInPlace(
 
 /**
  * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
- * and of what standing orders did then; or the set-up that they have just changed. `lastAction` is the last one before.
+ * and of what standing orders did then, directions as arrows too where the board is turned by `turn` for them; or the set-up that they have just changed. `lastAction` is the last one before.
  */
 export function playedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,
-  words?: string,
+  { words, turn }: { readonly words?: string | undefined; readonly turn?: Direction } = {},
 ): string {
   const { game } = after;
   const since = after.actionsAfter(lastAction?.ply ?? -1, actor);
@@ -82,7 +82,7 @@ export function playedText(
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   return [
-    words ?? saidOf(after.view(actor), after.described([played])[0]),
+    words ?? saidOf(after.view(actor), after.described([played])[0], turn),
     ...noticeLines(game, secret, side),
   ].join('\n');
 }
@@ -91,11 +91,12 @@ export function playedText(
  * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
  * than that there was one.
  */
-function saidOf({ game, board }: View, played: DescribedAction | undefined): string {
+function saidOf({ game, board }: View, played: DescribedAction | undefined, turn?: Direction): string {
   if (played === undefined || played.notation === null) return text('moves.veiled');
   const [first] = played.parts;
+  const telling = { board, ...(turn === undefined ? {} : { turn }) };
   if (first !== undefined && MOVES.has(first.type))
-    return text('moves.played', { move: deedText(game, played, { board }) });
+    return text('moves.played', { move: deedText(game, played, telling) });
   const chosen = chosenText(game, played, { board });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });

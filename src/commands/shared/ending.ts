@@ -11,8 +11,11 @@ import { holderText, MENTIONED, mentions, seatName } from './words.js';
 /** What is asked about a table to tell how its game ended. */
 type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
-/** Who won against whom and how, between whom of those who were left the game was drawn, or that it was broken off. */
-export function endingText(table: Ended, view: Pick<View, 'sides'>): string {
+/**
+ * Who won against whom and how, between whom of those who were left the game was drawn, or that it was broken off; `isSaid`: how it was
+ * won stands before.
+ */
+export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = false): string {
   const { game, outcome, seats } = table;
   if (outcome === null) return text('game.broken', { who: named(game, seats) });
   const reason = gameText(game, 'outcomes', outcome.reason);
@@ -25,7 +28,8 @@ export function endingText(table: Ended, view: Pick<View, 'sides'>): string {
     game,
     seats.filter((seat) => !won.includes(seat)),
   );
-  return text('game.won', { winners: named(game, won), others, reason });
+  const winners = named(game, won);
+  return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 
 /** Lines for the seats that several have played: by whom. */

@@ -12,6 +12,7 @@ import { ownProposal } from '../../table/sides.js';
 import { text } from '../../texts/index.js';
 import { playedText, settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import { personalTurn } from '../shared/board-pictures.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -74,7 +75,11 @@ export const take = defineComponent({
       ? await app.turns.play(table.id, table.version, actor, path.value)
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
-    return settle(interaction, app, table, played, (after) => playedText(table, after, actor), answer);
+    const said = async (after: LoadedTable) =>
+      playedText(table, after, actor, {
+        turn: await personalTurn(app, after, after.view(actor), actor),
+      });
+    return settle(interaction, app, table, played, said, answer);
   },
 });
 

@@ -44,7 +44,8 @@ export class WorthTable {
 
 /** The evaluation of games of armies. */
 export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
-  readonly hasExchanges: boolean = true;
+  /** Not where more than two camps fight: a search takes the others for one, who would take three times before the player may. */
+  readonly hasExchanges: boolean;
   readonly turnsCount = true;
   /** What the men of each of the others count, where more than two camps fight: they fight each other as well. */
   private readonly share: number;
@@ -56,6 +57,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   ) {
     const camps = new Set(position.allies.filter((_, army) => this.stands(army))).size;
     this.share = camps > 2 ? 2 / camps : 1;
+    this.hasExchanges = camps <= 2;
   }
 
   worth(side: number): number {

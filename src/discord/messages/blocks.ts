@@ -53,7 +53,14 @@ export function paragraph(content: string): APITextDisplayComponent {
 }
 
 /** The numbers of the texts that hold only as long as their message is the latest of its kind: no two of a message have the same. */
-const PASSING = { open: 1_000, status: 1_001, answers: 1_002, others: 1_003, since: 1_004 } as const;
+const PASSING = {
+  open: 1_000,
+  status: 1_001,
+  answers: 1_002,
+  others: 1_003,
+  since: 1_004,
+  running: 1_005,
+} as const;
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
 /** Markdown text that an older message of its kind loses: what came into it by edits, who is to act, what is open, and until when. At most one of each kind in a message. */

@@ -21,7 +21,8 @@ export async function threadName(
   table: LoadedTable,
 ): Promise<ThreadName> {
   const game = gameVariant(table.game, table.options);
-  const number = (await services.tables.alikeBefore(table.id)) + 1;
+  const alike = await services.tables.alikeBefore(table.id);
+  const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
   const players = await playersOf(services, table);
   return { name: numbered(plainText('game.thread', { game, players }), number), plain };

@@ -47,6 +47,7 @@ export const engine = {
     'too-many-actions': 'There are {{count}} actions here, too many to list (at most {{most}}).',
     'bad-file': 'I cannot use the file "{{file}}".',
     'nothing-to-undo': 'There is nothing to take back.',
+    'nothing-to-describe': 'Nothing has been played that could be described.',
     'no-such-choice': '"{{text}}" is not among the choices here.',
     'no-article': 'There is no article "{{id}}"; the command search finds some.',
   },

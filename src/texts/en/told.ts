@@ -43,6 +43,7 @@ export const told = {
   card: 'plays {{card}}',
   cardAs: 'plays {{card}} as {{as}}',
   answers: 'answers {{card}}',
+  promotes: 'promotes {{square}} to a {{piece}}',
   on: '{{-done}}: {{-targets}}',
   way: '{{-from}} to {{to}}',
   exchange: '{{-one}} and {{-other}} change places',
@@ -81,7 +82,7 @@ export const told = {
   secret: {
     'set-up': 'sets the army up',
     deck: 'builds a deck',
-    fingers: 'shows a hand',
+    fingers: 'has chosen',
     card: 'exchanges a card',
     action: 'hidden from the others',
   },
@@ -89,7 +90,7 @@ export const told = {
   together: {
     'set-up': '{{-sides}} set their armies up',
     deck: '{{-sides}} build their decks',
-    fingers: '{{-sides}} show their hands',
+    fingers: '{{-sides}} have chosen',
   },
   ends: { won: '{{-sides}} won: {{reason}}', drawn: 'draw: {{reason}}' },
 } as const;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { happened } from '../../../src/commands/game/happened.js';
 import type { Part } from '../../../src/engine/description.js';
+import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/types.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing } from '../house.js';
@@ -138,4 +139,47 @@ it('names only those who were left as those between whom a game was drawn', asyn
   const told = happened(drawn, [], { view: resigned.view(null), turn: 0 });
   expect(told).toContain(`<@${ANNA}> (Black)`);
   expect(told).not.toContain(BEN);
+});
+
+describe('the end', () => {
+  const calls = (side: string, ply = 0): DescribedAction => ({
+    ...action(ply, { type: 'calls', call: 'resign' }),
+    kind: 'call',
+    turn: null,
+    side,
+    notices: [{ code: 'army-resigns', values: {} }],
+  });
+  const over = async (game: string, options: Readonly<Record<string, string>>, outcome: Outcome) => {
+    const begun = await playing(openHouse(), options, game);
+    return { ...begun, status: 'finished', outcome, view: begun.view(null) } as const;
+  };
+
+  it('of two tells nothing of an army without saying whose it is', async () => {
+    const won = await over(
+      'conquer-the-kings',
+      { mode: 'two-across', setup: 'preset' },
+      { winners: ['south'], reason: 'resignation' },
+    );
+    const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
+    expect(told).toMatch(/^### [^\n]* won against [^\n]*: the last enemy resigned\.$/);
+  });
+
+  it('of more tells once that the last enemy resigned', async () => {
+    const outcome = { winners: ['south'], reason: 'resignation' };
+    const won = await over('conquer-the-kings', { setup: 'preset' }, outcome);
+    const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
+    expect(told).toMatch(/ resigned\*\*\nThe army leaves the board\.\n### [^\n:]* won against [^\n:]*\.$/);
+    const conquered = { ...won, outcome: { ...outcome, reason: 'conquered' } };
+    expect(happened(conquered, [], { view: won.view, turn: 0 })).toMatch(/: the last enemy king is taken\.$/);
+  });
+
+  it('does not tell decks that were built long before, and have come to be known', async () => {
+    const won = await over('knightmare', {}, { winners: ['white'], reason: 'resignation' });
+    const deck: DescribedAction = {
+      ...action(0, { type: 'builds', cards: ['bog'] }),
+      side: 'white',
+      turn: null,
+    };
+    expect(happened(won, [deck], { view: won.view, turn: 0 })).toMatch(/^### [^\n]*$/);
+  });
 });

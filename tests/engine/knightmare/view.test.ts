@@ -5,6 +5,7 @@ import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
 import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';
+import { turnClause } from '../../../src/texts/index.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';
 import { dealtAnew } from './dealing.js';
 import { accepted, at, cardPositionsOf, optionsOf, playing } from './table.js';
@@ -137,9 +138,24 @@ describe('what is to be done', () => {
     expect(phase(playing(undone, 'w take-card'))).toBe('replay');
     expect(phase(playing(undone, 'w leave-card'))).toBe('replay');
     expect(phase(playing(moved, 'w panic'))).toBe('window');
-    expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('after-move');
+    expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('turn-made');
     expect(phase(playing(moved, 'w panic', 'w end'))).toBe('answer-or-start');
     expect(phase(playing(moved, 'w panic', 'w end', 'b pass'))).toBe('ready');
+  });
+
+  test('lets a card follow the move where none was played, or Plots Within Plots gives more', () => {
+    const start = at('4k3/8/8/8/4P3/8/8/4K3 w - - hands:plots-within-plots+bog+panic/-');
+    const plotting = playing(start, 'w e5', 'w plots-within-plots');
+    expect(phase(plotting)).toBe('after-move');
+    expect(phase(playing(plotting, 'w panic'))).toBe('after-move');
+  });
+
+  test('names the pawn that is to be promoted', () => {
+    const start = at('2b3rk/1b6/8/8/8/2P5/p6K/4r3 w - - hands:earthquake/-');
+    const asking = see(playing(start, 'w c4', 'w earthquake left'));
+    expect(names(asking, asking.phaseOn)).toEqual(['a2']);
+    expect(turnClause(asking)).toBe('to promote pawn a2');
+    expect(see(start).phaseOn).toBeUndefined();
   });
 
   test('is to cure a check that the own move has left', () => {

@@ -42,8 +42,12 @@ function inWords(part: Inline, directory: Directory): string {
     case 'italic':
     case 'underline':
     case 'strike':
-    case 'link':
       return part.inside.map((inner) => inWords(inner, directory)).join('');
+    case 'link':
+      return (
+        chipTitle(part.href, part.inside, directory) ??
+        part.inside.map((inner) => inWords(inner, directory)).join('')
+      );
     case 'user':
       return `@${directory.member(part.id)?.name ?? texts.message.unknownUser}`;
     case 'role':
@@ -110,7 +114,7 @@ function drawInline(part: Inline, directory: Directory): TemplateResult {
     case 'code':
       return html`<code>${part.text}</code>`;
     case 'link':
-      return html`<a href=${part.href} target="_blank" rel="noopener noreferrer">${draw(part.inside, directory)}</a>`;
+      return link(part, directory);
     case 'emoji':
       return html`<discord-custom-emoji name=${part.name} url=${directory.emojiAddress(part.id)}></discord-custom-emoji>`;
     case 'time':
@@ -120,6 +124,23 @@ function drawInline(part: Inline, directory: Directory): TemplateResult {
     default:
       return mention(part, directory);
   }
+}
+
+/** A link; one to a channel or a message of the world leads there, and by itself it is a chip that names that. */
+function link({ href, inside }: Extract<Inline, { kind: 'link' }>, directory: Directory): TemplateResult {
+  const within = directory.within(href);
+  if (within === undefined)
+    return html`<a href=${href} target="_blank" rel="noopener noreferrer">${draw(inside, directory)}</a>`;
+  const title = chipTitle(href, inside, directory);
+  return title === undefined
+    ? html`<a href=${within}>${draw(inside, directory)}</a>`
+    : html`<a class="channel" href=${within}><discord-mention type="thread">${title}</discord-mention></a>`;
+}
+
+/** What stands on the chip of an address that stands by itself; undefined for a link with words of its own, or to elsewhere. */
+function chipTitle(href: string, [only, ...others]: readonly Inline[], directory: Directory) {
+  const isBare = only?.kind === 'text' && only.text === href && others.length === 0;
+  return isBare ? directory.titleWithin(href) : undefined;
 }
 
 type Mention = Extract<Inline, { kind: 'user' | 'role' | 'channel' | 'everyone' | 'command' }>;

@@ -68,6 +68,8 @@ export class PlaygroundButton extends LitElement {
     const emoji = 'emoji' in component ? component.emoji : undefined;
     const face = html`${drawEmoji(emoji, this.directory)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
     if (component.style === ButtonStyle.Link && !component.disabled) {
+      const within = this.directory.within(component.url);
+      if (within !== undefined) return html`<a class="${look} hoverable" href=${within}>${face}</a>`;
       return html`<a class="${look} hoverable" href=${component.url} target="_blank" rel="noopener noreferrer"
         >${face}<span aria-hidden="true">↗</span></a
       >`;

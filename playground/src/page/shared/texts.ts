@@ -69,6 +69,7 @@ export const texts = {
     unknownUser: 'unknown-user',
     unknownRole: 'unknown-role',
     unknownChannel: 'unknown-channel',
+    place: (channel: string) => `${channel} › message`,
     seeThread: 'See Thread',
     messages: (count: number) => (count === 1 ? '1 Message' : `${count} Messages`),
     threadStarted: (name: string) => `${name} started a thread: `,

@@ -1,5 +1,6 @@
 /** The world as one person sees it, with what the views look up in it: names, colours, addresses. */
 import type { APIRole, ApplicationCommandType } from 'discord-api-types/v10';
+import { readPlace } from '../../markdown/places.js';
 import type { PageChannel, PageMember, PageState } from '../../page-server/api.js';
 import { texts } from '../shared/texts.js';
 import { addressOf } from './route.js';
@@ -71,9 +72,24 @@ export class Directory {
     return colour ? `#${colour.toString(16).padStart(6, '0')}` : undefined;
   }
 
-  /** The page's address for a channel, seen by the same person. */
-  address(channel: string): string {
-    return addressOf({ person: this.state.me, channel });
+  /** The page's address for a channel, or for a message there, seen by the same person. */
+  address(channel: string, message?: string): string {
+    return addressOf({ person: this.state.me, channel, ...(message === undefined ? {} : { message }) });
+  }
+
+  /** The page's address for what an address of Discord's leads to; undefined for any other, and where this person sees no such channel. */
+  within(href: string): string | undefined {
+    const place = readPlace(href);
+    if (place === null || this.channel(place.channel) === undefined) return undefined;
+    return this.address(place.channel, place.message);
+  }
+
+  /** What a chip for such an address says, as Discord's does: the channel, and that a message is meant. */
+  titleWithin(href: string): string | undefined {
+    const place = readPlace(href);
+    const channel = place === null ? undefined : this.channel(place.channel);
+    if (place === null || channel === undefined) return undefined;
+    return place.message === undefined ? channel.name : texts.message.place(channel.name);
   }
 
   /** Where the picture of one of the bot's own emoji stands. */

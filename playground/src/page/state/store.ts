@@ -10,7 +10,7 @@ import { type Conversation, withMessage, withOlder, withoutMessage } from './con
 import { Directory } from './directory.js';
 import { ComponentUses, PendingCommands } from './pending.js';
 import { PrivateAnswers } from './private-answers.js';
-import { addressOf, readRoute } from './route.js';
+import { addressOf, type Route, readRoute } from './route.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
 
@@ -242,10 +242,13 @@ export class Store {
     const route = readRoute(location.hash);
     const samePerson = route.person === null || route.person === this.directory?.state.me;
     if (!samePerson) await this.#enter(route);
-    else if (route.channel !== null && route.channel !== this.channel) await this.show(route.channel);
+    else if (route.channel !== null && (route.message !== undefined || route.channel !== this.channel)) {
+      this.sought = route.message;
+      await this.show(route.channel);
+    }
   }
 
-  async #enter(route: { readonly person: string | null; readonly channel: string | null }): Promise<void> {
+  async #enter(route: Route): Promise<void> {
     const state = await this.#try('be', { person: route.person });
     if (state === undefined) {
       // Nobody of this name lives here any more: somebody else's eyes will do.
@@ -261,6 +264,7 @@ export class Store {
     this.directory = new Directory(state);
     const known = route.channel !== null && this.directory.channel(route.channel) !== undefined;
     const channel = known ? route.channel : (state.channels[0]?.id ?? null);
+    if (known && route.message !== undefined) this.sought = route.message;
     if (channel === null) {
       this.channel = undefined;
       this.#writeAddress();

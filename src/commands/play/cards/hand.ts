@@ -63,14 +63,12 @@ function hintsAt(
   const hint = cards.hint(position, side);
   const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
   const phase = checked ? phaseOf(table, actor) : undefined;
-  return [
-    ...(phase === undefined ? [] : [dueText(phase)]),
-    ...(hint === null ? [] : noticeLines(game, [hint])),
-  ];
+  return [...dueLines(phase), ...(hint === null ? [] : noticeLines(game, [hint]))];
 }
 
-function dueText({ clause, about, curesCheck }: PhaseTexts): string {
-  return curesCheck === true ? text('cards.hand.due', { clause, about }) : about;
+function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts> = {}): readonly string[] {
+  if (about === undefined) return [];
+  return [curesCheck === true ? text('cards.hand.due', { clause, about }) : about];
 }
 
 /** What there is to do but move. */

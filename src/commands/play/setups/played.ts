@@ -9,6 +9,7 @@ import type { ActionEntry } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
 import { playedText } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
+import { personalTurn } from '../../shared/board-pictures.js';
 import { writeDraft } from '../../shared/deck-draft.js';
 import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
@@ -55,7 +56,8 @@ export async function playedScreen(
   const proposed = ballotOf(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const said = playedText(before, after, actor, words);
+  const turn = await personalTurn(services, after, after.view(actor), actor);
+  const said = playedText(before, after, actor, { words, turn });
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);

@@ -136,6 +136,7 @@ export interface KnightmareCodes {
     | 'cards-save'
     | 'turn-undone'
     | 'move-undone'
+    | 'move-again'
     | 'move-skipped'
     | 'turn-skipped'
     | 'turn-lost'
@@ -195,6 +196,7 @@ export interface KnightmareCodes {
   readonly phase:
     | 'decks'
     | 'after-move'
+    | 'turn-made'
     | 'cure-check'
     | 'window'
     | 'question'

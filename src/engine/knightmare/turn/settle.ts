@@ -18,6 +18,13 @@ export function settle(play: Play, before: Core): void {
   settleEffects(play);
   layDownEnded(play, effects);
   while (advance(play)) layDownEnded(play, effects);
+  tellAgain(play);
+}
+
+/** Says after a move was taken back that another is made, unless that has ended the game. */
+function tellAgain(play: Play): void {
+  const isUndone = play.notices.some(({ code }) => code === 'move-undone');
+  if (isUndone && play.core.ended === null) play.tell('move-again');
 }
 
 /** The cards that look at the board after every step. */

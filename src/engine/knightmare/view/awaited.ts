@@ -20,7 +20,13 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
   if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
   if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
-  return isUnfinished({ core, trail }) ? 'cure-check' : 'after-move';
+  if (isUnfinished({ core, trail })) return 'cure-check';
+  return mayHoldMore(core) ? 'after-move' : 'turn-made';
+}
+
+/** Whether a card may follow the move, whatever is held: none was played before, or Plots Within Plots is under way. */
+function mayHoldMore({ board: { mover }, spent, plots }: Core): boolean {
+  return !spent[mover] || plots[mover] !== null;
 }
 
 /** The question of the next turn that is answered without letting this one pass before. */

@@ -1,4 +1,5 @@
 /** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
+import type { Square } from '../../choices.js';
 import type { Side, SideId } from '../../game.js';
 import type { CapturedView, CardsView, Direction, PieceView, RightsView, SideView } from '../../view.js';
 import type { Board } from '../board/board.js';
@@ -10,6 +11,7 @@ import { type Colour, colourOf, colours, isLost, sideIds } from '../board/men.js
 import { pieceWord, wordFor } from '../board/piece-names.js';
 import { chessboard, forwardOf } from '../board/squares.js';
 import type { View } from '../codes/codes.js';
+import type { Core } from '../play/core.js';
 import type { CardPosition } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
 import { lastChange } from '../turn/last.js';
@@ -68,6 +70,7 @@ export function viewOf(position: CardPosition, viewer: SideId | null): CardGameV
   const change = lastChange(position);
   return {
     ...shown,
+    ...(phase === 'promotion' ? { phaseOn: promoted(core) } : {}),
     pieces: piecesOn(grid),
     lastMove: change?.moved ?? [],
     lastCaptures: change?.captured ?? [],
@@ -84,6 +87,11 @@ export function viewOf(position: CardPosition, viewer: SideId | null): CardGameV
       effects: effectsView(core, own),
     },
   };
+}
+
+/** Where the pawns stand that are to be promoted. */
+function promoted({ prompts: [due], board }: Core): readonly Square[] {
+  return (due?.pieces ?? []).flatMap((id) => board.pieces[id]?.at ?? []);
 }
 
 /** The rooks that may still castle, and the squares that pawns have just passed. */

@@ -50,6 +50,7 @@ export const game = {
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
+  beaten: '{{-winners}} won against {{-others}}.',
   drawn: 'Draw between {{-who}}: {{-reason}}.',
   broken: 'The game between {{-who}} is broken off, without a result.',
   ended: '### {{-ending}}',

@@ -40,6 +40,8 @@ export const moves = {
     button: 'Type…',
     title: 'Your move',
     move: 'Move',
+    setupTitle: 'Your set-up',
+    setupLine: 'Set-up',
     hint: 'As you say or write it: e2 to e4, knight takes e5, D1-D3.',
     setup: 'A ready set-up by its name, or your rows from the front: .PPPPPP./PNBBNP/RQKR.',
   },

@@ -149,6 +149,7 @@ export const conquerTheKings = {
   phases: {
     'set-up': {
       clause: 'to set up',
+      headline: 'The armies are set up',
       button: 'Set up',
       about: 'Take a ready-made set-up or one of your own. You see it first, and can swap its squares.',
     },
@@ -187,7 +188,7 @@ export const conquerTheKings = {
     ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
     'setup-choices': '"{{text}}" does not tell where the men stand.',
     'setup-squares':
-      'That tells {{count}} squares; a start area has {{expected}}, in rows of {{shape}} from the front.',
+      'Those are {{count}} squares; {{expected}} are needed, in rows of {{shape}} from the front.',
     'setup-rows':
       'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
     'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a dot for an open square.',
@@ -207,7 +208,8 @@ export const conquerTheKings = {
   },
   notices: {
     'army-ready': '{{-side}} is ready.',
-    'battle-begins': 'All armies stand. {{-side}} moves first.',
+    // Who moves first stands below the board.
+    'battle-begins': 'All armies stand.',
     'king-taken-remove': "The king's army is out of the game and leaves the board.",
     'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its men from now on.",
     'king-taken-obstacles': "The king's army is out of the game; its men stay as obstacles.",
@@ -227,6 +229,7 @@ export const conquerTheKings = {
     // Told of those who resigned, and of those who ran out of time.
     'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
+  ofCaller: ['army-resigns', 'army-times-out'],
   retold: ['army-ready', 'check', 'no-move'],
   outcomes: {
     conquered: 'the last enemy king is taken',

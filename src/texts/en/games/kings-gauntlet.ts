@@ -174,6 +174,7 @@ export const kingsGauntlet = {
   phases: {
     fingers: {
       clause: 'to show fingers',
+      headline: 'Who moves first?',
       about: 'Odd man out: everybody shows one finger or two, and the one who is alone with it moves first.',
     },
   },
@@ -255,6 +256,7 @@ export const kingsGauntlet = {
     'turn-missed': '{{-side}} has let the time run out, and the turn passes.',
   },
   formerNotices: { 'fingers-shown': '{{-side}} has chosen.' },
+  ofCaller: ['resigned-freeze', 'out-of-time-freeze'],
   retold: ['check', 'king-taken', 'resigned', 'out-of-time', 'no-move', 'no-safe-move', 'turn-missed'],
   outcomes: {
     throne: 'the king has taken the throne',

@@ -151,14 +151,16 @@ export const knightmare = {
   phases: {
     decks: {
       clause: 'to build a deck',
+      headline: 'The decks are built',
       button: 'Build a deck',
       about:
         'Each player builds a deck in secret, within the points. When both have one, the cards are dealt.',
     },
     'after-move': {
       clause: 'to end the turn',
-      about: 'The move is made: a card may follow, if none was played before.',
+      about: 'The move is made: a card may follow.',
     },
+    'turn-made': { clause: 'to end the turn' },
     'cure-check': {
       clause: 'to cure the check',
       about: 'A card can do that; otherwise the move has to be taken back.',
@@ -196,6 +198,7 @@ export const knightmare = {
     },
     promotion: {
       clause: 'to promote a pawn',
+      clauseOn: 'to promote pawn {{squares}}',
       button: 'Promote',
       about: 'A card has brought a pawn to its last rank.',
     },

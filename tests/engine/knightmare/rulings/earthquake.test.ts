@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { squareOf } from '../../../../src/engine/knightmare/board/squares.js';
 import { choicesOf } from '../../../../src/engine/knightmare/turn/choices.js';
-import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
+import { discarded, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Earthquake', () => {
   it('turns the way of the pawns', () => {
@@ -41,6 +41,18 @@ describe('Earthquake', () => {
     expect(on(undone, 'h5')).toBe('p');
     expect(undone.core.board.effects).toEqual([]);
     expect(discarded(undone)).toEqual(['earthquake']);
+  });
+
+  it('has another move made where it does nothing, unless that is the end', () => {
+    const quaking = (fen: string) =>
+      played(turnState(fen, { white: ['earthquake'] }), 'w c3 c4', 'w earthquake left');
+    expect(told(quaking('2b4k/1b6/8/8/3R4/2P3p1/p6K/4r3 w'), 'b Q')).toEqual(
+      expect.arrayContaining(['card-void', 'move-undone', 'move-again']),
+    );
+    const mated = quaking('2b3rk/1b6/8/8/3R4/2P3p1/p6K/4r3 w');
+    expect(told(mated, 'b Q')).toEqual(expect.arrayContaining(['card-void', 'move-undone']));
+    expect(told(mated, 'b Q')).not.toContain('move-again');
+    expect(played(mated, 'b Q').core.ended?.reason).toBe('checkmate');
   });
 
   it('X11 turns the halves of the board with it', () => {

@@ -11,6 +11,7 @@ export const options = {
     title: 'Chess',
     about: 'Whether cards are played.',
     values: { on: 'With cards', off: 'Plain, without cards' },
+    variants: { off: 'Plain chess' },
   },
   deck: {
     about: 'Where the cards come from.',

@@ -1,0 +1,63 @@
+/** The last action in words, as the board's message tells it. */
+import type { Description } from '../engine/description.js';
+import type { Played, Position } from '../engine/game.js';
+import { gameTexts, noticeText, sideName } from '../texts/index.js';
+import {
+  type Announcing,
+  announcedText,
+  deedText,
+  followingTexts,
+  isIdle,
+  movesText,
+} from '../texts/told.js';
+import { failure, listed, type Reply } from './replies.js';
+import { current, type Match } from './session.js';
+
+/** A line for what was done and each that came of it; what is a secret still, as everybody may know it. */
+export function describeLast(match: Match): Reply {
+  const { game } = match;
+  const latest = match.turns.at(-1);
+  if (latest === undefined) return failure(game.id, 'nothing-to-describe');
+  const { entry, played } = latest;
+  const before = match.turns.at(-2)?.played.position ?? match.start.position;
+  const { parts, veiled } = descriptionOf(match, before, latest);
+  const isSecret =
+    entry.kind === 'action' && game.secrets(current(match)).includes(game.ply(played.position) - 1);
+  const told = { side: entry.side, parts: isSecret ? veiled : parts };
+  const { board, sides } = game.view(played.position, null);
+  const called = (side: string) => sideName(game.id, side);
+  const announcing: Announcing = {
+    board,
+    called,
+    who: called(entry.side),
+    turn: 0,
+    sides: sides.length,
+  };
+  const { retold = [] } = gameTexts(game.id);
+  const notices = played.notices.filter(({ code, only }) => only === undefined && !retold.includes(code));
+  const lines = [
+    isIdle(told)
+      ? movesText(announcing.who, [deedText(game.id, told, announcing)])
+      : announcedText(game.id, told, announcing),
+    ...followingTexts(game.id, told, announcing),
+    ...notices.map(({ code, values }) => noticeText(game.id, code, values, called)),
+  ];
+  return listed(lines.filter((line) => line !== '').map(withoutMarks));
+}
+
+function descriptionOf(
+  { game }: Match,
+  before: Position,
+  { entry, played }: { readonly entry: Match['turns'][number]['entry']; readonly played: Played<Position> },
+): Description {
+  const { side, kind, text } = entry;
+  if (kind !== 'action') return game.describe({ before, side, path: null, played });
+  const path = game.parse(before, side, text);
+  if (!path.ok) throw new Error(`a played action is not read again: ${text}`);
+  return game.describe({ before, side, path: path.value, played });
+}
+
+/** A line of Markdown for a terminal: what is escaped in it stands for itself. */
+function withoutMarks(line: string): string {
+  return line.replaceAll(/\\(.)/g, '$1');
+}
