@@ -149,3 +149,16 @@ describe('a man who was abducted', () => {
     expect(new Set(answers(named, 5))).toEqual(new Set(['letter-q d5']));
   });
 });
+
+describe('cards that gain nothing', () => {
+  it.each([
+    ['an abduction that will be recalled', 'r3k3/8/8/3q4/8/8/8/R3K2Q w', 'abduction'],
+    ['a pawn who becomes King', '4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'coup'],
+    ['a crab on the edge', '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w', 'crab'],
+  ])('%s is not played', (_, board, card) => {
+    const start = standing(`${board} - - hands:${card}/-`);
+    const move = answer(start, 'white');
+    expect(move).toMatch(/^[a-h][1-8] [a-h][1-8]$/);
+    expect(answer(after(start, `white ${move}`), 'white')).not.toMatch(new RegExp(`^${card}`));
+  });
+});

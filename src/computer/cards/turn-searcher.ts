@@ -20,7 +20,7 @@ import type { Limits } from '../search/limits.js';
 import { INFINITE, wonAt } from '../search/scores.js';
 import { Hands } from './hand.js';
 import { LOST, MATE, MenSearch } from './men-search.js';
-import { areBoardsAlike, hangsOnHands, isSameFight } from './outcomes.js';
+import { areBoardsAlike, boardToFightOn, hangsOnHands, isSameFight } from './outcomes.js';
 
 /** How many moves of men an action takes as long as, where the rules make it. */
 export const ACTION = 60;
@@ -190,7 +190,7 @@ export class TurnSearcher {
     const score =
       banned.length > 0 && phase === 'before'
         ? this.anewWorth({ core, trail }, plies)
-        : this.boardWorth(board, alpha - hand, beta - hand, plies);
+        : this.boardWorth(boardToFightOn(core), alpha - hand, beta - hand, plies);
     return score + hand;
   }
 
