@@ -1,6 +1,7 @@
 /** Computer players of Knightmare Chess with cards: guesses about what is hidden, turns that come to an end, memory, time. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { endingActions } from '../../src/computer/cards/taken-back.js';
 import { TurnSearcher } from '../../src/computer/cards/turn-searcher.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { Limits } from '../../src/computer/search/limits.js';
@@ -22,11 +23,11 @@ function standing(text: string): Position {
 }
 
 /** The position after actions, each `white e2 e4`. */
-function after(position: Position, ...acts: readonly string[]): Position {
+function played(position: Position, ...acts: readonly string[]): Position {
   return acts.reduce((here, one) => {
     const [side = '', ...path] = one.split(' ');
-    const played = knightmare.play(here as never, side, path);
-    return played.ok ? played.value.position : expect.unreachable(`${one}: ${played.reason.code}`);
+    const made = knightmare.play(here as never, side, path);
+    return made.ok ? made.value.position : expect.unreachable(`${one}: ${made.reason.code}`);
   }, position);
 }
 
@@ -87,22 +88,34 @@ describe('a turn comes to its end', () => {
   /** White is mated, and one card of the hand is a way out: who has no time to find it must not try moves for ever. */
   const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
 
-  it.each([1, 2, 3] as const)('level %i tries no move twice without a card', (level) => {
-    for (const seed of [1, 2, 3]) {
-      let here = mated;
-      const tried: string[] = [];
-      for (let acts = 0; ; acts++) {
-        expect(acts).toBeLessThan(40);
-        if (knightmare.outcome(here as never) !== null) break;
-        if (!knightmare.toAct(here as never).includes('white')) break;
-        const path = answer(here, 'white', { level, seed: seed + acts, ceiling: 1e-6 });
-        if (path === 'end') break;
-        tried.push(path);
-        here = after(here, `white ${path}`);
-      }
-      const moves = tried.filter((path) => /^[a-h][1-8] /.test(path));
-      expect(new Set(moves).size).toBe(moves.length);
-    }
+  const [f3, g3, crab] = [
+    ['f2', 'f3'],
+    ['g2', 'g3'],
+    ['crab', 'h2'],
+  ];
+  const left = (here: Position, ...all: Path[]) =>
+    endingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
+  const once = played(mated, 'white f2 f3', 'white back');
+
+  it('no move is tried again while there is anything else', () => {
+    expect(left(mated, f3, g3)).toEqual([f3, g3]);
+    expect(left(once, f3, g3)).toEqual([g3]);
+    const twice = played(once, 'white g2 g3', 'white back');
+    expect(left(twice, f3, g3, crab)).toEqual([crab]);
+    expect(left(twice, f3, g3)).toEqual([f3, g3]);
+  });
+
+  it('a move is taken back once while there is anything else', () => {
+    expect(left(played(mated, 'white f2 f3'), ['back'], crab)).toEqual([['back'], crab]);
+    expect(left(played(once, 'white g2 g3'), ['back'], crab)).toEqual([crab]);
+    expect(left(played(once, 'white g2 g3'), ['back'])).toEqual([['back']]);
+  });
+
+  it('even where it finds nothing that helps', () => {
+    let here = mated;
+    for (let acts = 0; acts < 40 && knightmare.toAct(here as never).includes('white'); acts++)
+      here = played(here, `white ${answer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
+    expect(knightmare.toAct(here as never)).not.toContain('white');
   });
 });
 
@@ -126,7 +139,7 @@ describe('a way out of a mate', () => {
 
 describe('a man who was abducted', () => {
   const men = '4k3/p7/8/3q4/8/8/4P3/4K3 w - - hands:abduction/-';
-  const taken = (text: string) => after(standing(text), 'white e2 e3', 'white abduction d5', 'black look');
+  const taken = (text: string) => played(standing(text), 'white e2 e3', 'white abduction d5', 'black look');
   const answers = (text: string, level: Level) =>
     Array.from({ length: 20 }, (_, seed) => answer(taken(text), 'black', { level, seed }));
 
@@ -154,11 +167,10 @@ describe('cards that gain nothing', () => {
   it.each([
     ['an abduction that will be recalled', 'r3k3/8/8/3q4/8/8/8/R3K2Q w', 'abduction'],
     ['a pawn who becomes King', '4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'coup'],
-    ['a crab on the edge', '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w', 'crab'],
   ])('%s is not played', (_, board, card) => {
     const start = standing(`${board} - - hands:${card}/-`);
-    const move = answer(start, 'white');
+    const move = answer(start, 'white', { level: 4 });
     expect(move).toMatch(/^[a-h][1-8] [a-h][1-8]$/);
-    expect(answer(after(start, `white ${move}`), 'white')).not.toMatch(new RegExp(`^${card}`));
+    expect(answer(played(start, `white ${move}`), 'white', { level: 4 })).not.toMatch(new RegExp(`^${card}`));
   });
 });
