@@ -1,18 +1,22 @@
 /** Players for matches: the levels, and the plain ones that they are measured against. */
-import { chooseWithCards, isWithCards } from '../../src/computer/cards/choosing.js';
+import { chooseWithCards } from '../../src/computer/cards/choosing.js';
 import { chooseSearched } from '../../src/computer/choosing.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import type { Strength } from '../../src/computer/levels.js';
 import { type Mind, mindOf } from '../../src/computer/minds.js';
 import { chooseUnsearched } from '../../src/computer/unsearched.js';
+import { worldsOf } from '../../src/computer/worlds.js';
 import { MoveList } from '../../src/engine/chessmen.js';
 import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { colourOf } from '../../src/engine/knightmare/board/men.js';
-import { UNDECIDED } from '../../src/engine/search.js';
+import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
+import { type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 import type { Player, Turn } from './player.js';
 import { uciPlayerNamed } from './uci.js';
 import { chooseByUct } from './uct.js';
+import { AskedSearch, worthWithCards } from './with-cards.js';
 
 /** More actions than are made in any time that a match gives. */
 const UNBOUND = 1e9;
@@ -70,10 +74,12 @@ export function playerNamed(name: string): Player | null {
     choose(turn) {
       const { game, position, side, seed } = turn;
       const by = colourOf(side);
-      const world = game.search?.sample(position, side, seed) ?? null;
-      if (world === null || by === undefined || !isWithCards(world)) return searching.choose(turn);
+      const [world, ...worlds] = worldsOf(game, position, side, seed).flatMap(({ position: one }) =>
+        one instanceof CardSearch ? [one.position()] : [],
+      );
+      if (world === undefined || by === undefined) return searching.choose(turn);
       const thought = { strength, seed, ceiling: ms, leavesCards: numbers.cards === 0 };
-      return chooseWithCards([world], by, thought)?.path ?? null;
+      return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
     },
   };
 }
@@ -90,7 +96,7 @@ function thinking(choose: (mind: Mind, seed: number) => number | undefined): Pla
   return {
     choose({ game, position, side, seed }) {
       const world = game.search?.sample(position, side, seed) ?? null;
-      const mind = world === null ? null : mindOf(game, world);
+      const mind = world === null ? null : mindOfSide(game, world, side);
       const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
       const action = isMine ? choose(mind, seed) : undefined;
       return mind === null || action === undefined
@@ -100,8 +106,17 @@ function thinking(choose: (mind: Mind, seed: number) => number | undefined): Pla
   };
 }
 
+/** What a player searches in who is asked. */
+function mindOfSide(game: Game, world: Position, side: SideId): Mind | null {
+  const mind = mindOf(game, world);
+  const by = colourOf(side);
+  if (!(mind?.position instanceof CardSearch) || by === undefined) return mind;
+  return { ...mind, position: new AskedSearch(mind.position.position(), by) };
+}
+
 /** One of the actions after which the side stands best at once, whatever the answer. */
-function chooseByOnePly({ position, evaluation }: Mind, seed: number): number | undefined {
+function chooseByOnePly(mind: Mind, seed: number): number | undefined {
+  const { position } = mind;
   const side = position.toMove;
   const camp = position.allies[side] ?? 1 << side;
   const list = new MoveList();
@@ -110,12 +125,10 @@ function chooseByOnePly({ position, evaluation }: Mind, seed: number): number | 
   let most = Number.NEGATIVE_INFINITY;
   for (const action of shuffle(seed, list.take(0)).items) {
     position.make(action);
-    position.moves(list);
-    list.top = 0;
-    const { outcome } = position;
+    const outcome = outcomeAt(position, list);
     const worth =
       outcome === UNDECIDED
-        ? evaluation.worth(side)
+        ? worthAtOnce(mind, side)
         : outcome === 0
           ? 0
           : (outcome & camp) !== 0
@@ -127,4 +140,17 @@ function chooseByOnePly({ position, evaluation }: Mind, seed: number): number | 
     most = worth;
   }
   return best;
+}
+
+/** The outcome, which most games tell once moves were looked for; with cards it is told without, and to look takes long. */
+function outcomeAt(position: SearchPosition, list: MoveList): number {
+  if (!(position instanceof CardSearch)) {
+    position.moves(list);
+    list.top = 0;
+  }
+  return position.outcome;
+}
+
+function worthAtOnce({ position, evaluation }: Mind, side: number): number {
+  return position instanceof CardSearch ? worthWithCards(position, side) : evaluation.worth(side);
 }

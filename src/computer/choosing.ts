@@ -1,4 +1,4 @@
-/** Choosing an action in a position that can be searched. */
+/** Choosing an action by a search that knows nothing of a game but its rules and its evaluation: in all games, cards left out. */
 import { advance, pick, shuffle } from '../engine/dice.js';
 import type { Strength } from './levels.js';
 import type { Mind } from './minds.js';
@@ -16,8 +16,8 @@ const MOST_TABLE = 1 << 20;
  * nodes of two: it takes so much longer until the turn has come round.
  */
 export function chooseSearched(mind: Mind, strength: Strength, seed: number, ceiling?: number): Found | null {
-  const { position, evaluation, cost } = mind;
-  const nodes = Math.ceil((strength.nodes * position.sides.length) / (2 * cost));
+  const { position, evaluation } = mind;
+  const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
   const limits = new Limits(nodes, ceiling);
   const table = new Transpositions(tableFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);

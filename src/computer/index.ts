@@ -1,13 +1,15 @@
 /** Computer players: asked for an action in any position of any game, they answer with one. */
 import type { Path } from '../engine/choices.js';
 import { colourOf } from '../engine/knightmare/board/men.js';
+import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { gameOf, positionOf } from './asked.js';
-import { chooseWithCards, isWithCards } from './cards/choosing.js';
+import { chooseWithCards } from './cards/choosing.js';
+import { recalled } from './cards/recall.js';
 import { chooseSearched } from './choosing.js';
 import { strengths } from './levels.js';
-import { mindOf } from './minds.js';
 import type { Question } from './question.js';
 import { chooseUnsearched } from './unsearched.js';
+import { worldsOf } from './worlds.js';
 
 export { LEVELS, type Level, type Question } from './question.js';
 
@@ -20,15 +22,20 @@ export function chooseAction(question: Question): Path | null {
   const game = gameOf(question);
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
-  const world = game.search?.sample(position, side, seed) ?? null;
+  const minds = worldsOf(game, position, side, seed);
   const by = colourOf(side);
-  if (world !== null && by !== undefined && isWithCards(world)) {
-    const chosen = chooseWithCards([world], by, { strength: strengths[level], seed, ceiling });
-    if (chosen !== null) return chosen.path;
+  const [world, ...worlds] = minds.flatMap(({ position: one }) =>
+    one instanceof CardSearch ? [one.position()] : [],
+  );
+  if (world !== undefined && by !== undefined) {
+    const thought = { strength: strengths[level], seed, ceiling };
+    return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
-  const mind = world === null ? null : mindOf(game, world);
-  if (mind === null || mind.position.sides[mind.position.toMove] !== side) {
-    return chooseUnsearched(game, position, side, seed);
+  // Without cards nothing is hidden any more once there is something to search in: there is one world.
+  const [mind] = minds;
+  if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
+    const remembered = recalled(position, side, level, seed);
+    return remembered ?? chooseUnsearched(game, position, side, seed);
   }
   const found = chooseSearched(mind, strengths[level], seed, ceiling);
   return found === null ? null : mind.position.pathOf(found.action);

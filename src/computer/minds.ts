@@ -4,11 +4,9 @@ import type { Game, Position } from '../engine/game.js';
 import { search as gauntlet } from '../engine/kings-gauntlet/search.js';
 import { search as mate } from '../engine/kings-mate/search.js';
 import { search as tafl } from '../engine/kings-table/search.js';
-import { search as cards } from '../engine/knightmare/card-game/search.js';
 import type { KnightmarePosition } from '../engine/knightmare/game.js';
 import { search as chess } from '../engine/knightmare/plain/search.js';
 import type { SearchPosition } from '../engine/search.js';
-import { CardEvaluation } from './evaluation/cards.js';
 import { ChessEvaluation } from './evaluation/chess.js';
 import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';
 import { GauntletEvaluation } from './evaluation/kings-gauntlet.js';
@@ -21,12 +19,7 @@ import type { Evaluation } from './search/evaluation.js';
 export interface Mind {
   readonly position: SearchPosition;
   readonly evaluation: Evaluation;
-  /** How many times as long as elsewhere an action takes to make here. */
-  readonly cost: number;
 }
-
-/** What an action of the game with cards costs: its rules make new values at every step. */
-const CARDS_COST = 200;
 
 /** Makes minds for a game's positions; null where nothing is searched. A game's positions stay with it, as in its contract. */
 interface Minds {
@@ -37,18 +30,16 @@ interface Minds {
 function minds<P extends Position, S extends SearchPosition<P>>(
   load: (position: P) => S | null,
   evaluate: new (position: S) => Evaluation,
-  cost = 1,
 ): { of(position: P): Mind | null } {
   return {
     of(position) {
       const searched = load(position);
-      return searched === null ? null : { position: searched, evaluation: new evaluate(searched), cost };
+      return searched === null ? null : { position: searched, evaluation: new evaluate(searched) };
     },
   };
 }
 
 const withoutCards = minds(chess.load, ChessEvaluation);
-const withCards = minds(cards.load, CardEvaluation, CARDS_COST);
 
 const known: Readonly<Record<string, Minds>> = {
   'kings-table': minds(tafl.load, TaflEvaluation),
@@ -56,19 +47,17 @@ const known: Readonly<Record<string, Minds>> = {
   'kings-gauntlet': minds(gauntlet.load, GauntletEvaluation),
   'conquer-the-kings': minds(conquest.load, ConquestEvaluation),
   knightmare: {
-    of(position: KnightmarePosition) {
-      if ('chess' in position) return withoutCards.of(position);
-      return 'core' in position ? withCards.of(position) : null;
-    },
+    of: (position: KnightmarePosition) => ('chess' in position ? withoutCards.of(position) : null),
   },
 };
 
-/** The position of a game in a player's mind; null where the game has nothing to search in. */
+/**
+ * The position of a game in a player's mind; null where the game has nothing to search in. A game with cards has a search of its
+ * own (`cards/choosing.ts`), and no evaluation here but the plain one.
+ */
 export function mindOf(game: Game, position: Position): Mind | null {
-  const minds = Object.hasOwn(known, game.id) ? known[game.id] : undefined;
-  if (minds !== undefined) return minds.of(position);
+  const mind = Object.hasOwn(known, game.id) ? known[game.id]?.of(position) : undefined;
+  if (mind) return mind;
   const searched = game.search?.load(position) ?? null;
-  return searched === null
-    ? null
-    : { position: searched, evaluation: new PlainEvaluation(searched), cost: 1 };
+  return searched === null ? null : { position: searched, evaluation: new PlainEvaluation(searched) };
 }

@@ -1,21 +1,18 @@
 /** How a position stands for a side, by searches in several worlds that the side cannot tell apart, no matter who is to act. */
-import { advance } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { gameOf, positionOf } from './asked.js';
 import { TurnSearcher } from './cards/turn-searcher.js';
-import { type Mind, mindOf } from './minds.js';
+import type { Mind } from './minds.js';
 import type { Question } from './question.js';
 import { Limits } from './search/limits.js';
 import { isDecided } from './search/scores.js';
 import { Searcher } from './search/searcher.js';
 import { Transpositions } from './search/transpositions.js';
+import { worldsOf } from './worlds.js';
 
-/** So many worlds are drawn; those that are the same are searched once. */
-const WORLDS = 3;
-/** The actions that are made in the head for one judgement, and the fewest for one search of it, where actions cost a lot. */
+/** The actions that are made in the head for one judgement. */
 const NODES = 30_000;
-const LEAST_NODES = 100;
 /** The most plies that are looked ahead, and the most of exchanges beyond. */
 const DEEPEST = 32;
 const EXCHANGES = 8;
@@ -32,30 +29,19 @@ export interface Weighed {
 
 /** Weighs the position for the side, always alike for the same question; the level does not matter. Throws as `chooseAction` does. */
 export function weigh(question: Question): Weighed {
-  const { side, ceiling } = question;
+  const { side, seed, ceiling } = question;
   const game = gameOf(question);
   const position = positionOf(game, question);
-  const minds = worldsOf(game, position, question);
+  const minds = worldsOf(game, position, side, seed);
   const standing = standingIn(game, position);
-  const each = ceiling === undefined ? undefined : ceiling / Math.max(1, minds.length);
-  const weighed = minds.map((mind) => weighedIn(mind, side, standing, NODES / minds.length, each));
+  // Men who fight on without cards look at nothing that is hidden: there, one world stands for all.
+  const looked = minds.some((mind) => mind.position instanceof CardSearch) ? minds.slice(0, 1) : minds;
+  const each = ceiling === undefined ? undefined : ceiling / Math.max(1, looked.length);
+  const weighed = looked.map((mind) => weighedIn(mind, side, standing, NODES / looked.length, each));
   return {
     scores: weighed.map(({ score }) => score),
     isCertain: minds.length === 1 && weighed.every(({ metChance }) => !metChance),
   };
-}
-
-/** The worlds that the side may be in, each once. */
-function worldsOf(game: Game, position: Position, { side, seed }: Question): readonly Mind[] {
-  const worlds = new Map<string, Mind>();
-  let dice = seed;
-  for (let drawn = 0; drawn < WORLDS; drawn++) {
-    const world = game.search?.sample(position, side, dice) ?? null;
-    const mind = world === null ? null : mindOf(game, world);
-    if (mind !== null) worlds.set(`${mind.position.low} ${mind.position.high}`, mind);
-    dice = advance(dice);
-  }
-  return [...worlds.values()];
 }
 
 /** The sides that still play. */
@@ -106,7 +92,7 @@ function standingWithCards(
 ): Standing {
   const by = position.sides.indexOf(side) === 1 ? 1 : 0;
   const limits = new Limits(nodes, ceiling);
-  const searcher = new TurnSearcher(position.position(), by, limits, EXCHANGES);
+  const searcher = new TurnSearcher([position.position()], by, limits, EXCHANGES);
   let score = searcher.worth(0);
   for (let plies = 1; plies <= DEEPEST && !limits.areReached; plies++) {
     const found = searcher.worth(plies);
@@ -117,13 +103,8 @@ function standingWithCards(
 
 const NOTHING: Standing = { score: 0, metChance: false };
 
-function searched(
-  { position, evaluation, cost }: Mind,
-  side: number,
-  nodes: number,
-  ceiling?: number,
-): Standing {
-  const limits = new Limits(Math.max(LEAST_NODES, Math.ceil(nodes / cost)), ceiling);
+function searched({ position, evaluation }: Mind, side: number, nodes: number, ceiling?: number): Standing {
+  const limits = new Limits(Math.ceil(nodes), ceiling);
   const table = new Transpositions(TABLE);
   const searcher = new Searcher(position, evaluation, side, table, limits, EXCHANGES);
   let score = evaluation.worth(side);

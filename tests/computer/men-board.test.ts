@@ -49,3 +49,14 @@ test('keeps to what effects forbid', () => {
   };
   expect(new MenBoard().load(shaken)).toBe(1);
 });
+
+test('a crab stands where a pawn would', () => {
+  const pawn = board.pieces.findIndex(({ at }) => at === 48);
+  const effect = { card: 'crab', no: null, by: 0, pieces: [pawn], squares: [], edges: [] } as const;
+  const [plain, crabbed] = [board, { ...board, effects: [effect] }].map((one) => {
+    const men = new MenBoard();
+    men.load(one);
+    return men.worth(0);
+  });
+  expect((crabbed ?? 0) - (plain ?? 0)).toBe(8);
+});

@@ -4,7 +4,6 @@
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, pick, shuffle } from '../../engine/dice.js';
-import type { Position } from '../../engine/game.js';
 import type { Colour } from '../../engine/knightmare/board/men.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
@@ -15,6 +14,8 @@ import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
 import { LOST } from './men-search.js';
+import { areBoardsAlike } from './outcomes.js';
+import { endingActions, timesTakenBack } from './taken-back.js';
 import { ACTION, fewOfEach, TurnSearcher } from './turn-searcher.js';
 
 /** A card is tried on so many targets. */
@@ -23,6 +24,9 @@ const MOST_TARGETS = 80;
 /** So many moves of men are made in the time that an action takes elsewhere, and so many for the first look at an action. */
 const LIGHT = 5;
 const LOOK = 1.5 * ACTION;
+
+/** A way out of a mate is looked for as long as this. */
+const RESCUE = 6_000 * LOOK;
 
 /** So many of the actions that look best are looked at more deeply, the deeper the fewer. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
@@ -57,33 +61,26 @@ export interface Thought {
   readonly leavesCards?: boolean;
 }
 
-/** Whether a position is of a game with cards, from its first turn on. */
-export function isWithCards(position: Position): position is CardPosition {
-  return 'core' in position && position.game === 'knightmare';
-}
+/** Some worlds that a player cannot tell apart. */
+type Worlds = readonly [CardPosition, ...CardPosition[]];
 
-/** The best action of a player in one of the worlds, as far as it can tell; null where there is none. */
-export function chooseWithCards(
-  worlds: readonly CardPosition[],
-  by: Colour,
-  thought: Thought,
-): Chosen | null {
+/** The best action of a player on average over the worlds, as far as it can tell; null where there is none. */
+export function chooseWithCards(worlds: Worlds, by: Colour, thought: Thought): Chosen | null {
   const { leavesCards = false, ...rest } = thought;
   const chosen = chosenAmong(worlds, by, thought);
   const isSaved = !leavesCards || chosen === null || chosen.score > -LOST;
   return isSaved ? chosen : chosenAmong(worlds, by, rest);
 }
 
-function chosenAmong(worlds: readonly CardPosition[], by: Colour, thought: Thought): Chosen | null {
+function chosenAmong(worlds: Worlds, by: Colour, thought: Thought): Chosen | null {
   const { strength, ceiling, leavesCards = false } = thought;
-  const [world] = worlds;
-  if (world === undefined) return null;
-  const candidates = candidatesIn(world, by, thought);
-  const limits = new Limits(strength.nodes * LIGHT + candidates.length * LOOK, ceiling);
+  const candidates = candidatesIn(worlds[0], by, thought);
+  const each = areBoardsAlike(worlds) ? LOOK : LOOK + (worlds.length - 1) * ACTION;
+  const limits = new Limits(strength.nodes * LIGHT + candidates.length * each, ceiling);
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };
-  const searcher = new TurnSearcher(world, by, limits, strength.exchanges);
+  const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges);
   let order = candidates;
   let chosen: Omit<Chosen, 'nodes'> | null = null;
   for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
@@ -95,9 +92,15 @@ function chosenAmong(worlds: readonly CardPosition[], by: Colour, thought: Thoug
     order = [best, ...order.filter((one) => one !== best)];
   }
   const isLost = chosen !== null && chosen.score <= -LOST && !leavesCards;
-  const way = isLost ? searcher.rescue() : null;
+  const way = isLost ? rescueIn(worlds[0], by, limits.another(RESCUE), strength.exchanges) : null;
   if (way !== null) return { path: way, score: -LOST, plies: 0, nodes: limits.nodes };
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
+}
+
+/** A way out of a mate in which no move is tried again that was taken back. */
+function rescueIn(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
+  const takenBack = timesTakenBack(world, by);
+  return new TurnSearcher([world], by, limits, exchanges).rescue((path) => !takenBack.has(path.join(' ')));
 }
 
 /** The best of as many as are looked at to a depth; the others keep what they were thought worth. */
@@ -133,7 +136,7 @@ function candidatesIn(
   { strength, seed, leavesCards }: Thought,
 ): Candidate[] {
   const { core } = world;
-  const all = fewOfEach(core, by, actions(momentOf(world), by), MOST_TARGETS);
+  const all = endingActions(world, by, fewOfEach(core, by, actions(momentOf(world), by), MOST_TARGETS));
   const isPlain = ([first = '']: Path) => cardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);

@@ -8,7 +8,7 @@ import { type Core, pileIndexOf } from '../../engine/knightmare/play/core.js';
 const A_POINT = 6;
 
 /** What it costs to play a card rather than to keep it or to exchange it: what gains no more is left. */
-const TO_PLAY = 15;
+const TO_PLAY = 30;
 
 /** A card of which nobody knows which it is. */
 const UNKNOWN = Math.round((A_POINT * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length);

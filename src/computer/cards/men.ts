@@ -64,6 +64,8 @@ export const ALL = 24;
 
 /** A King who is none any more still moves like one. */
 const PRINCE = 300;
+/** Who was made the King and does not move like one: he neither runs nor may be given for anything (Coup). */
+const HELD = -250;
 /** A crab takes like a pawn and goes no way but that. */
 const CRABBED = 90;
 
@@ -87,7 +89,8 @@ export const placesLate = new Int16Array((KINDS + 1) * 64);
 
 for (let kinds = 1; kinds <= KINDS; kinds++) {
   const orders = kindWords.flatMap(([kind], order) => ((kinds & kind) === 0 ? [] : [order]));
-  const [leading] = orders.toReversed();
+  // A crab stands where a pawn would.
+  const leading = orders.at(-1) ?? 0;
   const crab = (kinds & CRAB) === 0 ? 0 : CRABBED;
   const sum = (values: readonly number[]) =>
     orders.reduce((total, order) => total + (values[order] ?? 0), crab);
@@ -97,17 +100,21 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
       4,
     );
     const code = kinds | bits;
-    const prince = (bits & CROWNED) === 0 && orders.includes(5) ? PRINCE : 0;
+    const movesLikeKing = orders.includes(5);
+    const isCrowned = (bits & CROWNED) !== 0;
+    const prince = movesLikeKing ? PRINCE : 0;
     const sign = (code & BLACK) === 0 ? 1 : -1;
-    early[code] = (sign * quarters * (sum(opening.values) + prince)) >> 2;
-    late[code] = (sign * quarters * (sum(ending.values) + prince)) >> 2;
+    const worth = (values: readonly number[]) =>
+      isCrowned ? (movesLikeKing ? 0 : HELD) : sum(values) + prince;
+    early[code] = (sign * quarters * worth(opening.values)) >> 2;
+    late[code] = (sign * quarters * worth(ending.values)) >> 2;
     prices[code] = Math.abs(early[code] as number);
     phases[code] = quarters === 0 ? 0 : orders.reduce((total, order) => total + (PHASES[order] ?? 0), 0);
   }
   for (let seen = 0; seen < 64; seen++) {
     const place = kinds * 64 + seen;
-    placesEarly[place] = leading === undefined ? 0 : (opening.squares[leading]?.[seen] ?? 0);
-    placesLate[place] = leading === undefined ? 0 : (ending.squares[leading]?.[seen] ?? 0);
+    placesEarly[place] = opening.squares[leading]?.[seen] ?? 0;
+    placesLate[place] = ending.squares[leading]?.[seen] ?? 0;
   }
 }
 

@@ -20,6 +20,7 @@ import type { Limits } from '../search/limits.js';
 import { INFINITE, wonAt } from '../search/scores.js';
 import { Hands } from './hand.js';
 import { LOST, MATE, MenSearch } from './men-search.js';
+import { areBoardsAlike, boardToFightOn, hangsOnHands, isSameFight } from './outcomes.js';
 
 /** How many moves of men an action takes as long as, where the rules make it. */
 export const ACTION = 60;
@@ -28,8 +29,7 @@ export const ACTION = 60;
 const FOLLOWING = 3;
 const MOST_TARGETS = 40;
 
-/** So many actions are tried to get out of a mate, as many in a row as Plots Within Plots and a move take. */
-const RESCUES = 6_000;
+/** As many actions are tried in a row to get out of a mate as Plots Within Plots and a move take. */
 const MOST_STEPS = 4;
 
 /** A position on the way, with what may follow it in the same turn once that was looked for. */
@@ -38,26 +38,48 @@ interface Node {
   following: readonly Node[] | null;
 }
 
-/** Searches one world for one player. */
+/** What an action comes to in some of the worlds. */
+interface Outcome {
+  readonly node: Node;
+  /** In so many. */
+  worlds: number;
+}
+
+/** Searches worlds for a player who cannot tell them apart. */
 export class TurnSearcher {
   private readonly men: MenSearch;
   private readonly hands: Hands;
-  private readonly nodes = new Map<Path, Node>();
+  private readonly outcomes = new Map<Path, readonly Outcome[]>();
+  private readonly areBoardsAlike: boolean;
   private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
 
   constructor(
-    private readonly root: CardPosition,
+    private readonly worlds: readonly [CardPosition, ...CardPosition[]],
     private readonly by: Colour,
     private readonly limits: Limits,
     exchanges: number,
   ) {
     this.men = new MenSearch(limits, exchanges);
-    this.hands = new Hands(root.core, by);
+    this.hands = new Hands(worlds[0].core, by);
+    this.areBoardsAlike = areBoardsAlike(worlds);
   }
 
-  /** What an action is worth to the player, so many plies after the turn; a bound where it lies outside the window. */
+  /**
+   * What an action is worth to the player, so many plies after the turn, on average over the worlds; a bound where it lies outside
+   * the window.
+   */
   score(path: Path, alpha: number, beta: number, plies: number, follows: boolean): number {
-    const node = this.nodeOf(path);
+    const outcomes = this.outcomesOf(path);
+    const isSure = outcomes.length === 1;
+    const [low, high] = isSure ? [alpha, beta] : [-INFINITE, INFINITE];
+    const total = outcomes.reduce(
+      (sum, { node, worlds }) => sum + worlds * this.scoreOf(node, low, high, plies, follows),
+      0,
+    );
+    return Math.round(total / this.worlds.length);
+  }
+
+  private scoreOf(node: Node, alpha: number, beta: number, plies: number, follows: boolean): number {
     let best = this.standing(node, alpha, beta, plies);
     if (!follows || best >= beta || this.limits.areReached) return best;
     node.following ??= this.followingOf(node.position);
@@ -69,21 +91,21 @@ export class TurnSearcher {
     return best;
   }
 
-  /** How the position stands for the player, whoever is to act, so many plies deep. */
+  /** How the position stands for the player in the first world, whoever is to act, so many plies deep. */
   worth(plies: number): number {
-    return this.standing({ position: this.root, following: null }, -INFINITE, INFINITE, plies);
+    return this.standing({ position: this.worlds[0], following: null }, -INFINITE, INFINITE, plies);
   }
 
   /**
-   * Where every action leaves the player mated: the first of some actions of the own turn after which that is over; null where none
-   * is found. It has a budget of its own, since nothing else counts then.
+   * Where every action leaves the player mated: the first of some actions of the own turn after which that is over in the first
+   * world; null where none is found within the limits. `isOpen` tells which may be the first.
    */
-  rescue(): Path | null {
-    let left = RESCUES;
+  rescue(isOpen: (path: Path) => boolean): Path | null {
+    const [root] = this.worlds;
     const seek = (position: CardPosition, steps: number): Path | null => {
       for (const path of actions(momentOf(position), this.by)) {
-        if (left-- <= 0) return null;
-        if (path[0] === TAKE_BACK) continue;
+        if (this.limits.areReached) return null;
+        if (path[0] === TAKE_BACK || (position === root && !isOpen(path))) continue;
         const next = this.after(position, path);
         if (this.standing({ position: next, following: null }, -INFINITE, INFINITE, 0) > -LOST) return path;
         if (steps > 1 && this.goesOn(position, next) && seek(next, steps - 1) !== null) return path;
@@ -91,8 +113,8 @@ export class TurnSearcher {
       return null;
     };
     for (const steps of [1, 2, MOST_STEPS]) {
-      const found = seek(this.root, steps);
-      if (found !== null || left <= 0) return found;
+      const found = seek(root, steps);
+      if (found !== null || this.limits.areReached) return found;
     }
     return null;
   }
@@ -104,12 +126,30 @@ export class TurnSearcher {
     return isSame && core.board.mover === this.by && toAct(core).includes(this.by);
   }
 
-  private nodeOf(path: Path): Node {
-    const known = this.nodes.get(path);
+  private outcomesOf(path: Path): readonly Outcome[] {
+    const known = this.outcomes.get(path);
     if (known !== undefined) return known;
-    const node = { position: this.after(this.root, path), following: null };
-    this.nodes.set(path, node);
-    return node;
+    const found = this.foundIn(path);
+    this.outcomes.set(path, found);
+    return found;
+  }
+
+  /** An action is made in each world, but where it comes to the same in all; what comes to the same is looked at once. */
+  private foundIn(path: Path): readonly Outcome[] {
+    const [root, ...others] = this.worlds;
+    const first = this.after(root, path);
+    const isSure = this.areBoardsAlike && !hangsOnHands(root.core, first.core, this.by);
+    const found: Outcome[] = [
+      { node: { position: first, following: null }, worlds: isSure ? this.worlds.length : 1 },
+    ];
+    if (isSure) return found;
+    for (const world of others) {
+      const position = this.after(world, path);
+      const same = found.find(({ node }) => isSameFight(node.position, position));
+      if (same === undefined) found.push({ node: { position, following: null }, worlds: 1 });
+      else same.worlds++;
+    }
+    return found;
   }
 
   private after(position: CardPosition, path: Path): CardPosition {
@@ -150,7 +190,7 @@ export class TurnSearcher {
     const score =
       banned.length > 0 && phase === 'before'
         ? this.anewWorth({ core, trail }, plies)
-        : this.boardWorth(board, alpha - hand, beta - hand, plies);
+        : this.boardWorth(boardToFightOn(core), alpha - hand, beta - hand, plies);
     return score + hand;
   }
 

@@ -8,7 +8,7 @@ export class Limits {
   /** Actions made so far. */
   nodes = 0;
   /** Whether the search is over. */
-  areReached = false;
+  areReached: boolean;
   private readonly end: number;
 
   /** `budget`: the most actions; `ceiling`: the most milliseconds from now, none where it is left out. */
@@ -17,6 +17,12 @@ export class Limits {
     ceiling = Number.POSITIVE_INFINITY,
   ) {
     this.end = performance.now() + ceiling;
+    this.areReached = ceiling <= 0;
+  }
+
+  /** Those of a search that follows: its own budget, and the same end. */
+  another(budget: number): Limits {
+    return new Limits(budget, this.end - performance.now());
   }
 
   /** Counts an action, or one that takes as long as so many. */

@@ -1,0 +1,50 @@
+/** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
+import type { Board } from '../../engine/knightmare/board/board.js';
+import { hashOf } from '../../engine/knightmare/board/hash.js';
+import type { Colour } from '../../engine/knightmare/board/men.js';
+import type { Core } from '../../engine/knightmare/play/core.js';
+import type { CardPosition } from '../../engine/knightmare/play/position.js';
+import { mayAnswer } from '../../engine/knightmare/play/windows.js';
+import { isNoted, isTested } from '../../engine/knightmare/view/secrets.js';
+
+/** Whether the worlds have the same boards, now and earlier in the turn: they have not where the other player has laid a trap. */
+export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
+  const [first, ...others] = worlds.map(({ core, trail }) =>
+    [core, ...trail.map(({ before }) => before)].map(({ board }) => hashOf(board).join(' ')).join(','),
+  );
+  return others.every((boards) => boards === first);
+}
+
+/**
+ * Whether what an action came to hangs on cards that its player does not know: whether somebody is mated is decided by the hand
+ * of who is to move, once he is to.
+ */
+export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
+  if (after.ended !== null) return true;
+  if (after.phase !== 'before') return false;
+  const { hands, board } = after;
+  return (
+    board.mover !== by || (mayAnswer(after, by) && hands[by].some((no) => !before.hands[by].includes(no)))
+  );
+}
+
+/** The board that men fight on: who has to tell from memory what is missing is thought to know. */
+export function boardToFightOn(core: Core): Board {
+  const [due] = core.prompts;
+  if (due === undefined || !isTested(core)) return core.board;
+  const [at = 0] = due.squares;
+  const pieces = core.board.pieces.map((man, id) => (due.pieces.includes(id) ? { ...man, at } : man));
+  return { ...core.board, pieces };
+}
+
+/** Whether two positions are one for men who fight on without cards. A turn that is played anew is another one for each hand. */
+export function isSameFight({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
+  const isAnew = one.banned.length + other.banned.length > 0;
+  return !isAnew && inWords(one) === inWords(other);
+}
+
+function inWords({ board, phase, ended, hands }: Core): string {
+  const open = { ...board, effects: board.effects.filter((effect) => !isNoted(effect)) };
+  const end = ended === null ? phase : `over ${ended.winners.join(' ')}`;
+  return [...hashOf(open), end, ...hands.map(({ length }) => length)].join(' ');
+}

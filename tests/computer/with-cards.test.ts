@@ -1,0 +1,176 @@
+/** Computer players of Knightmare Chess with cards: guesses about what is hidden, turns that come to an end, memory, time. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { endingActions } from '../../src/computer/cards/taken-back.js';
+import { TurnSearcher } from '../../src/computer/cards/turn-searcher.js';
+import { chooseAction, type Level } from '../../src/computer/index.js';
+import { Limits } from '../../src/computer/search/limits.js';
+import { worldsOf } from '../../src/computer/worlds.js';
+import type { Path } from '../../src/engine/choices.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { games } from '../../src/engine/index.js';
+import { squareOf } from '../../src/engine/knightmare/board/squares.js';
+import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+import { anyGameOf, anyOptionsOf, endOf } from '../engine/random-games.js';
+import { optionsFor } from '../engine/searching.js';
+
+const options = optionsFor(knightmare, { cards: 'on' });
+
+function standing(text: string): Position {
+  const read = knightmare.read(options, text);
+  return read.ok ? read.value : expect.unreachable(`${text}: ${JSON.stringify(read.reason)}`);
+}
+
+/** The position after actions, each `white e2 e4`. */
+function played(position: Position, ...acts: readonly string[]): Position {
+  return acts.reduce((here, one) => {
+    const [side = '', ...path] = one.split(' ');
+    const made = knightmare.play(here as never, side, path);
+    return made.ok ? made.value.position : expect.unreachable(`${one}: ${made.reason.code}`);
+  }, position);
+}
+
+interface Asked {
+  readonly level?: Level;
+  readonly seed?: number;
+  readonly ceiling?: number;
+}
+
+function answer(position: Position, side: SideId, { level = 3, seed = 5, ...rest }: Asked = {}): string {
+  const question = { game: knightmare.id, options, position: knightmare.write(position as never), side };
+  return (chooseAction({ ...question, level, seed, ...rest }) ?? []).join(' ');
+}
+
+function worldsFor(position: Position, side: SideId, seed: number) {
+  return worldsOf(knightmare as unknown as Game, position, side, seed).map(({ position: world }) =>
+    world instanceof CardSearch ? world.position() : expect.unreachable('no cards'),
+  );
+}
+
+describe('what is hidden', () => {
+  /** The queen takes a rook on h8 or a knight on a7; Black has laid a trap somewhere. */
+  const hanging = standing('7r/n7/8/8/3Q4/8/1K6/5k2 w - - hands:-/- effects:man-trap.man-trap.b.-.c8.-.-');
+  const trapsIn = (seed: number) =>
+    worldsFor(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
+  const seedWhere = (test: (traps: readonly (number | undefined)[]) => boolean) =>
+    Array.from({ length: 400 }, (_, seed) => seed).find((seed) => test(trapsIn(seed))) ??
+    expect.unreachable('no such worlds');
+  const h8 = squareOf('h8');
+
+  it('is guessed in three worlds', () => {
+    expect(new Set(trapsIn(7)).size).toBe(3);
+  });
+
+  it('is risked where no guess speaks against it', () => {
+    const seed = seedWhere((traps) => !traps.includes(h8));
+    expect(answer(hanging, 'white', { seed })).toBe('d4 h8');
+  });
+
+  it.each([1, 2])('is not where world %i speaks against it, though the first does not', (world) => {
+    const seed = seedWhere((traps) => traps[0] !== h8 && traps[world] === h8);
+    expect(answer(hanging, 'white', { seed })).not.toBe('d4 h8');
+  });
+});
+
+test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world once men stand', (game) => {
+  fc.assert(
+    fc.property(anyGameOf(game, anyOptionsOf(game), 20), fc.nat(1_000), (played, seed) => {
+      const position = endOf(played);
+      for (const { id } of game.sides(played.options))
+        expect(worldsOf(game, position, id, seed).length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+describe('a turn comes to its end', () => {
+  /** White is mated, and one card of the hand is a way out: who has no time to find it must not try moves for ever. */
+  const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
+
+  const [f3, g3, crab] = [
+    ['f2', 'f3'],
+    ['g2', 'g3'],
+    ['crab', 'h2'],
+  ];
+  const left = (here: Position, ...all: Path[]) =>
+    endingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
+  const once = played(mated, 'white f2 f3', 'white back');
+
+  it('no move is tried again while there is anything else', () => {
+    expect(left(mated, f3, g3)).toEqual([f3, g3]);
+    expect(left(once, f3, g3)).toEqual([g3]);
+    const twice = played(once, 'white g2 g3', 'white back');
+    expect(left(twice, f3, g3, crab)).toEqual([crab]);
+    expect(left(twice, f3, g3)).toEqual([f3, g3]);
+  });
+
+  it('a move is taken back once while there is anything else', () => {
+    expect(left(played(mated, 'white f2 f3'), ['back'], crab)).toEqual([['back'], crab]);
+    expect(left(played(once, 'white g2 g3'), ['back'], crab)).toEqual([crab]);
+    expect(left(played(once, 'white g2 g3'), ['back'])).toEqual([['back']]);
+  });
+
+  it('even where it finds nothing that helps', () => {
+    let here = mated;
+    for (let acts = 0; acts < 40 && knightmare.toAct(here as never).includes('white'); acts++)
+      here = played(here, `white ${answer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
+    expect(knightmare.toAct(here as never)).not.toContain('white');
+  });
+});
+
+describe('a way out of a mate', () => {
+  const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
+  const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);
+  const rescued = (limits: Limits): Path | null => new TurnSearcher([world], 0, limits, 4).rescue(() => true);
+
+  it('is found', () => {
+    expect(rescued(new Limits(1e6))?.[0]).toBe('disintegration');
+  });
+
+  it('is not looked for once the time is over, nor beyond a budget', () => {
+    const limits = new Limits(1e6, 0);
+    expect(rescued(limits.another(1e6))).toBeNull();
+    const few = new Limits(100);
+    expect(rescued(few)).toBeNull();
+    expect(few.nodes).toBeLessThan(2_000);
+  });
+});
+
+describe('a man who was abducted', () => {
+  const men = '4k3/p7/8/3q4/8/8/4P3/4K3 w - - hands:abduction/-';
+  const taken = (text: string) => played(standing(text), 'white e2 e3', 'white abduction d5', 'black look');
+  const answers = (text: string, level: Level) =>
+    Array.from({ length: 20 }, (_, seed) => answer(taken(text), 'black', { level, seed }));
+
+  it.each([3, 4, 5] as const)('is recalled by level %i', (level) => {
+    expect(new Set(answers(men, level))).toEqual(new Set(['queen d5']));
+  });
+
+  it('is recalled by the lower levels now and then, by the second more often', () => {
+    const right = ([1, 2] as const).map(
+      (level) => answers(men, level).filter((one) => one === 'queen d5').length,
+    );
+    const [first = 0, second = 0] = right;
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+    expect(second).toBeLessThan(20);
+  });
+
+  it('is told by its letter while a name costs a man', () => {
+    const named = `${men} effects:doomsayer.doomsayer.w.-.-.-.-`;
+    expect(new Set(answers(named, 5))).toEqual(new Set(['letter-q d5']));
+  });
+});
+
+describe('cards that gain nothing', () => {
+  it.each([
+    ['an abduction that will be recalled', 'r3k3/8/8/3q4/8/8/8/R3K2Q w', 'abduction'],
+    ['a pawn who becomes King', '4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'coup'],
+  ])('%s is not played', (_, board, card) => {
+    const start = standing(`${board} - - hands:${card}/-`);
+    const move = answer(start, 'white', { level: 4 });
+    expect(move).toMatch(/^[a-h][1-8] [a-h][1-8]$/);
+    expect(answer(played(start, `white ${move}`), 'white', { level: 4 })).not.toMatch(new RegExp(`^${card}`));
+  });
+});
