@@ -12,8 +12,8 @@ const CONTENT = {
   /** Much may still come of an opening. */
   opening: -100,
   usual: 25,
-  /** Where more than two play: with nothing between them, the order in which they move makes about so much. */
-  several: 50,
+  /** Where more than two play: with nothing between them, the order in which they move makes nearly so much. */
+  several: 100,
   /** The first two levels are kind to newcomers. */
   kind: 150,
   /** Nothing has come of it for long. */

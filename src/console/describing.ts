@@ -2,14 +2,7 @@
 import type { Description } from '../engine/description.js';
 import type { Played, Position } from '../engine/game.js';
 import { gameTexts, noticeText, sideName } from '../texts/index.js';
-import {
-  type Announcing,
-  announcedText,
-  deedText,
-  followingTexts,
-  isIdle,
-  movesText,
-} from '../texts/told.js';
+import { type Announcing, announcedText, followingTexts } from '../texts/told.js';
 import { failure, listed, type Reply } from './replies.js';
 import { current, type Match } from './session.js';
 
@@ -32,13 +25,12 @@ export function describeLast(match: Match): Reply {
     who: called(entry.side),
     turn: 0,
     sides: sides.length,
+    idle: true,
   };
   const { retold = [] } = gameTexts(game.id);
   const notices = played.notices.filter(({ code, only }) => only === undefined && !retold.includes(code));
   const lines = [
-    isIdle(told)
-      ? movesText(announcing.who, [deedText(game.id, told, announcing)])
-      : announcedText(game.id, told, announcing),
+    announcedText(game.id, told, announcing),
     ...followingTexts(game.id, told, announcing),
     ...notices.map(({ code, values }) => noticeText(game.id, code, values, called)),
   ];

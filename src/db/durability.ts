@@ -63,12 +63,18 @@ export function openLogFile(database: string): LogFile {
   const file = openSync(`${database}${LOG}`, 'r+');
   const sync = promisify(fdatasync);
   let underWay: Promise<unknown> = Promise.resolve();
+  let isOpen = true;
   return {
     sync() {
       const synced = sync(file);
       underWay = Promise.allSettled([underWay, synced]);
       return synced;
     },
-    close: () => void underWay.then(() => closeSync(file)),
+    close() {
+      // Closed once only: its number may belong to another file by then.
+      if (!isOpen) return;
+      isOpen = false;
+      void underWay.then(() => closeSync(file));
+    },
   };
 }

@@ -28,6 +28,8 @@ export interface Announcing extends Telling {
   readonly turn: number;
   /** How many sides play: of two the other one goes without saying. */
   readonly sides: number;
+  /** A pass, the end of a turn and a choice of nothing are told as well. */
+  readonly idle?: boolean;
 }
 
 const conjunction = new Intl.ListFormat('en');
@@ -98,7 +100,7 @@ export function movesText(who: string, clauses: readonly string[]): string {
 
 function announcedClause(game: string, description: Told, announcing: Announcing): string {
   const { parts } = description;
-  const told = announcedParts(description, false);
+  const told = announcedParts(description, announcing.idle === true);
   const scene = { ...sceneOf(game, { ...description, parts: told }, announcing), ...announcing };
   const clauses = clausesOf(scene, told);
   if (clauses.length === 0) return '';

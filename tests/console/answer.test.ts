@@ -442,7 +442,7 @@ describe('describe', () => {
       'describe',
     );
     expect(rolled[0]).toBe('Attackers: attacker D1 to D3');
-    expect(rolled[1]).toMatch(/^\w+ rolls \d/);
+    expect(rolled[1]).toMatch(/^\w+ rolled \d/);
     expect(rolled.at(-1)).toBe(`end ${rolled.length - 1}`);
     expect(await ask('game knightmare cards=off', 'move e4', 'move @black resign', 'describe')).toEqual([
       'Black resigned',

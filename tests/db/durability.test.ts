@@ -1,15 +1,19 @@
 /** When a change is on the disk: nobody is told of it before, and what is committed meanwhile shares the next wait. */
 import type * as files from 'node:fs';
-import { fstatSync, statSync } from 'node:fs';
+import { fstatSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Durability } from '../../src/db/durability.js';
+import { Durability, openLogFile } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
-/** What waits for the disk: whose turn it is to be written, and how that ends. */
-const disk = vi.hoisted(() => ({ waits: [] as { file: number; end: () => void }[] }));
+/** What waits for the disk: whose turn it is to be written, and how that ends; and the files that were closed. */
+const disk = vi.hoisted(() => ({
+  waits: [] as { file: number; end: () => void }[],
+  closed: [] as number[],
+}));
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof files>()),
+  closeSync: (file: number) => void disk.closed.push(file),
   fdatasync: (file: number, done: (error: null) => void) =>
     void disk.waits.push({ file, end: () => done(null) }),
 }));
@@ -127,4 +131,16 @@ describe('a store', () => {
     await Promise.all([committed, read]);
     expect(told.toSorted()).toEqual(['committed: true', 'to be posted: 1']);
   });
+});
+
+it('closes the log of a database once: its number may belong to another file by then', async () => {
+  const database = temporaryFile();
+  writeFileSync(`${database}-wal`, '');
+  const log = openLogFile(database);
+  disk.closed.splice(0);
+  log.close();
+  await settle();
+  log.close();
+  await settle();
+  expect(disk.closed).toHaveLength(1);
 });

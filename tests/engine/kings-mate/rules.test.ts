@@ -185,8 +185,8 @@ describe('calls', () => {
 describe('the view', () => {
   test('turns the board so that each side has its own edge at the bottom', () => {
     expect(view.sides).toEqual([
-      { id: 'white', tone: 'white', turn: 0 },
-      { id: 'black', tone: 'black', turn: 2 },
+      { id: 'white', tone: 'white', turn: 0, guards: [58, 60] },
+      { id: 'black', tone: 'black', turn: 2, guards: [2, 4] },
     ]);
   });
   test('tells the last move, what it took, who is threatened and who is out', () => {

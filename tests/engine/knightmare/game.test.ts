@@ -312,7 +312,7 @@ describe('a turn whose move is made', () => {
     ['in its place', ['w masquerade e1 e2', 'b pass'], 'masquerade/chaos'],
   ])('waits for its end once the card of the turn was played, %s', (_when, typed, hands) => {
     const done = playing(start(hands), ...typed);
-    expect(knightmare.view(done, null)).toMatchObject({ toAct: ['white'], phase: 'after-move' });
+    expect(knightmare.view(done, null)).toMatchObject({ toAct: ['white'], phase: 'turn-made' });
     const words = knightmare.choices(done, 'white', []).map(({ token }) => token);
     expect(words).toEqual(['end']);
     expect(knightmare.toAct(playing(done, 'w end'))).toEqual(['black']);
