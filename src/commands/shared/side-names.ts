@@ -1,6 +1,6 @@
 /** What sides are called where everybody reads it: by those who play them. */
 import type { SideId } from '../../engine/game.js';
-import type { Holder } from '../../table/holders.js';
+import { type Holder, isSameHolder } from '../../table/holders.js';
 import type { ActionEntry, Table, TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { holderText, mention, seatName, sideName } from './words.js';
@@ -9,12 +9,12 @@ import { holderText, mention, seatName, sideName } from './words.js';
 export type Sided = Pick<Table, 'game' | 'seats'>;
 
 /**
- * The person or the role that plays the side, as a mention; its own name for one of several sides of a seat, or of a seat that
- * a list of people holds.
+ * The person or the role that plays the side, as a mention; its own name for one of several sides of a seat, of a seat that a list of
+ * people holds, or of one of several seats whose holders are called alike.
  */
 export function sideCalled(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
-  return seat !== undefined && isOneName(seat) && seat.holder !== null
+  return seat !== undefined && isOneName(table, seat) && seat.holder !== null
     ? holderText(seat.holder)
     : sideName(table.game, side);
 }
@@ -55,6 +55,7 @@ function seatOf({ seats }: Sided, side: SideId): TableSeat | undefined {
   return seats.find(({ sides }) => sides.includes(side));
 }
 
-function isOneName({ sides, holder }: TableSeat): boolean {
-  return sides.length === 1 && holder?.kind !== 'people';
+function isOneName({ seats }: Sided, { sides, holder }: TableSeat): boolean {
+  const alike = seats.filter((one) => isSameHolder(one.holder, holder));
+  return sides.length === 1 && holder?.kind !== 'people' && alike.length === 1;
 }
