@@ -93,8 +93,10 @@ export interface PhaseTexts {
   readonly about?: string;
   /** What the button says behind which they choose, where "Move" would mislead. */
   readonly button?: string;
-  /** They are in check, which the clause says, and the game has a word of its own by which they take their move back. */
+  /** They are in check, which the clause says. */
   readonly curesCheck?: true;
+  /** The turn cannot end as it stands, and the game has a word of its own by which they take their move back. */
+  readonly takesBack?: true;
 }
 
 /** The texts of a game; with the codes of the game as `C`, a sentence that is missing, or that nothing gives out, does not compile. */

@@ -8,6 +8,6 @@ import { tableId } from './verbs.js';
 /** The button; none where the actor has nothing that they can take back alone, or the game has a word for that which they can say. */
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
   const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];
-  const ply = phase?.curesCheck === true ? null : table.takeable(actor);
+  const ply = phase?.takesBack === true ? null : table.takeable(actor);
   return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
 }

@@ -162,6 +162,19 @@ describe('what is to be done', () => {
     const start = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
     expect(phase(playing(start, 'w a3'))).toBe('cure-check');
   });
+
+  test('is to change a turn that is the cancelled one again, which is no check (X21)', () => {
+    const start = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:panic/knightmare');
+    const undone = playing(start, 'w e4', 'w end', 'b knightmare');
+    expect(phase(undone)).toBe('replay');
+    const again = playing(undone, 'w e4');
+    expect(phase(again)).toBe('same-turn');
+    expect(turnClause(see(again))).toBe('to change the turn');
+    expect(knightmare.cards?.hand(again, 'white').map(({ against }) => against?.code)).toEqual([
+      'same-turn-as-cancelled',
+    ]);
+    expect(phase(playing(undone, 'w e3'))).toBe('after-move');
+  });
 });
 
 /** What binds in single turns was brought about by a card that everybody has seen. */

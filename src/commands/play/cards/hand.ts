@@ -52,7 +52,10 @@ export function shownCards(table: LoadedTable, { cards, side }: Held): readonly 
   });
 }
 
-/** What the game tells of the hand, and what is asked of a side that is in check: it looks at its cards, and not at the board. */
+/**
+ * What the game tells of the hand, and what is asked of a side that is in check, or that cannot end its turn as it stands: it
+ * looks at its cards, and not at the board.
+ */
 function hintsAt(
   services: Pick<Services, 'game'>,
   table: LoadedTable,
@@ -61,19 +64,19 @@ function hintsAt(
 ): readonly string[] {
   const { game, position } = table;
   const hint = cards.hint(position, side);
-  const checked = table.sideToAct(actor).ok && services.game(game).inCheck(position).includes(side);
-  const phase = checked ? phaseOf(table, actor) : undefined;
-  return [...dueLines(phase), ...(hint === null ? [] : noticeLines(game, [hint]))];
+  const phase = table.sideToAct(actor).ok ? phaseOf(table, actor) : {};
+  const isDue = phase.takesBack === true || services.game(game).inCheck(position).includes(side);
+  return [...(isDue ? dueLines(phase) : []), ...(hint === null ? [] : noticeLines(game, [hint]))];
 }
 
-function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts> = {}): readonly string[] {
+function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts>): readonly string[] {
   if (about === undefined) return [];
   return [curesCheck === true ? text('cards.hand.due', { clause, about }) : about];
 }
 
 /** What there is to do but move. */
-function phaseOf(table: LoadedTable, actor: Actor): PhaseTexts | undefined {
-  return gameTexts(table.game).phases[table.view(actor).phase ?? ''];
+function phaseOf(table: LoadedTable, actor: Actor): Partial<PhaseTexts> {
+  return gameTexts(table.game).phases[table.view(actor).phase ?? ''] ?? {};
 }
 
 /** What the side may say that is a whole action: those words are buttons of the board, too. */
@@ -88,7 +91,7 @@ function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string
   const { position } = table;
   const can = cards.withoutCards(position, side).some(({ kind }) => kind !== 'word');
   if (!table.sideToAct(actor).ok || !cards.onBoard(position) || !can) return null;
-  return phaseOf(table, actor)?.button ?? text('game.buttons.move');
+  return phaseOf(table, actor).button ?? text('game.buttons.move');
 }
 
 function whyNot(game: string, against: Refusal): WhyNot {

@@ -198,6 +198,7 @@ export interface KnightmareCodes {
     | 'after-move'
     | 'turn-made'
     | 'cure-check'
+    | 'same-turn'
     | 'window'
     | 'question'
     | 'answer-card'

@@ -2,7 +2,7 @@
 import { type Colour, colours, foeOf } from '../board/men.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
-import { isUnfinished } from '../play/unfinished.js';
+import { isBanned, isExposed } from '../play/unfinished.js';
 import { answerTo } from '../turn/asking.js';
 import { choicesWithoutCards } from '../turn/choices.js';
 import { openingQuestion } from '../turn/moving.js';
@@ -20,7 +20,8 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
   if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
   if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
-  if (isUnfinished({ core, trail })) return 'cure-check';
+  if (isExposed(core)) return 'cure-check';
+  if (isBanned({ core, trail }, core.board)) return 'same-turn';
   return mayHoldMore(core) ? 'after-move' : 'turn-made';
 }
 

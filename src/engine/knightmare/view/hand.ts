@@ -6,10 +6,11 @@ import { inCheck } from '../board/check.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
 import type { Notice, Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
-import { isExposed } from '../play/unfinished.js';
+import { isBanned, isExposed } from '../play/unfinished.js';
 import { actsAs, cardInHand, cardToken, mayAnswer } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
@@ -54,7 +55,16 @@ function whyNot(play: Play, no: CardNo): Refusal {
   if (core.prompts.length > 0) return because('question-first');
   const card = idOf(no);
   // What it could be played on would not be lawful afterwards.
-  return whyNotPlay(play, no) ?? because(isExposed(core) ? 'must-cure-check' : 'card-leaves-check', { card });
+  return whyNotPlay(play, no) ?? inTheEnd(play, card);
+}
+
+/** What would be wrong with the turn after a card, whatever it was played on. */
+function inTheEnd(play: Play, card: CardId): Refusal {
+  const { core } = play;
+  if (isExposed(core)) return because('must-cure-check', { card });
+  return isBanned(play, core.board)
+    ? because('same-turn-as-cancelled')
+    : because('card-leaves-check', { card });
 }
 
 /**

@@ -165,6 +165,12 @@ export const knightmare = {
       clause: 'to cure the check',
       about: 'A card can do that; otherwise the move has to be taken back.',
       curesCheck: true,
+      takesBack: true,
+    },
+    'same-turn': {
+      clause: 'to change the turn',
+      about: 'This is the turn that was undone: change it with a card, or take the move back.',
+      takesBack: true,
     },
     window: {
       clause: 'to go on or answer',
@@ -257,15 +263,16 @@ export const knightmare = {
   inHand: {
     'card-not-now': 'Not now.',
     'no-target': 'There is nothing on the board to play it on.',
-    'card-unfit': 'What it asks for is not the case now.',
+    'card-unfit': 'Its condition is not met now.',
     'must-cure-check': 'It does not cure the check.',
+    'same-turn-as-cancelled': 'It would not change the turn that was undone.',
     'card-leaves-check': 'It would leave your king in check.',
     'not-your-turn': 'It is not your turn.',
   },
   inWholeHand: {
     'card-not-now': 'None of your cards can be played now.',
     'no-target': 'There is nothing on the board to play any of your cards on.',
-    'card-unfit': 'What your cards ask for is not the case now.',
+    'card-unfit': 'The conditions of your cards are not met now.',
     'must-cure-check': 'None of your cards cures the check.',
     'card-leaves-check': 'Each of your cards would leave your king in check.',
   },
