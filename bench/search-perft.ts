@@ -3,7 +3,7 @@
  * for a search. The game counts its last ply without listing it, which no search can do.
  */
 import { gameById } from '../src/engine/index.js';
-import { knightmare } from '../src/engine/knightmare/game.js';
+import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
 import { searchPerft } from '../tests/engine/search-perft.js';
 import { loaded, movesOf, optionsFor } from '../tests/engine/searching.js';
 import { type Measure, rate } from './measure.js';
@@ -40,35 +40,60 @@ function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
   };
 }
 
-/** Actions of the game with cards, made and taken back where it begins, next to playing them through the contract. */
-function cardMeasure(): Measure {
-  const game = knightmare;
-  const start = game.start(optionsFor(game, {}), 1).position;
-  const [side = ''] = game.toAct(start);
-  const position = loaded(game, start);
-  const moves = movesOf(position);
-  const paths = moves.map((move) => position.pathOf(move));
+/** From the middle of games that the third level played with itself: few and many men, effects, targets. */
+const MIDDLES = [
+  'ra8,na6,bc8,qe7,ke8,bf8,nh8,rf4,pa7,pb7,pc4,pd7,pd4,pf7,pg7,ph7,Pa2,Pb2,Pc3,Pd3,Px,Pf2,Pg2,Ph2,Rc1,Nx,Bx,Qd1,Ke1,Be2,Ng1,Rh1 w ply:54 turn:19 castling:0+31 effects:forbidden-city.forbidden-city.w.-.b3.-.- hands:holy-war+merciless+charge+anathema+bombard/resurrection+under-elf-hill+sanctuary+ghostwalk+doomsayer kinds:B/R',
+  'ra1,ng6,bc8,qc5,ke8,bf8,nf6,ra7,pd4,pb7,pc7,px,pe7,pg7,qh7~P,qx~P,Qa5~P,Px,Pd7,Pd2,Pe2,Pf2,Pg2,Ph2,Rf1,Nc3,Bg1,Qa2,Ka4,Bc4,Nc1,Rh8 b ply:83 turn:26 facing:3 effects:forbidden-city.forbidden-city.b.-.h6.-.-,earthquake.earthquake.w.-.-.-.1,fortification.fortification.b.-.-.c5d5+c5c6.- hands:sanctuary+onslaught+split-knight+tournament+abduction/charge+assassin+disintegration+riposte+fireball kinds:B/Q',
+  'rc8,nd5,bx,qx,kd7,bf6,nf8,ra8,pa7,pc6,pc7,pd6,pe7,pf7,qx~P,qx~P,Qx~P,Qx~P,Qg2~P,Pf4,Pe2,Pf2,Px,Ph2,Rc3,Nh1,Be3,Qd1,Ke1,Bf1,Nh6,Rx b ply:114 turn:36 facing:3 effects:coup.-.b.14+4.-.-.-,earthquake.earthquake.w.-.-.-.1,pacifism.pacifism.b.13.-.-.- hands:lost-castle+tournament+peace-talks+ghostwalk+breakthrough/dark-mirror+fanatic+hidden-passage+passing-in-the-night+evangelists kinds:N/N',
+  'rf8,nx,bx,qx,ke7,bc8,nx,rx,pa6,pb5,pd4,px,px,px,pg7,px,Pb2,Pb4,Pc4,Px,Px,Px,Px,Px,Ra1,Nd2,Be2,Qx,Kc2,Bf1,Nx,Rx w ply:111 turn:37 effects:forbidden-city.forbidden-city.b.-.h1.-.- hands:crusade+under-elf-hill+guardian+haunting-memories+masquerade/figure-dance+man-of-straw+holy-quest+legacy+peace-talks kinds:N/B',
+];
+
+/** Those positions. */
+function middles(): readonly KnightmarePosition[] {
+  const options = optionsFor(knightmare, {});
+  return MIDDLES.map((text) => {
+    const read = knightmare.read(options, text);
+    if (!read.ok) throw new Error(read.reason.code);
+    return read.value;
+  });
+}
+
+/** All actions of positions of the game with cards, made and taken back, next to playing them through the contract. */
+function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
+  const asked = positions.map((position) => {
+    const [side = ''] = knightmare.toAct(position);
+    const searched = loaded(knightmare, position);
+    const moves = movesOf(searched);
+    return { position, side, searched, moves, paths: moves.map((move) => searched.pathOf(move)) };
+  });
+  const actions = asked.reduce((sum, { moves }) => sum + moves.length, 0);
   return {
-    name: 'search-cards',
+    name,
     unit: 'actions/s',
     better: 'higher',
     ours: () =>
       rate(() => {
-        for (const move of moves) {
-          position.make(move);
-          position.unmake();
-        }
-        return moves.length;
+        for (const { searched, moves } of asked)
+          for (const move of moves) {
+            searched.make(move);
+            searched.unmake();
+          }
+        return actions;
       }),
     peer: {
       name: 'play',
       run: () =>
         rate(() => {
-          for (const path of paths) game.play(start, side, path);
-          return paths.length;
+          for (const { position, side, paths } of asked)
+            for (const path of paths) knightmare.play(position, side, path);
+          return actions;
         }),
     },
   };
 }
 
-export const searchPerftMeasures: readonly Measure[] = [...plans.map(measureOf), cardMeasure()];
+export const searchPerftMeasures: readonly Measure[] = [
+  ...plans.map(measureOf),
+  cardMeasure('search-cards', [knightmare.start(optionsFor(knightmare, {}), 1).position]),
+  cardMeasure('search-cards-midgame', middles()),
+];

@@ -1,7 +1,7 @@
 /**
  * What makes a level: how many actions it tries in its head, how deep it looks at most, and how far its fancy leads it away from
- * what it knows to be better. The lower levels err by fancy and see little, the upper ones differ in how much they try. How the
- * levels fare against each other is measured (docs/strength.md).
+ * what it knows to be better. The lower levels err by fancy and see little; level 4 sees much and slips now and then, by half a
+ * man at most; level 5 plays its best. How the levels fare against each other is measured (docs/strength.md).
  */
 import type { Level } from './question.js';
 
@@ -21,7 +21,7 @@ export interface Strength {
 export const strengths: Readonly<Record<Level, Strength>> = {
   1: { nodes: 1_000, deepest: 1, exchanges: 0, fancy: 800 },
   2: { nodes: 500, deepest: 2, exchanges: 0, fancy: 130 },
-  3: { nodes: 2_500, deepest: 3, exchanges: 4, fancy: 20 },
-  4: { nodes: 20_000, deepest: 32, exchanges: 8, fancy: 0 },
+  3: { nodes: 2_500, deepest: 3, exchanges: 4, fancy: 100 },
+  4: { nodes: 15_000, deepest: 32, exchanges: 8, fancy: 50 },
   5: { nodes: 200_000, deepest: 64, exchanges: 8, fancy: 0 },
 };

@@ -7,16 +7,17 @@ import { stepsBetween } from './chess-pawns.js';
 
 /** Without pawns so much more than the other side is needed to win: a rook, in hundredths of a pawn. */
 const ENOUGH = 440;
-/** The shares of what a side is ahead that are left, in sixteenths: who cannot win by force, and bishops of opposite shades. */
-const WHOLE = 16;
+/** The shares of what a side is ahead that are left, in sixteenths: all, who cannot win by force, and bishops of opposite shades. */
+export const WHOLE = 16;
 const HARDLY = 3;
 const OPPOSITE = 9;
 
-/** A king who is alone is driven to the edge, step by step, and the other king comes nearer. */
-const TO_EDGE = 12;
-const NEARER = 6;
-/** With bishop and knight to a corner of the bishop's shade. */
+/** A king who is alone is driven to the edge, step by step, and the other king comes nearer: for as much as weaker levels see. */
+const TO_EDGE = 30;
+const NEARER = 20;
+/** With bishop and knight he is driven to a corner of the bishop's shade, more slowly: they are soon lost. */
 const TO_CORNER = 16;
+const NEARER_CORNER = 6;
 
 /** The corners of each shade: of a dark bishop's squares, then of a light one's. */
 const CORNERS: readonly (readonly Cell[])[] = [
@@ -44,13 +45,14 @@ export class Endings {
   /** What it is worth to a side that the other one's king, who is alone, stands where he does. */
   drive(ahead: Colour): number {
     const king = this.board.kingOf(foeOf(ahead));
-    const near = NEARER * (7 - stepsBetween(king, this.board.kingOf(ahead)));
+    const near = 7 - stepsBetween(king, this.board.kingOf(ahead));
     const bishop = this.onlyBishop(ahead);
     if (bishop !== null && this.size(ahead, KNIGHTS) === 1 && this.size(ahead, PAWNS) === 0) {
       const [one = 0, other = 0] = CORNERS[shadeOf(bishop)] ?? [];
-      return near + TO_CORNER * (7 - Math.min(stepsBetween(king, one), stepsBetween(king, other)));
+      const toCorner = Math.min(stepsBetween(king, one), stepsBetween(king, other));
+      return NEARER_CORNER * near + TO_CORNER * (7 - toCorner);
     }
-    return near + TO_EDGE * (3 - toEdge(king & 15) + (3 - toEdge((king >> 4) - 3)));
+    return NEARER * near + TO_EDGE * (3 - toEdge(king & 15) + (3 - toEdge((king >> 4) - 3)));
   }
 
   /** Whether a colour has nobody but its king. */

@@ -16,7 +16,7 @@ import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './captures.js';
 import { Activity } from './chess-activity.js';
-import { Endings } from './chess-endings.js';
+import { Endings, WHOLE } from './chess-endings.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
 import { Exchanges } from './exchanges.js';
@@ -163,8 +163,10 @@ export class ChessEvaluation implements Evaluation {
   private weighEnding(total: number): number {
     const { endings, officers } = this;
     const ahead = total >= 0 ? 0 : 1;
-    const left = Math.trunc((total * endings.share(ahead, officers)) / 16);
-    if (!endings.isAlone(foeOf(ahead)) || (officers[ahead] as number) < MATING) return left;
+    const share = endings.share(ahead, officers);
+    const left = Math.trunc((total * share) / WHOLE);
+    const isDriven = endings.isAlone(foeOf(ahead)) && share === WHOLE;
+    if (!isDriven || (officers[ahead] as number) < MATING) return left;
     return left + (ahead === 0 ? endings.drive(0) : -endings.drive(1));
   }
 
