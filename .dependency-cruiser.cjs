@@ -78,7 +78,8 @@ module.exports = {
       from: { path: '^src/discord/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(discord|table|engine|render|texts)/|^src/db/busy\\.ts$|^src/(clock|log|queue)\\.ts$',
+        pathNot:
+          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error)\\.ts$|^src/(clock|log|queue)\\.ts$',
       },
     },
     {
