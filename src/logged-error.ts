@@ -10,6 +10,7 @@ const DEEPEST = 3;
 /** Errors whose texts are made of names in the program, in the database or in Discord's interface. */
 const SPEAKING: ReadonlySet<string> = new Set([
   'DiscordAPIError',
+  'DiskError',
   'HTTPError',
   'LoginError',
   'ReferenceError',

@@ -73,6 +73,11 @@ async function main(): Promise<void> {
   }
   const end = () => shutDown(stop, { clock: systemClock, log, exit: (status) => process.exit(status) });
   process.once('SIGINT', end).once('SIGTERM', end);
+  // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
+  void store.failed.then(async (error) => {
+    complain(error);
+    await shutDown(stop, { clock: systemClock, log, exit: () => process.exit(statusOf(error)) });
+  });
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;

@@ -1,6 +1,9 @@
 /**
- * The order of dependence among folders. Two folders that lie side by side never lead to each other through imports, however deep
- * the importing files lie in them, and neither do a folder and a file next to it: what both need lies below both.
+ * The order of dependence among folders, as far as dependency-cruiser cannot hold it. Its rule for folders (`no-cycles-of-folders`)
+ * takes a folder with all that lies in it as the one that imports, but as the one that is imported with the files alone that lie
+ * directly in it. So it finds folders that lead back to the very folder they began in, and misses two things that are held here:
+ * folders next to each other that lead to each other through different folders inside them (`a/b` to `c/d`, `c/e` to `a/f`), and a
+ * folder and a file next to it that do. What both need lies below both.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -1,9 +1,15 @@
 /**
  * Outliving a power cut. SQLite itself waits for the disk with each transaction, and all others wait with it. Here the disk is
  * waited for next to them: what is committed meanwhile shares the next wait, and nobody is told of a change before it is over.
+ *
+ * A wait that fails is the last one. The system may have dropped what it could not write and forget that it failed, so a second
+ * try can succeed with nothing on the disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). What
+ * was committed may stand or not: it is confirmed to nobody, and the process has to end. Opening the database again writes all that
+ * can be read of it anew (see `connect`), so that what is shown after that is on the disk.
  */
-import { closeSync, fdatasync, openSync } from 'node:fs';
+import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { DiskError } from './disk-error.js';
 
 /** Where transactions go first; with this suffix it stands next to the database as long as that is open (SQLite, "WAL-mode File Format"). */
 const LOG = '-wal';
@@ -15,10 +21,21 @@ export class Durability {
   #isBehind = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+  #failure: DiskError | null = null;
+  #fail: (error: DiskError) => void = () => {};
+  /** Settles with the error when the disk has not taken something. */
+  readonly failed = new Promise<DiskError>((resolve) => {
+    this.#fail = resolve;
+  });
 
   /** `sync` settles when all that was written before it was called is on the disk. */
   constructor(sync: () => Promise<void>) {
     this.#sync = sync;
+  }
+
+  /** Throws where the disk has not taken something: what can be read since then is not what can be relied upon. */
+  check(): void {
+    if (this.#failure !== null) throw this.#failure;
   }
 
   /** Says that something was committed which is not on the disk yet. */
@@ -26,26 +43,31 @@ export class Durability {
     this.#isBehind = true;
   }
 
-  /** Settles when all that was committed until now is on the disk; rejects where the disk does not take it. */
-  onDisk(): Promise<void> {
+  /** Settles when all that was committed until now is on the disk; rejects with a `DiskError` once the disk has not taken something. */
+  async onDisk(): Promise<void> {
+    this.check();
     if (this.#next !== null) return this.#next;
-    if (!this.#isBehind) return this.#running ?? Promise.resolve();
+    if (!this.#isBehind) return this.#running ?? undefined;
     if (this.#running === null) return this.#begin();
-    this.#next = this.#running.catch(() => {}).then(() => this.#begin());
+    this.#next = this.#running.then(() => this.#begin());
     return this.#next;
   }
 
   async #begin(): Promise<void> {
     this.#next = null;
     this.#isBehind = false;
-    this.#running = this.#sync();
+    this.#running = this.#synced();
+    await this.#running;
+    this.#running = null;
+  }
+
+  async #synced(): Promise<void> {
     try {
-      await this.#running;
-    } catch (error) {
-      this.#isBehind = true;
-      throw error;
-    } finally {
-      this.#running = null;
+      await this.#sync();
+    } catch (cause) {
+      this.#failure = new DiskError(cause);
+      this.#fail(this.#failure);
+      throw this.#failure;
     }
   }
 }
@@ -61,6 +83,8 @@ export interface LogFile {
 export function openLogFile(database: string): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG}`, 'r+');
+  // That the log is short now outlives a power cut too: what it held stands in the database, and an old beginning of it must not come back.
+  fsyncSync(file);
   const sync = promisify(fdatasync);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;

@@ -7,6 +7,7 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import type { DiskError } from './disk-error.js';
 import { Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
 import { KeptPosts } from './kept-posts.js';
@@ -72,6 +73,8 @@ export interface Repositories {
   settling<T>(work: () => T): T;
   /** Settles when the disk has taken all transactions until now, so that they outlive a power cut. Others may read them before. */
   onDisk(): Promise<void>;
+  /** Settles with the error when the disk has not taken some: from then on each of these calls throws it. */
+  readonly failed: Promise<DiskError>;
   /** The same as `settling` for work of a single statement, which is a transaction by itself. */
   lightly<T>(work: () => T): T;
   /** Runs reading work, which sees the database as it stands at one moment. */
@@ -106,6 +109,8 @@ function openUnlocked(file: string, release: Release): Repositories {
     hurry(client);
     const kept = new KeptPosts(client);
     const settings = settingsMemory(settingsRepository(db));
+    const log = openLogFile(file);
+    const durability = new Durability(log.sync);
     const writing = <T>(work: () => T): T => {
       try {
         return client.transaction(work).immediate();
@@ -116,6 +121,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       }
     };
     const lightly = <T>(work: () => T): T => {
+      durability.check();
       client.exec('PRAGMA synchronous = NORMAL');
       try {
         return work();
@@ -124,8 +130,6 @@ function openUnlocked(file: string, release: Release): Repositories {
       }
     };
     const settling = <T>(work: () => T): T => lightly(() => writing(work));
-    const log = openLogFile(file);
-    const durability = new Durability(log.sync);
     return {
       settings,
       setups: setupsRepository(db),
@@ -158,8 +162,12 @@ function openUnlocked(file: string, release: Release): Repositories {
       },
       settling,
       onDisk: () => durability.onDisk(),
+      failed: durability.failed,
       lightly,
-      reading: (work) => client.transaction(work).deferred(),
+      reading(work) {
+        durability.check();
+        return client.transaction(work).deferred();
+      },
       isInPlace: presenceOf(file),
       close() {
         log.close();

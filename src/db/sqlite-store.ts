@@ -45,6 +45,7 @@ export function storeOver(repositories: Repositories): Store {
       deleteOver: async (before, most) => lasting(repositories, () => upkeep.deleteOver(before, most)),
       forgetGuilds: async (before) => lasting(repositories, () => upkeep.forgetGuilds(before)),
     },
+    failed: repositories.failed,
     isInPlace: () => repositories.isInPlace(),
     close: () => repositories.close(),
   };

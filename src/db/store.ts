@@ -1,8 +1,10 @@
 /**
  * The store's contract: everything that outlives the process, in words that fit any database. Every call is a promise; what a
  * call changes is on disk when it is kept, or nothing is. Where another process holds the database for more than a moment, a call
- * is refused with an error that `isBusy` knows, and nothing was done.
+ * is refused with an error that `isBusy` knows, and nothing was done. Where the disk fails, a call is refused with a `DiskError`:
+ * what it was to change may have changed or not.
  */
+import type { DiskError } from './disk-error.js';
 import type {
   AccessRow,
   ActionRow,
@@ -50,6 +52,8 @@ export interface Store {
   readonly lessons: LessonStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
+  /** Settles with the error when the disk has failed: what was not confirmed may stand or not, and the process has to end. */
+  readonly failed: Promise<DiskError>;
   /** Whether what was opened is still in its place. */
   isInPlace(): boolean;
   /** Ends the store, which is of no use afterwards. */

@@ -1,21 +1,23 @@
 /** When a change is on the disk: nobody is told of it before, and what is committed meanwhile shares the next wait. */
 import type * as files from 'node:fs';
-import { fstatSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, fstatSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connect } from '../../src/db/connection.js';
+import { DiskError } from '../../src/db/disk-error.js';
 import { Durability, openLogFile } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 /** What waits for the disk: whose turn it is to be written, and how that ends; and the files that were closed. */
 const disk = vi.hoisted(() => ({
-  waits: [] as { file: number; end: () => void }[],
+  waits: [] as { file: number; end: (error?: Error) => void }[],
   closed: [] as number[],
 }));
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof files>()),
   closeSync: (file: number) => void disk.closed.push(file),
-  fdatasync: (file: number, done: (error: null) => void) =>
-    void disk.waits.push({ file, end: () => done(null) }),
+  fdatasync: (file: number, done: (error: Error | null) => void) =>
+    void disk.waits.push({ file, end: (error) => done(error ?? null) }),
 }));
 
 /** A disk that takes what is written when it is told to. */
@@ -83,20 +85,19 @@ describe('durability', () => {
     await reading;
   });
 
-  it('tries again what the disk has not taken', async () => {
+  it('answers nothing more once the disk has not taken something: a second try could succeed with nothing on the disk', async () => {
     const { waits, told, commit, durability } = slowDisk();
     const first = commit('first');
     const second = commit('second');
-    waits[0]?.end(new Error('the disk is full'));
-    await first;
-    await settle();
-    waits[1]?.end(new Error('the disk is full'));
-    await second;
+    durability.check();
+    waits[0]?.end(new Error('EIO: i/o error, fdatasync'));
+    await Promise.all([first, second]);
     expect(told).toEqual(['first failed', 'second failed']);
-    const again = durability.onDisk();
-    waits[2]?.end();
-    await again;
-    expect(waits.length).toBe(3);
+    const error = await durability.failed;
+    expect(error.message).toContain('EIO: i/o error, fdatasync');
+    expect(() => durability.check()).toThrow(error);
+    await expect(durability.onDisk()).rejects.toBe(error);
+    expect(waits.length).toBe(1);
   });
 });
 
@@ -130,6 +131,54 @@ describe('a store', () => {
     wait?.end();
     await Promise.all([committed, read]);
     expect(told.toSorted()).toEqual(['committed: true', 'to be posted: 1']);
+  });
+});
+
+describe('a store whose disk fails', () => {
+  /** A lobby that has become a game, of which the disk did not take the last step. */
+  async function failing(file: string) {
+    const store = openStore(file);
+    const row = tableRow();
+    const inserted = store.tables.insert({ row, seats: [], members: [], deadlines: [], posts: [] });
+    await settle();
+    disk.waits.pop()?.end();
+    await inserted;
+    const begun = { row: { ...row, status: 'playing', version: 2, revision: 2 } } as const;
+    const committed = store.tables.commit(begun);
+    await settle();
+    disk.waits.pop()?.end(new Error('EIO: i/o error, fdatasync'));
+    return { store, row, committed };
+  }
+
+  it('confirms nothing, tells nothing of it and takes nothing more', async () => {
+    const { store, row, committed } = await failing(temporaryFile());
+    onTestFinished(() => store.close());
+    await expect(committed).rejects.toBeInstanceOf(DiskError);
+    const error = await store.failed;
+    await expect(store.tables.load(row.id)).rejects.toBe(error);
+    await expect(store.outbox.of(row.id)).rejects.toBe(error);
+    const next = { row: { ...row, status: 'playing', version: 3, revision: 3 } } as const;
+    await expect(store.tables.commit(next)).rejects.toBe(error);
+    expect(await store.tables.revisionOf(row.id)).toBe(2);
+    expect(disk.waits).toEqual([]);
+  });
+
+  it('is opened again with what can be read of it written anew into the database, and its log empty', async () => {
+    const file = temporaryFile();
+    const { store, row, committed } = await failing(file);
+    await expect(committed).rejects.toBeInstanceOf(DiskError);
+    // The process is killed: what it had open goes without a last word.
+    const copy = temporaryFile();
+    copyFileSync(file, copy);
+    copyFileSync(`${file}-wal`, `${copy}-wal`);
+    store.close();
+    expect(statSync(`${copy}-wal`).size).toBeGreaterThan(0);
+    const client = connect(copy);
+    expect(statSync(`${copy}-wal`).size).toBe(0);
+    client.close();
+    const again = openStore(copy);
+    onTestFinished(() => again.close());
+    expect((await again.tables.load(row.id))?.row).toMatchObject({ status: 'playing', version: 2 });
   });
 });
 

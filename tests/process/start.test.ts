@@ -96,3 +96,20 @@ it('without a token and without the playground a sentence says what to do', asyn
   expect(errors).toMatch(/^DISCORD_TOKEN is not set, and there is no playground .*\.\n$/);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+/** Node's option that makes a disk fail whenever it is waited for. */
+function withFailingDisk(): string {
+  const script = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.fdatasync = (file, done) => done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
+    syncBuiltinESMExports();`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+}
+
+it('a disk that does not take what was written ends the process, so that it is started again', async () => {
+  const folder = emptyFolder();
+  const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withFailingDisk() };
+  const { status, errors } = await run('main', folder, settings);
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^The disk did not take what was written to the database \(EIO: .*\n$/);
+});

@@ -6,10 +6,13 @@
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../../db/busy.js';
+import { DiskError } from '../../db/disk-error.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
+import { errorNumber } from '../../discord/interactions/answers.js';
 import { besidesMention, mentionOf } from '../../discord/messages/bot-mention.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { asPlainReply } from '../../discord/outbox/replies.js';
 import { authorOf } from '../../discord/people/actors.js';
 import type { Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
@@ -88,6 +91,12 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     try {
       await retryWhileBusy(app.clock, BUSY_PATIENCE, () => read(message));
     } catch (error) {
+      if (error instanceof DiskError) {
+        const id = errorNumber();
+        app.log.error({ err: error, id, person: message.author.id }, 'a typed message could not be handled');
+        await message.reply(asPlainReply(text('errors.disk', { id })));
+        return;
+      }
       if (!isBusy(error)) throw error;
       app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');
       const table = await app.tables.inThread(message.channelId);

@@ -9,6 +9,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
 import { isBusy } from '../../db/busy.js';
+import { DiskError } from '../../db/disk-error.js';
 import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
@@ -72,6 +73,11 @@ export async function tellShown(interaction: RepliableInteraction, shown: Promis
   await interaction.followUp(asPrivate(note(said)));
 }
 
+/** A number for what went wrong, by which the one who is told of it and the log mean the same. */
+export function errorNumber(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
 /**
  * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
  * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
@@ -101,9 +107,11 @@ export async function guarded(
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
       return;
     }
-    const id = crypto.randomUUID().slice(0, 8);
+    const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = asPrivate(note(text('errors.unknown', { id })));
+    const apology = asPrivate(
+      note(text(error instanceof DiskError ? 'errors.disk' : 'errors.unknown', { id })),
+    );
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');

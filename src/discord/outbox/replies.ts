@@ -195,6 +195,7 @@ function keyOf(threadId: string, person: PersonId): string {
   return `${threadId}:${person}`;
 }
 
-function asPlainReply(content: string): MessageReplyOptions {
+/** An answer that pings nobody. */
+export function asPlainReply(content: string): MessageReplyOptions {
   return { content, allowedMentions: { parse: [], repliedUser: false }, failIfNotExists: false };
 }

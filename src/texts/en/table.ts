@@ -172,6 +172,8 @@ export const table = {
     'no-backup': 'The database {{file}} could not be saved to {{target}}: {{problem}}.',
     'backed-up': 'Saved the database {{file}} to {{target}}.',
     lost: 'The database {{file}} was deleted or replaced while Castellan was running: what is played from now on is not in the file at that place. Stop Castellan, and put a backup there.',
+    'not-on-disk':
+      'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
     'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
     'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',

@@ -3,6 +3,7 @@ import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from '
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/clock.js';
 import type { App } from '../../../src/commands/shared/app.js';
+import { DiskError } from '../../../src/db/disk-error.js';
 import { guarded } from '../../../src/discord/interactions/answers.js';
 import { openLog } from '../../../src/log.js';
 
@@ -36,5 +37,22 @@ describe('an interaction that fails', () => {
   it('is an error else, which the person is told', async () => {
     expect(await failing(refusal(UnknownMessage, 404))).toEqual({ answers: 1, levels: [50] });
     expect(await failing(new Error('a bug'))).toEqual({ answers: 1, levels: [50] });
+  });
+
+  it('may have changed something where the disk failed, and the person is told that it is so', async () => {
+    const answers: unknown[] = [];
+    const reply = async (answer: unknown) => void answers.push(answer);
+    const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
+    const lines: string[] = [];
+    const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+    const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
+    await guarded(interaction as unknown as RepliableInteraction, { log, clock: systemClock }, () =>
+      Promise.reject(error),
+    );
+    const said = JSON.stringify(answers);
+    expect(said).toContain('may count or not');
+    const [{ id, err }] = lines.map((line) => JSON.parse(line));
+    expect(said).toContain(id);
+    expect(err.message).toContain('did not take what was written');
   });
 });
