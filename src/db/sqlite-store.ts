@@ -101,10 +101,14 @@ function tablesOver(repositories: Repositories): TableStore {
     insert: async (table) => lasting(repositories, () => insert(repositories, table)),
     ballotsOf: async (id) => repositories.reading(() => ballots.allOf(id)),
     voting: async () => ballots.openTables(),
-    commit: async (change) =>
-      change.isFoundAgain === true
-        ? repositories.settling(() => commit(repositories, change))
-        : lasting(repositories, () => commit(repositories, change)),
+    async commit(change, onWritten) {
+      const { settling, transaction, onDisk } = repositories;
+      const isLight = change.isFoundAgain === true;
+      const isWritten = (isLight ? settling : transaction)(() => commit(repositories, change));
+      if (isWritten) onWritten?.();
+      if (!isLight) await onDisk();
+      return isWritten;
+    },
     locate: async (id, place) => lasting(repositories, () => locate(repositories, id, place)),
   };
 }

@@ -174,8 +174,11 @@ export interface TableStore {
    * has a table that is not over.
    */
   insert(table: NewTable): Promise<'inserted' | 'id taken' | 'rematch taken' | 'place taken'>;
-  /** Makes the change as a whole; false, and nothing changed, when the table's revision is not the one before. */
-  commit(change: TableChange): Promise<boolean>;
+  /**
+   * Makes the change as a whole; false, and nothing changed, when the table's revision is not the one before. `onWritten` is called
+   * as soon as others read the table as it is now, which may be before the change outlives a power cut.
+   */
+  commit(change: TableChange, onWritten?: () => void): Promise<boolean>;
   /** Remembers where the table's messages are; the revision that the table has by that. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
   /** The table in play in the thread, or else the one whose game was begun last there. */

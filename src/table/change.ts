@@ -44,8 +44,8 @@ export function changeTable(
       const { change, after } = await thinking(context.thinker, game, () =>
         changeOf(context, before, tended(context, before.table, obeyed(context, value))),
       );
-      if (!(await context.store.tables.commit(change))) continue;
-      context.memory.keep(after);
+      // Who reads the table while the disk is waited for finds it in memory.
+      if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
       return ok(new LoadedTable(context, after));
     }
     throw new Error(`table ${id} is changed by others all the time`);

@@ -1,5 +1,6 @@
 /** From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on from them. */
 
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
@@ -130,6 +131,38 @@ describe('a snapshot', () => {
     expect(loaded).toBe(1);
     await tables.load(three.id);
     expect(loaded).toBe(2);
+  });
+
+  test('is not asked for while the disk is waited for: neither by who reads the table nor by who shows it', async () => {
+    let loaded = 0;
+    let isSlow = false;
+    const written: (() => void)[] = [];
+    const { tables } = openHouse({
+      wrap: (repositories) => ({
+        ...repositories,
+        snapshots: {
+          ...repositories.snapshots,
+          of(id) {
+            loaded += 1;
+            return repositories.snapshots.of(id);
+          },
+        },
+        async onDisk() {
+          if (isSlow) await new Promise<void>((resolve) => written.push(resolve));
+        },
+      }),
+    });
+    const table = await begun(tables);
+    isSlow = true;
+    const moved = playSome(tables, table);
+    while (written.length === 0) await setImmediate();
+    const seen = await tables.load(table.id);
+    expect(seen?.version).toBe(table.version + 1);
+    await tables.posted(table.id, 'board', table.version + 1, { channelId: 'hall', messageId: 'board' });
+    for (const settle of written) settle();
+    await moved;
+    await tables.load(table.id);
+    expect(loaded).toBe(0);
   });
 
   test('cannot hide actions that nobody can play: the table says which', async () => {
