@@ -2,6 +2,7 @@ import { doubled } from './growing.js';
 
 /** Halves of hashes for which there is room at first. */
 const LEAST = 256;
+const NOTHING = new Int32Array(0);
 
 /** How often a hash stands among halves of hashes, from one index up to another. */
 export function timesAmong(
@@ -23,19 +24,24 @@ export function timesAmong(
  */
 export class History {
   from = 0;
-  top = 0;
-  private seen: Int32Array;
+  top: number;
+  /** Empty until a position is entered: most that is asked of a position enters none, and a long game has seen hundreds. */
+  private seen: Int32Array = NOTHING;
+  private readonly before: readonly number[];
 
   /** A history that continues this one, two halves of a hash for each position. */
   constructor(halves: readonly number[] = []) {
-    this.seen = new Int32Array(Math.max(LEAST, 2 * halves.length));
-    this.seen.set(halves);
+    this.before = halves;
     this.top = halves.length;
   }
 
   /** The halves of the hashes, the oldest first. */
   halves(): readonly number[] {
-    return Array.from(this.seen.subarray(this.from, this.top));
+    const { seen, from, top } = this;
+    if (seen === NOTHING) return this.before.slice(from, top);
+    const halves: number[] = [];
+    for (let i = from; i < top; i++) halves.push(seen[i] as number);
+    return halves;
   }
 
   /** Nothing before can come again. */
@@ -45,14 +51,17 @@ export class History {
 
   /** Enters a position; true when it stands there for the third time. */
   occursAgain(low: number, high: number): boolean {
+    if (this.top + 2 > this.seen.length) this.seen = this.grown();
     const before = timesAmong(this.seen, this.from, this.top, low, high);
-    this.push(low, high);
+    this.seen[this.top++] = low;
+    this.seen[this.top++] = high;
     return before >= 2;
   }
 
-  private push(low: number, high: number): void {
-    if (this.top + 2 > this.seen.length) this.seen = doubled(this.seen);
-    this.seen[this.top++] = low;
-    this.seen[this.top++] = high;
+  private grown(): Int32Array {
+    if (this.seen !== NOTHING) return doubled(this.seen);
+    const seen = new Int32Array(Math.max(LEAST, 2 * this.before.length));
+    seen.set(this.before);
+    return seen;
   }
 }

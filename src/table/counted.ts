@@ -66,12 +66,12 @@ export type Entry = Omit<KeptAction, 'place' | 'takenBackBy' | 'staysSecret'>;
 /** The list with further entries. */
 export function withEntries(before: readonly KeptAction[], entries: readonly Entry[]): readonly KeptAction[] {
   let all = [...before];
-  let place = counting(all).length;
+  let place = countOf(all);
   for (const entry of entries) {
     if (entry.kind === 'undo') {
       const renewed = readRenewed(entry.notation);
       all = renewed === null ? withoutTaken(all, entry) : withRenewed(all, renewed, entry);
-      place = counting(all).length;
+      place = countOf(all);
       all.push({ ...entry, place: null });
     } else all.push({ ...entry, place: place++ });
   }
@@ -112,6 +112,11 @@ export function withoutOne(all: readonly KeptAction[], ply: number): readonly Ke
 /** The actions that count, in order: those by which the position has come about. */
 export function counting(actions: readonly KeptAction[]): readonly KeptAction[] {
   return actions.filter(({ place }) => place !== null);
+}
+
+/** How many they are: one more than the place of the last. */
+export function countOf(actions: readonly KeptAction[]): number {
+  return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }
 
 /** The latest so many of them: what is longer ago is not looked at. */

@@ -57,8 +57,9 @@ export class Descriptions {
   /** The number of the turn that the action with that ply was a part of, as `TurnCount` has it. */
   turnOf(game: Game, state: TableState, ply: number): number | null {
     const { id } = state.table;
-    const turns = this.#turns.get(id) ?? new TurnCount();
-    this.#turns.set(id, turns);
+    const known = this.#turns.get(id);
+    const turns = known ?? new TurnCount();
+    if (known === undefined) this.#turns.set(id, turns);
     for (const action of state.actions.slice(turns.plies, ply + 1)) {
       const description = this.of(game, state, action.ply);
       if (description !== undefined) turns.add(description);

@@ -1,6 +1,6 @@
 /** What has come of a game lately. */
 import type { Rules } from './context.js';
-import { counting } from './counted.js';
+import { countOf, latestCounting } from './counted.js';
 import type { TableState } from './state.js';
 
 /** A game in which nobody was taken by so many actions in a row is quiet. */
@@ -11,11 +11,10 @@ export function progressOf(
   { game, descriptions }: Rules,
   state: TableState,
 ): { readonly plies: number; readonly isQuiet: boolean } {
-  const counted = counting(state.actions);
-  const latest = counted.slice(-QUIET);
+  const latest = latestCounting(state.actions, QUIET);
   const rules = game(state.table.game);
   const isQuiet = latest.every(({ ply }) =>
     (descriptions.of(rules, state, ply)?.parts ?? []).every(({ type }) => type !== 'takes'),
   );
-  return { plies: counted.length, isQuiet: latest.length === QUIET && isQuiet };
+  return { plies: countOf(state.actions), isQuiet: latest.length === QUIET && isQuiet };
 }

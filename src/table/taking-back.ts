@@ -47,8 +47,9 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
 
 /** The last entry that is told, behind the one before it. */
 function lastTwo(actions: readonly KeptAction[]): readonly (KeptAction | undefined)[] {
-  const told = actions.filter((action) => !isRenewal(action));
-  return [told.at(-2), told.at(-1)];
+  const isTold = (action: KeptAction) => !isRenewal(action);
+  const last = actions.findLastIndex(isTold);
+  return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
 /** Whether others have voted, proposed or answered anything since the action. */

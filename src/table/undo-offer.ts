@@ -1,4 +1,5 @@
 /** Offering to take a whole turn back, with all that came after it: named when it is offered, and never more than that. */
+import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
@@ -6,7 +7,7 @@ import { counting } from './counted.js';
 import { type Change, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import type { Offer } from './offer.js';
-import type { TableState } from './state.js';
+import type { KeptAction, TableState } from './state.js';
 import { withoutFrom } from './taking-back.js';
 import { lossOnTime } from './time-up.js';
 import type { TableSeat } from './types.js';
@@ -24,18 +25,31 @@ export function turnBack(context: Rules, state: TableState, { id, sides }: Table
   const shared = table.seats.find(isShared);
   if (shared !== undefined) return refuse('undo-shared', { side: shared.id });
   const game = context.game(table.game);
-  const actions = counting(state.actions);
-  const turnOf = (ply: number) => context.descriptions.turnOf(game, state, ply);
-  const last = actions.findLast(({ side, ply }) => sides.includes(side) && turnOf(ply) !== null);
-  const turn = last === undefined ? null : turnOf(last.ply);
-  const first = actions.find(({ ply }) => turn !== null && turnOf(ply) === turn);
-  if (first === undefined) return refuse('undo-nothing', { side: id });
-  if (first.ply < (former?.plies ?? 0)) return refuse('undo-mended');
-  const isFinal = actions.some(
-    ({ ply, kind, notation }) =>
-      ply >= first.ply && kind === 'call' && (FINAL.has(notation) || notation === lossOnTime(game)),
+  const first = beginOfTurn(context, state, sides);
+  if (first === null) return refuse('undo-nothing', { side: id });
+  if (first < (former?.plies ?? 0)) return refuse('undo-mended');
+  const isFinal = counting(state.actions.slice(first)).some(
+    ({ kind, notation }) => kind === 'call' && (FINAL.has(notation) || notation === lossOnTime(game)),
   );
-  return isFinal ? refuse('undo-final') : ok(first.ply);
+  return isFinal ? refuse('undo-final') : ok(first);
+}
+
+/** The ply with which the last turn of these sides begins; null without one. The numbers of turns rise: it is searched from the end on. */
+function beginOfTurn(
+  { game, descriptions }: Rules,
+  state: TableState,
+  sides: readonly SideId[],
+): number | null {
+  const { table, actions } = state;
+  const rules = game(table.game);
+  const turnOf = ({ ply, place }: KeptAction) =>
+    place === null ? null : descriptions.turnOf(rules, state, ply);
+  const last = actions.findLast((action) => sides.includes(action.side) && turnOf(action) !== null);
+  if (last === undefined) return null;
+  const turn = turnOf(last);
+  const until = actions.slice(0, last.ply + 1);
+  const before = until.findLastIndex((action) => (turnOf(action) ?? turn) !== turn);
+  return until.slice(before + 1).find((action) => turnOf(action) === turn)?.ply ?? null;
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who reads it. */
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { readRecord, replay } from '../../src/engine/record.js';
 import { parseClock } from '../../src/table/clock.js';
 import { readTakenBack, writeTakenBack } from '../../src/table/counted.js';
+import { Descriptions } from '../../src/table/descriptions.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openOffer } from '../../src/table/offer.js';
@@ -317,6 +318,22 @@ describe('by agreement', () => {
     expect(back.news().called).toEqual(['attackers']);
     const [, board] = (await tables.posts(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
     expect(board?.firstVersion).toBe(back.version);
+  });
+
+  test('is looked for from the end on: as long in a long game as in a short one', async () => {
+    const house = houseOf('kings-table');
+    let table = await begunOf(house, 'kings-table');
+    const turnOf = vi.spyOn(Descriptions.prototype, 'turnOf');
+    onTestFinished(() => turnOf.mockRestore());
+    const looks: number[] = [];
+    for (let ply = 0; ply < 40; ply++) {
+      table = await playSome(house.tables, table, 3 * ply);
+      turnOf.mockClear();
+      table.canAskBack(actor('ada'));
+      looks.push(turnOf.mock.calls.length);
+    }
+    expect(looks.slice(-2)).toEqual(looks.slice(2, 4));
+    expect(Math.max(...looks)).toBeGreaterThan(0);
   });
 
   test('is declined, and not asked for again at once', async () => {
