@@ -13,7 +13,7 @@ import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
-import { contentOf, type PostedContent, retired } from './posted-content.js';
+import { contentOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
 import {
@@ -232,30 +232,44 @@ export class Boards {
   }
 
   /**
-   * Takes the buttons from a board, and its picture where no earlier one is left to be seen, or where Discord does not let the
-   * message keep it. Throws what REST throws.
+   * Takes the buttons from a board, and has its picture show what its words tell; it takes that too where no earlier one is left to be
+   * seen, or where Discord does not let the message keep it. Throws what REST throws.
    */
-  async #retire({ tableId, channelId, messageId, version }: Post): Promise<void> {
-    const { tables, outbox } = this.#services;
-    const cards = (await tables.load(tableId))?.view(null).cards;
-    const bare = cards?.fleeting === true || cards?.covered === true;
+  async #retire(post: Post): Promise<void> {
+    const { outbox } = this.#services;
+    const { tableId, channelId, messageId, version } = post;
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {
       const standing = this.#shown.get(at.messageId)?.content ?? (await this.#read(at));
       if (standing !== null) {
-        await this.#strip(at, standing, bare).catch((error: unknown) => {
-          if (bare || causeOf(error) !== 'invalid') throw error;
-          return this.#strip(at, standing, true);
+        const shown = await this.#pictureThen(post, standing);
+        await this.#strip(at, standing, shown).catch((error: unknown) => {
+          if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
+          return this.#strip(at, standing, 'gone');
         });
       }
     }
     await outbox.retired(tableId, 'board', version, at);
   }
 
-  async #strip({ channelId, messageId }: MessageRef, standing: PostedContent, bare: boolean): Promise<void> {
+  async #pictureThen({ tableId, firstVersion }: Post, { files }: PostedContent): Promise<PictureThen> {
+    const { tables, screens } = this.#services;
+    const [standing] = files;
+    const table = await tables.load(tableId);
+    const cards = table?.view(null).cards;
+    if (cards?.fleeting === true || cards?.covered === true) return 'gone';
+    if (table === null || standing === undefined) return 'kept';
+    return (await screens.told(table, firstVersion, standing)) ?? 'kept';
+  }
+
+  async #strip(
+    { channelId, messageId }: MessageRef,
+    standing: PostedContent,
+    shown: PictureThen,
+  ): Promise<void> {
     const { rest } = this.#services;
-    const screen = retired(standing, bare);
+    const screen = retired(standing, shown);
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
