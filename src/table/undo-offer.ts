@@ -25,7 +25,7 @@ export function turnBack(context: Rules, state: TableState, { id, sides }: Table
   if (shared !== undefined) return refuse('undo-shared', { side: shared.id });
   const game = context.game(table.game);
   const actions = counting(state.actions);
-  const turnOf = (ply: number) => context.descriptions.turnOf(game, state, ply);
+  const turnOf = (ply: number) => context.descriptions.turnOf(game, state, ply)?.ordinal ?? null;
   const last = actions.findLast(({ side, ply }) => sides.includes(side) && turnOf(ply) !== null);
   const turn = last === undefined ? null : turnOf(last.ply);
   const first = actions.find(({ ply }) => turn !== null && turnOf(ply) === turn);

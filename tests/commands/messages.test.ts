@@ -168,7 +168,7 @@ describe('a board', () => {
     const screen = await gameOf(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(
-      /^\*\*1\. <@\d+> \(Attackers\): attacker D1 to D3\*\*\n### 2\. <@\d+> \(Defenders\): defender D5 to D4$/m,
+      /^\*\*1\. <@\d+> \(Attackers\): attacker D1 to D3\*\*\n### 1… <@\d+> \(Defenders\): defender D5 to D4$/m,
     );
   });
 

@@ -223,7 +223,7 @@ describe('a move that ignores check', () => {
     ];
     for (const [person, line] of lines) await typeMove(person, thread, line);
     const check = await board(6);
-    expect(readBy(stage, check)).toContain('### 3. Anna (White): queen d1 to h5, check\n');
+    expect(readBy(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     const count = boards(stage, thread).length;
     const calls = () => boards(stage, thread).map((one) => called(one).length);
     const before = calls();

@@ -12,6 +12,7 @@ function action(ply: number, part: Part): DescribedAction {
     ply,
     kind: 'action',
     turn: 1,
+    number: { count: 1, isReply: false },
     side: 'attackers',
     by: ANNA,
     notation: '',
@@ -74,6 +75,7 @@ describe('how a side stands', () => {
     ...action(1, { type: 'card', card: 'blessing', targets: [] }),
     side: 'white',
     turn: 2,
+    number: { count: 2, isReply: false },
   };
   const told = async (...actions: readonly DescribedAction[]) => {
     const table = await playing(openHouse(), {}, 'knightmare');

@@ -19,7 +19,7 @@ export const game = {
   /** Actions of which there is no line. */
   untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
   untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
-  numbered: '{{number}}. {{-deed}}',
+  numbered: '{{-number}} {{-deed}}',
   takenBack: {
     alone: '{{-who}} takes back: {{-deeds}}',
     agreed: 'Taken back: {{-deeds}}',
