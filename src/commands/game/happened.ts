@@ -14,10 +14,13 @@ import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
-import { gathered, numbered, sharedBy, type Told } from './gathered.js';
+import { gathered, movesLine, numbered, sharedBy, type Told } from './gathered.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;
+
+/** So many moves of one turn stand in one line, which is large. */
+const IN_ONE = 2;
 
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
@@ -97,12 +100,20 @@ function linesOf(
   const latest = table.status === 'playing' ? told.findLastIndex(({ deed }) => deed !== null) : -1;
   return [
     ...untoldLines(actions.slice(0, first)),
-    ...told.flatMap(({ deed, more }, index) =>
-      deed === null
-        ? more
-        : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
-    ),
+    ...told.flatMap((one, index) => [
+      ...deedLines(one, index === latest ? 'game.happened' : 'game.before'),
+      ...one.more,
+    ]),
   ];
+}
+
+/** What was done, in a line of that kind; of many moves in one turn only the last, and below it those before in plain text. */
+function deedLines({ deed, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
+  if (deed === null) return [];
+  const clauses = moves?.clauses ?? [];
+  if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: deed })];
+  const earlier = text('game.earlier', { deeds: clauses.slice(0, -1).join('; ') });
+  return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
 /** Whether all that was done is known only since the game is over: a deck that was built in secret. */
