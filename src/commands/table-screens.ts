@@ -72,6 +72,21 @@ async function editedGame(
   );
 }
 
+/**
+ * The picture for a message of a board that is no longer the latest: of the moment that its words tell, without what was proposed
+ * then. Null where the one that stands there is of that moment.
+ */
+async function toldPicture(
+  services: ScreenServices,
+  table: LoadedTable,
+  { firstVersion, posted }: { readonly firstVersion: number; readonly posted: LoadedTable | null },
+  standing: KeptFile,
+): Promise<Attachment | null> {
+  const isOfThen = !table.showsLater(firstVersion) && showsWays(standing, table.view(null), []);
+  const then = isOfThen ? null : (posted ?? table.asPosted(firstVersion));
+  return then === null ? null : publicBoard(services, then, then.view(null));
+}
+
 async function boardOf<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
@@ -143,6 +158,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
     board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
     edited: async (table, picture) =>
       withWantedPings(services, table.place.guildId, await editedGame(services, table, picture)),
+    told: (table, message, standing) => toldPicture(services, table, message, standing),
     offer: offerScreen,
     reminder: (table, number) => reminderOf(services, table, number),
     reminderIn,

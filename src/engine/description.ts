@@ -6,6 +6,16 @@
 import type { SideId } from './sides.js';
 import type { Direction } from './view.js';
 
+/**
+ * A turn's number for players. Between two, as in chess, the turn of the side that began and the one that answers it have the same;
+ * among more each turn has its own.
+ */
+export interface TurnNumber {
+  readonly count: number;
+  /** Whether it is the second of two with that count. */
+  readonly isReply: boolean;
+}
+
 /** A square by the name that players call it by. */
 export type SquareName = string;
 

@@ -1,5 +1,6 @@
 /** What was done last, and the check that stands, in words. */
 import type { Square } from '../engine/choices.js';
+import type { TurnNumber } from '../engine/description.js';
 import type { PieceView, View } from '../engine/view.js';
 import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
 import { doneText, isIdle, type Told } from '../texts/told.js';
@@ -7,7 +8,7 @@ import { squareNames } from './alt-men.js';
 
 /** An action with the number of the turn that it was a part of, if of any. */
 export interface Done extends Told {
-  readonly turn: number | null;
+  readonly number: TurnNumber | null;
 }
 
 /** What was done last; as in messages a pass and the end of a turn are told only where nothing else was done. */
@@ -22,9 +23,9 @@ export function doneWords(view: View, done: readonly Done[] | undefined): readon
     side: sideName(view.game, last.side),
     deed: doneText(view.game, last, { board: view.board, areDeeds: true }),
   };
-  return last.turn === null
+  return last.number === null
     ? [pictureText('alt.doneToo', values)]
-    : [pictureText('alt.done', { ...values, number: last.turn })];
+    : [pictureText('alt.done', { ...values, number: last.number.count })];
 }
 
 /** The squares that the picture marks, where no more is known. */

@@ -11,16 +11,18 @@ const NAMED = 2;
 
 /**
  * Whose turn it is and for what, or how the game ended: `Attackers to move`, `Anna (Defenders) won: the king escaped`. Where nobody
- * is to act and there is no outcome, the game has not begun or was broken off. `nameOf` gives the names; none by default.
+ * is to act and there is no outcome, the game has not begun or was broken off. `nameOf` gives the names; none by default. Without the
+ * reason for what stands in a message that tells it.
  */
-export function statusWords(view: View, nameOf: NameOf = () => null): string {
+export function statusWords(view: View, nameOf: NameOf = () => null, withReason = true): string {
   const { outcome, toAct, game } = view;
   const sideList = (sides: readonly SideId[]) =>
     enumeration.format(sides.map((side) => titleOf(game, side, sides.length > NAMED ? null : nameOf(side))));
   if (outcome) {
-    const reason = reasonWords(game, outcome.reason);
-    if (outcome.winners.length === 0) return pictureText('status.drawn', { reason });
-    return pictureText('status.won', { sides: sideList(outcome.winners), reason });
+    const key = outcome.winners.length === 0 ? 'status.drawn' : 'status.won';
+    const result = pictureText(key, { sides: sideList(outcome.winners) });
+    if (!withReason) return result;
+    return pictureText('status.because', { result, reason: reasonWords(game, outcome.reason) });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
   return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(view) });

@@ -85,12 +85,13 @@ interface DiagramOptions extends Pointing {
   readonly turn?: Direction;
 }
 
-/** What may stand above the board, the fullest first: how a game ended counts for more than the names, which the plates tell. */
+/** What may stand above the board, the fullest first. How a game ended the message tells, and the description. */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
   if (headline !== undefined) return [headline];
   const phase = phaseHeadline(view);
   if (phase !== undefined) return [phase];
-  return [statusWords(view, (side) => shownName(plates?.[side]?.name)), statusWords(view)];
+  const named = statusWords(view, (side) => shownName(plates?.[side]?.name), false);
+  return [named, statusWords(view, () => null, false)];
 }
 
 /**

@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache';
 import type { Description } from '../engine/description.js';
 import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
+import { type Turn, TurnCount } from '../engine/turn-count.js';
 import { counting, isRenewal, readTakenBack, withEntries } from './counted.js';
 import { beginningOf } from './replay.js';
 import type { KeptAction, TableState } from './state.js';
-import { TurnCount } from './turn-count.js';
 import type { TableId } from './types.js';
 
 /** How far the actions of a table have been played again. */
@@ -54,18 +54,18 @@ export class Descriptions {
       : this.#described(game, state, action, before);
   }
 
-  /** The number of the turn that the action with that ply was a part of, as `TurnCount` has it. */
-  turnOf(game: Game, state: TableState, ply: number): number | null {
-    const { id } = state.table;
+  /** Which turn the action with that ply was a part of, as `TurnCount` has it. */
+  turnOf(game: Game, state: TableState, ply: number): Turn | null {
+    const { id, options } = state.table;
     const known = this.#turns.get(id);
-    const turns = known ?? new TurnCount();
+    const turns = known ?? new TurnCount(game.sides(options).length);
     if (known === undefined) this.#turns.set(id, turns);
     for (const action of state.actions.slice(turns.plies, ply + 1)) {
       const description = this.of(game, state, action.ply);
       if (description !== undefined) turns.add(description);
       else turns.takeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
     }
-    return turns.numberOf(ply);
+    return turns.turnOf(ply);
   }
 
   #described(game: Game, state: TableState, action: KeptAction, before: Replayed | undefined): Description {

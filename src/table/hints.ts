@@ -99,7 +99,10 @@ function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint
   const isBack = state.actions.some(({ ply, takenBackBy = 0 }) => ply < plies && takenBackBy >= plies);
   const turns = counting(state.actions)
     .filter(({ ply }) => ply >= plies)
-    .map((action) => ({ ...action, turn: context.descriptions.turnOf(game, state, action.ply) }))
+    .map((action) => ({
+      ...action,
+      turn: context.descriptions.turnOf(game, state, action.ply)?.ordinal ?? null,
+    }))
     .filter((action) => action.side === side || action.turn !== null);
   const [first] = turns;
   const isOne = turns.every(

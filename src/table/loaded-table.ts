@@ -10,6 +10,7 @@ import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
+import { shownIn, stateAfter } from './past.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
@@ -191,6 +192,19 @@ export class LoadedTable extends TableFields {
   /** What the latest board has to tell. */
   news(): News {
     return newsOf(this.#context, this.#state);
+  }
+
+  /** Whether the message of the board that began with that version shows a later position by now than its words tell. */
+  showsLater(firstVersion: number): boolean {
+    const shown = shownIn(this.#state.boards, firstVersion);
+    return shown !== null && shown.drawn !== shown.posted;
+  }
+
+  /** The table as it stood when that message was posted, but for votes and clocks; null where that is not known any more. */
+  asPosted(firstVersion: number): LoadedTable | null {
+    const shown = shownIn(this.#state.boards, firstVersion);
+    const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
+    return then === null ? null : new LoadedTable(this.#context, then);
   }
 
   /**

@@ -29,7 +29,7 @@ export function lastTurns(context: Rules, state: TableState, count: number): Res
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);
-  const turnOf = ({ ply }: KeptAction) => context.descriptions.turnOf(game, state, ply);
+  const turnOf = ({ ply }: KeptAction) => context.descriptions.turnOf(game, state, ply)?.ordinal ?? null;
   const actions = counting(state.actions).map((action) => ({ ply: action.ply, turn: turnOf(action) }));
   const turns = [...new Set(actions.flatMap(({ turn }) => turn ?? []))].slice(-count);
   const [earliest] = turns;

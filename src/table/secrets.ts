@@ -50,13 +50,19 @@ export function described(
       return {
         ...action,
         turn: null,
+        number: null,
         parts: [],
         takenBack: described(context, state, takenBackBy(context, state, action)),
       };
     // The turns are counted first: that plays the game again in its order, and describes the action with those before it.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
-    return { ...action, turn, parts: action.notation === null ? veiled : parts };
+    return {
+      ...action,
+      turn: turn?.ordinal ?? null,
+      number: turn?.number ?? null,
+      parts: action.notation === null ? veiled : parts,
+    };
   });
 }
 

@@ -3,7 +3,7 @@
  * opaque ids.
  */
 import type { Level } from '../computer/question.js';
-import type { Part } from '../engine/description.js';
+import type { Part, TurnNumber } from '../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import type { Access } from './access.js';
@@ -56,8 +56,10 @@ export interface ActionEntry {
 
 /** An action with its description, as the one may read it who reads the action. */
 export interface DescribedAction extends ActionEntry {
-  /** The number of the turn that it was a part of; null for what is outside a side's own turn: an answer, a call, a set-up. */
+  /** Which turn it was a part of, from 1; null for what is outside a side's own turn: an answer, a call, a set-up. */
   readonly turn: number | null;
+  /** How players number that turn. */
+  readonly number: TurnNumber | null;
   readonly parts: readonly Part[];
   /** What was taken back by it, in order; only where it takes back. */
   readonly takenBack?: readonly DescribedAction[];

@@ -43,7 +43,7 @@ function beginOfTurn(
   const { table, actions } = state;
   const rules = game(table.game);
   const turnOf = ({ ply, place }: KeptAction) =>
-    place === null ? null : descriptions.turnOf(rules, state, ply);
+    place === null ? null : (descriptions.turnOf(rules, state, ply)?.ordinal ?? null);
   const last = actions.findLast((action) => sides.includes(action.side) && turnOf(action) !== null);
   if (last === undefined) return null;
   const turn = turnOf(last);

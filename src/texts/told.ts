@@ -1,5 +1,5 @@
 /** From the description of an action (`engine/description.ts`) to words. */
-import type { Part } from '../engine/description.js';
+import type { Part, TurnNumber } from '../engine/description.js';
 import { cardName } from './cards.js';
 import { type Called, toldMarkdown, toldText } from './index.js';
 import {
@@ -148,6 +148,11 @@ function isSentence(game: string, { parts }: Told): boolean {
     if (part.type === 'calls') return isCommonCall(part.call);
     return SENTENCES.has(part.type) || (part.type === 'secret' && part.what !== 'action');
   });
+}
+
+/** The number of a turn, to stand before what was done in it. */
+export function numberText({ count, isReply }: TurnNumber): string {
+  return toldText(isReply ? 'turnNumber.reply' : 'turnNumber.own', { count });
 }
 
 /** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */

@@ -168,7 +168,7 @@ describe('a board', () => {
     const screen = await gameOf(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(
-      /^\*\*1\. <@\d+> \(Attackers\): attacker D1 to D3\*\*\n### 2\. <@\d+> \(Defenders\): defender D5 to D4$/m,
+      /^\*\*1\. <@\d+> \(Attackers\): attacker D1 to D3\*\*\n### 1… <@\d+> \(Defenders\): defender D5 to D4$/m,
     );
   });
 
@@ -225,13 +225,13 @@ describe('a board', () => {
     const { components } = await gameOf(house, await playing(house));
     const files = [{ id: '100000000000000042', name: 'board.png' }];
     const before = words({ components });
-    const after = retired({ components, files }, false);
+    const after = retired({ components, files }, 'kept');
     expect(words(after)).not.toMatch(/Move|Resign/);
     const turn = /^.* to move: <@\d+>\n/m;
     expect(words(after)).not.toMatch(turn);
     expect(before.replace(turn, '').startsWith(words(after))).toBe(true);
     expect(after.files).toEqual(files);
-    expect(retired({ components, files }, true).files).toEqual([]);
+    expect(retired({ components, files }, 'gone').files).toEqual([]);
   });
 });
 
@@ -252,7 +252,7 @@ describe('a board with cards', () => {
 
   it('loses all of them and no word but who is to act, once it is an older one', async () => {
     const board = await shown();
-    const after = retired(board, false);
+    const after = retired(board, 'kept');
     expect(JSON.stringify(after.components)).not.toContain('custom_id');
     const said = (screen: Pick<Screen, 'components'>) =>
       JSON.stringify(screen.components).match(/(?<="content":)"(?:[^"\\]|\\.)*"/g);

@@ -82,7 +82,7 @@ describe('a game per move', () => {
     await discord.settled();
     const [end = 0] = await ends(thread);
     expect(end).toBe(clock.now() + 10 * MINUTE);
-    expect(words(board)).toContain(`Time for **Attackers**: until <t:${Math.floor(end / SECOND)}:f>`);
+    expect(words(board)).toContain(`Time for **Attackers**: up <t:${Math.floor(end / SECOND)}:R>`);
     expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain(
       '### Clocks: 10 minutes per move',
     );
@@ -104,7 +104,7 @@ describe('a game per move', () => {
     await letPass(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
     expect(readBy(stage, next)).toContain("Anna (Attackers)'s time is up: a random legal move was made.");
-    expect(words(next)).toContain('Time for **Defenders**: until');
+    expect(words(next)).toContain('Time for **Defenders**: up');
   });
 
   it('gives back what fell due while the bot was down, and tells it', async () => {
@@ -156,7 +156,7 @@ it('a clock for each side stands on the plates and in the description, and a mov
   await clock.advance(14 * MINUTE + 30 * SECOND);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   const told = messageOf(await ben.slash(thread, 'game clock'));
-  expect(words(told)).toMatch(/⚠ Little time left for \*\*Defenders\*\*|Time for \*\*Attackers\*\*/);
+  expect(words(told)).toMatch(/⚠ Little time for \*\*Defenders\*\*|Time for \*\*Attackers\*\*/);
 });
 
 it('a game without a clock is claimed after thirty days, not before', async () => {

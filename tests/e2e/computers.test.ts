@@ -77,6 +77,36 @@ async function byComputers(stage: Stage, id: string): Promise<number> {
   return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }
 
+describe('the thread of a game with computers', () => {
+  const nameOf = (stage: Stage, thread: string) => known(stage.discord.world.threads.get(thread)).name;
+
+  it('is called for how many there are of a level, and after them for who won', async () => {
+    const stage = await stageWith();
+    const { id, lobby } = await openGame(stage, 'conquer-the-kings', { mode: 'four' });
+    await annasTurn(stage, id);
+    expect(nameOf(stage, lobby.id)).toBe('Conquer the Kings · Anna v 3 computers (Squire)');
+    messageOf(await stage.anna.slash(lobby.id, 'game abort'));
+    await stage.discord.waitFor(() => nameOf(stage, lobby.id).endsWith('broken off'));
+  });
+
+  it('is where the rematch leads that begins at once', async () => {
+    const stage = await stageWith();
+    const { id, lobby } = await openGame(stage, 'kings-table');
+    await annasTurn(stage, id);
+    const sure = messageOf(await stage.anna.slash(lobby.id, 'game resign'));
+    messageOf(await stage.anna.press(sure, 'Yes, resign'));
+    await annasTurn(stage, id);
+    const over = known(boards(stage, lobby.id).at(-1));
+    const asked = messageOf(await stage.anna.press(over, 'Rematch'));
+    const next = await eventually(async () => {
+      const { place } = await tableOf(stage, stage.anna);
+      return place.threadId === lobby.id ? null : place.threadId;
+    }, 'the new thread');
+    const told = () => known(stage.anna.sees(lobby.id).find(({ id: message }) => message === asked.id));
+    await stage.discord.waitFor(() => words(told()).includes(`The rematch begins: <#${next}>`));
+  });
+});
+
 describe('a person plays alone with the computer', () => {
   it.each([
     ['kings-table', {}],

@@ -76,7 +76,7 @@ async function capture(): Promise<APIMessage> {
     [ben, 'G5-G4'],
   ] as const)
     await typeMove(person, thread, move);
-  return discord.waitForMessage(anna, thread, (message) => words(message).includes('### 2. '));
+  return discord.waitForMessage(anna, thread, (message) => words(message).includes('### 1… '));
 }
 
 it('uploads what it needs once, and nothing at the next start', async () => {

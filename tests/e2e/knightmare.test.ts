@@ -90,6 +90,35 @@ describe('a hand', () => {
     expect(words(stranger)).toContain('You do not play at this table.');
   });
 
+  it('is open once, and closes with the game: what was pressed in it too', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const own = () => stage.anna.sees(thread).filter(isPrivate);
+    const start = await board(0);
+    messageOf(await anna.press(start, 'Hand'));
+    const hand = messageOf(await anna.slash(thread, 'hand'));
+    await stage.discord.waitFor(() => own().length === 1);
+    expect(words(known(own()[0]))).toContain('White: your hand');
+    await pick(anna, await playCard(anna, hand, 'long-jump'), 'b1');
+    const other = messageOf(await ben.press(start, 'Hand'));
+    const sure = messageOf(await ben.press(start, 'Resign'));
+    messageOf(await ben.press(sure, 'Yes, resign'));
+    const seen = () => [...own(), ...ben.sees(thread).filter(isPrivate)];
+    await stage.discord.waitFor(() => seen().length === 0);
+    expect(ben.sees(thread)).not.toContainEqual(expect.objectContaining({ id: other.id }));
+  });
+
+  it('loses its buttons by the next press where it could not be closed any more', async () => {
+    const { stage, anna, ben, board } = await begin(FOGGY);
+    const start = await board(0);
+    const hand = messageOf(await anna.press(start, 'Hand'));
+    await stage.stop();
+    await stage.start();
+    messageOf(await ben.press(messageOf(await ben.press(start, 'Resign')), 'Yes, resign'));
+    const closed = await playCard(anna, hand, 'long-jump');
+    expect(closed.id).toBe(hand.id);
+    expect(buttons(closed)).toEqual(['To the latest board']);
+  });
+
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
@@ -223,7 +252,7 @@ describe('a move that ignores check', () => {
     ];
     for (const [person, line] of lines) await typeMove(person, thread, line);
     const check = await board(6);
-    expect(readBy(stage, check)).toContain('### 3. Anna (White): queen d1 to h5, check\n');
+    expect(readBy(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     const count = boards(stage, thread).length;
     const calls = () => boards(stage, thread).map((one) => called(one).length);
     const before = calls();
@@ -712,6 +741,30 @@ describe('what only one may know', () => {
     expect(words(refused)).toContain('It is up to White now, not to Black.');
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
     expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
+  });
+
+  it('is refused in one place: the next private answer takes the refusal away', async () => {
+    const { stage, thread, anna, board } = await begin(FOGGY);
+    const own = () =>
+      anna
+        .sees(thread)
+        .filter(isPrivate)
+        .map((message) => words(message).trim());
+    const wrong = (square: string) =>
+      anna.slash(thread, 'play-card', { card: 'long-jump', targets: `b1 ${square}` });
+    messageOf(await wrong('d3'));
+    messageOf(await wrong('d2'));
+    await stage.discord.waitFor(() => own().length === 1);
+    expect(own()[0]).toContain('on d2');
+    messageOf(await anna.press(await board(0), 'Move'));
+    await stage.discord.waitFor(() => own().length === 1);
+    expect(own()[0]).not.toContain('on d2');
+    messageOf(await wrong('d3'));
+    messageOf(await anna.press(await board(0), 'Hand'));
+    await stage.discord.waitFor(() => own().every((one) => !one.includes('on d3')));
+    messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
+    messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d4' }));
+    await stage.discord.waitFor(() => own().every((one) => !one.includes('on d3')));
   });
 
   it('asks what a card is played on that was named alone', async () => {

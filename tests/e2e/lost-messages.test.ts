@@ -60,7 +60,7 @@ it('a board stands once, though much was said before it and after it', async () 
   expect(headingsOf(stage, thread)).toEqual([
     'The game begins',
     '1. Anna (Attackers): attacker D1 to D3',
-    '2. Ben (Defenders): defender E3 to F3',
+    '1… Ben (Defenders): defender E3 to F3',
   ]);
   expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
 });

@@ -128,7 +128,7 @@ it('what a power cut takes of the notes of a board is found again: the board sta
   expect(headingsOf(stage, thread)).toEqual([
     'The game begins',
     '1. Anna (Attackers): attacker D1 to D3',
-    '2. Ben (Defenders): defender E3 to F3',
+    '1… Ben (Defenders): defender E3 to F3',
   ]);
   expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
 });
@@ -146,7 +146,7 @@ describe('an answer that is lost after it took effect', () => {
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
       '1. Anna (Attackers): attacker D1 to D3',
-      '2. Ben (Defenders): defender E3 to F3',
+      '1… Ben (Defenders): defender E3 to F3',
     ]);
   });
 
@@ -283,7 +283,7 @@ describe('kill -9', () => {
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
       '1. Anna (Attackers): attacker D1 to D3',
-      '2. Ben (Defenders): defender E3 to F3',
+      '1… Ben (Defenders): defender E3 to F3',
     ]);
   });
 
@@ -305,7 +305,7 @@ describe('kill -9', () => {
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
       '1. Anna (Attackers): attacker D1 to D3',
-      '2. Ben (Defenders): defender E3 to F3',
+      '1… Ben (Defenders): defender E3 to F3',
     ]);
   });
 });

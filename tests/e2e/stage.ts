@@ -2,6 +2,7 @@
  * The stage of the end-to-end tests: the real bot with the real discord.js, store and games, on the embedded Discord.
  * Both share a clock that the tests move. The bot can be stopped, killed and started again; the world is kept.
  */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -288,6 +289,13 @@ export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
 export async function fileIn(message: APIMessage): Promise<string> {
   const url = /http[^"]*\.txt[^"]*/.exec(JSON.stringify(message.components))?.[0];
   return (await fetch(known(url))).text();
+}
+
+/** What tells the picture that a message shows from another. */
+export async function pictureIn(message: APIMessage): Promise<string> {
+  const url = /http[^"]*\.png[^"]*/.exec(JSON.stringify(message.components))?.[0];
+  const data = await (await fetch(known(url))).arrayBuffer();
+  return createHash('sha256').update(Buffer.from(data)).digest('hex');
 }
 
 /** The ids of the people whom the message calls. */

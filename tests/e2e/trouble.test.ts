@@ -59,7 +59,7 @@ describe('Discord fails for a while', () => {
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await typeMove(stage.ben, thread, 'E3-F3');
     await retriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
-    expect(headingsOf(stage, thread)).toEqual(['The game begins', '2. Ben (Defenders): defender E3 to F3']);
+    expect(headingsOf(stage, thread)).toEqual(['The game begins', '1… Ben (Defenders): defender E3 to F3']);
   });
 });
 

@@ -33,7 +33,8 @@ function heardAfter(
   const first = turns.length - Math.min(TOLD, turns.length);
   const done = turns.slice(first).map((turn, place) => {
     const { side, parts, veiled } = descriptionOf(game, turn);
-    return { side, parts: secret.includes(first + place) ? veiled : parts, turn: first + place + 1 };
+    const number = { count: first + place + 1, isReply: false };
+    return { side, parts: secret.includes(first + place) ? veiled : parts, number };
   });
   return {
     done,

@@ -206,17 +206,21 @@ describe('what was done last', () => {
   const black = { side: 'black', kind: 'pawn' };
   const move = {
     side: 'white',
-    turn: 8,
+    number: { count: 8, isReply: false },
     parts: [
       { type: 'moves', man: white, from: 'd1', to: 'f3' },
       { type: 'takes', man: black, at: 'f3' },
       { type: 'checks', sides: ['black'] },
     ],
   } as const;
-  const card = { side: 'white', turn: 8, parts: [{ type: 'card', card: 'truce', targets: [] }] } as const;
+  const card = {
+    side: 'white',
+    number: { count: 8, isReply: false },
+    parts: [{ type: 'card', card: 'truce', targets: [] }],
+  } as const;
   const end = {
     side: 'white',
-    turn: 8,
+    number: { count: 8, isReply: false },
     parts: [{ type: 'says', word: 'end', given: [], idle: true }],
   } as const;
   const hears = (...done: NonNullable<Heard['done']>) => altText(knightmare, { done });
@@ -239,7 +243,11 @@ describe('what was done last', () => {
   });
 
   it('tells directions by the edges of the board', () => {
-    const turns = { side: 'south', turn: 3, parts: [{ type: 'arrow', side: 'south', to: 1 }] } as const;
+    const turns = {
+      side: 'south',
+      number: { count: 3, isReply: false },
+      parts: [{ type: 'arrow', side: 'south', to: 1 }],
+    } as const;
     expect(altText(conquerTheKings, { done: [turns] })).toContain(
       'Black: the arrow now points towards file n.',
     );

@@ -239,14 +239,17 @@ describe('names on plates', () => {
   });
 
   it.each([
-    [['south'], 'Anna (South) won: the king has taken the throne'],
-    [['south', 'north'], 'South and North won: the king has taken the throne'],
-  ])('stand above the board unless how it ended were cut short, %j', async (winners, words) => {
-    const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
-    const plates = { south: { name: 'Anna' }, north: { name: 'Clara' } };
-    const told = await drawPosition(over, { plates, width: WIDTH, headline: words });
-    expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
-  });
+    [['south'], 'Anna (South) won'],
+    [['south', 'north'], 'Anna (South) and Clara (North) won'],
+  ])(
+    'stand above the board of who has won, without the reason that its message tells, %j',
+    async (winners, words) => {
+      const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
+      const plates = { south: { name: 'Anna' }, north: { name: 'Clara' } };
+      const told = await drawPosition(over, { plates, width: WIDTH, headline: words });
+      expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
+    },
+  );
 });
 
 describe('the colour of a role', () => {

@@ -2,11 +2,11 @@
  * What is told in one line: what several do one after the other before the first move, each for themselves, and what somebody does
  * in one turn, move after move.
  */
-import type { Part } from '../../engine/description.js';
+import type { Part, TurnNumber } from '../../engine/description.js';
 import type { DescribedAction } from '../../table/types.js';
 import { text, toldMarkdown } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { movesText } from '../../texts/told.js';
+import { movesText, numberText } from '../../texts/told.js';
 
 /** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
 export interface Told {
@@ -22,8 +22,8 @@ export interface Told {
 export interface Moves {
   readonly who: string;
   readonly turn: number;
-  /** Whether the line tells the number of the turn. */
-  readonly isNumbered: boolean;
+  /** The number of the turn, where the line tells it. */
+  readonly number: TurnNumber | null;
   readonly clauses: readonly string[];
 }
 
@@ -70,9 +70,13 @@ function inOneTurn(before: Moves, { more }: Told, { clauses }: Moves): Told {
 }
 
 /** The line for what somebody has done in a turn. */
-export function movesLine({ who, turn: number, isNumbered, clauses }: Moves): string {
-  const deed = movesText(who, clauses);
-  return isNumbered ? text('game.numbered', { number, deed }) : deed;
+export function movesLine({ who, number, clauses }: Moves): string {
+  return numbered(number, movesText(who, clauses));
+}
+
+/** What was done, after the number of the turn that begins with it, if one does. */
+export function numbered(number: TurnNumber | null, deed: string): string {
+  return number === null ? deed : text('game.numbered', { number: numberText(number), deed });
 }
 
 function together(who: readonly string[], { more }: Told, { what }: Shared): Told {

@@ -1,5 +1,5 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
-import type { Part } from '../../engine/description.js';
+import type { Part, TurnNumber } from '../../engine/description.js';
 import type { BoardView, View } from '../../engine/view.js';
 import { isComputer } from '../../table/holders.js';
 import { isModeratedAt } from '../../table/moderation-log.js';
@@ -14,10 +14,13 @@ import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
-import { gathered, sharedBy, type Told } from './gathered.js';
+import { gathered, movesLine, numbered, sharedBy, type Told } from './gathered.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;
+
+/** So many moves of one turn stand in one line, which is large. */
+const IN_ONE = 2;
 
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
@@ -82,27 +85,35 @@ function linesOf(
   const scene: Scene = { sides: view.sides.length, board: view.board, turn };
   const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
-  let numbered = before.findLast((action) => !isIdle(action))?.turn ?? null;
+  let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): Told => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const told = toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
-      number: action.turn === numbered ? null : action.turn,
+      number: action.turn === begun ? null : action.number,
       shown,
     });
     // What is not told, as a pass, does not take the number from what is.
-    if (told.deed !== null) numbered = action.turn;
+    if (told.deed !== null) begun = action.turn;
     return told;
   });
   const told = gathered(each);
   const latest = table.status === 'playing' ? told.findLastIndex(({ deed }) => deed !== null) : -1;
   return [
     ...untoldLines(actions.slice(0, first)),
-    ...told.flatMap(({ deed, more }, index) =>
-      deed === null
-        ? more
-        : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
-    ),
+    ...told.flatMap((one, index) => [
+      ...deedLines(one, index === latest ? 'game.happened' : 'game.before'),
+      ...one.more,
+    ]),
   ];
+}
+
+/** What was done, in a line of that kind; of many moves in one turn only the last, and below it those before in plain text. */
+function deedLines({ deed, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
+  if (deed === null) return [];
+  const clauses = moves?.clauses ?? [];
+  if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: deed })];
+  const earlier = text('game.earlier', { deeds: clauses.slice(0, -1).join('; ') });
+  return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
 /** Whether all that was done is known only since the game is over: a deck that was built in secret. */
@@ -144,7 +155,7 @@ function toldOf(
   table: Telling,
   action: DescribedAction,
   scene: Scene,
-  { number, shown }: { readonly number: number | null; readonly shown: Set<string> },
+  { number, shown }: { readonly number: TurnNumber | null; readonly shown: Set<string> },
 ): Told {
   const { game } = table;
   if (action.takenBack !== undefined)
@@ -163,7 +174,7 @@ function toldOf(
   const left = isUntold ? [...retold, ...ofCaller] : retold;
   const notices = action.notices.filter(({ code }) => !left.includes(code));
   return {
-    deed: deed === '' ? null : number === null ? deed : text('game.numbered', { number, deed }),
+    deed: deed === '' ? null : numbered(number, deed),
     more: [
       ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
@@ -175,7 +186,7 @@ function toldOf(
     moves:
       clause === null || action.turn === null || deed === ''
         ? null
-        : { who: announcing.who, turn: action.turn, isNumbered: number !== null, clauses: [clause] },
+        : { who: announcing.who, turn: action.turn, number, clauses: [clause] },
   };
 }
 

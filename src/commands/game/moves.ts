@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { DescribedAction } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
-import { doneText, isIdle } from '../../texts/told.js';
+import { doneText, isIdle, numberText } from '../../texts/told.js';
 import { defineComponent } from '../shared/declarations.js';
 import { pageButtons } from '../shared/page-buttons.js';
 import { tableId } from '../shared/verbs.js';
@@ -48,22 +48,22 @@ export const moves = defineComponent({
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
 function turnLines({ game, board }: View, told: readonly DescribedAction[]): readonly string[] {
-  const lines: { readonly number: number | null; readonly side: string; readonly deeds: string[] }[] = [];
+  const lines: { readonly action: DescribedAction; readonly deeds: string[] }[] = [];
   const filled = new Set([null, ...told.filter((action) => !isIdle(action)).map(({ turn }) => turn)]);
   for (const action of told) {
     if (isIdle(action) && filled.has(action.turn)) continue;
     const deed = doneText(game, action, { board, areDeeds: true });
     if (deed === '') continue;
     const last = lines.at(-1);
-    if (last !== undefined && action.turn !== null && last.number === action.turn) last.deeds.push(deed);
-    else lines.push({ number: action.turn, side: action.side, deeds: [deed] });
+    if (last !== undefined && action.turn !== null && last.action.turn === action.turn) last.deeds.push(deed);
+    else lines.push({ action, deeds: [deed] });
   }
-  return lines.map(({ number, side, deeds }) => {
+  return lines.map(({ action: { side, number }, deeds }) => {
     const values = { side: sideName(game, side), deed: deeds.join('; ') };
     const line =
       number === null
         ? plainText('describe.outOfTurn', values)
-        : plainText('describe.action', { ...values, number });
+        : plainText('describe.action', { ...values, number: numberText(number) });
     return escapeMarkdown(line);
   });
 }

@@ -1,8 +1,9 @@
 /** Finished game: ask for the same game with the sides exchanged, or agree to it. */
 
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { answerPrivately, finishAnswer, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { note } from '../../discord/messages/screen.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
@@ -37,12 +38,15 @@ export const rematch = defineComponent({
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const said =
-      status === 'playing'
-        ? text('game.rematchBegun', { where: whereIs(opened.value) })
-        : text('game.rematchOpened', { channel: place.channelId });
-    await answerPrivately(interaction, said);
+    const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: whereIs(at) }));
+    await answerPrivately(
+      interaction,
+      status === 'playing' ? begun(opened.value) : text('game.rematchOpened', { channel: place.channelId }),
+    );
     await tellShown(interaction, shown);
+    // Its thread is opened with its first board.
+    const now = status === 'playing' ? await app.tables.load(id) : null;
+    if (now !== null) await finishAnswer(interaction, begun(now));
     if (status === 'lobby' && opened.value.version === 1) await tellOldThread(interaction, app, table, id);
   },
 });

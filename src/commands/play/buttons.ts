@@ -1,12 +1,12 @@
 /** The buttons and menus by which an action is chosen, step by step. */
 
 import { MessageFlags } from 'discord.js';
-import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
-import { staleScreen } from '../shared/action-answer.js';
+import { refusePrivately, staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { choicesFor, wholeAction } from '../shared/choices.js';
@@ -30,13 +30,14 @@ export const move = defineComponent({
   async run(press, app) {
     const { interaction, actor, id } = press;
     const table = await entered(app, press.table, actor);
-    if (!table.isFresh(id.version, actor)) return answerPrivately(interaction, await staleScreen(app, table));
+    if (!table.isFresh(id.version, actor))
+      return refusePrivately(interaction, app, table, await staleScreen(app, table));
     const given = await givenScreen(app, table, actor);
     if (given !== null) return app.ephemeral.ask(interaction, table, given);
     const side = table.sideToAct(actor);
-    if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
+    if (!side.ok) return refusePrivately(interaction, app, table, refusedScreen(table, side.reason));
     const screen = await askNext(app, { table, actor, side: side.value }, []);
-    if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
+    if (screen === null) return refusePrivately(interaction, app, table, text('moves.nothing'));
     await app.ephemeral.ask(interaction, table, screen);
   },
 });

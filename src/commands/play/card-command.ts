@@ -8,6 +8,7 @@ import { actorOf } from '../../discord/people/actors.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
+import { refusePrivately } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt, whyNoCards } from '../shared/card-table.js';
 import { choicesFor, onlyWay } from '../shared/choices.js';
@@ -54,7 +55,7 @@ export const playCard = defineCommand({
     const actor = actorOf(interaction);
     const table = await entered(app, found, actor);
     if (cardsAt(app, table) === null) {
-      return answerPrivately(interaction, refusalText(table.game, whyNoCards(app, table)));
+      return refusePrivately(interaction, app, table, refusalText(table.game, whyNoCards(app, table)));
     }
     const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';

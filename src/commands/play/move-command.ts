@@ -4,6 +4,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
+import { refusePrivately } from '../shared/action-answer.js';
 import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -36,7 +37,8 @@ export const move = defineCommand({
     const typed = interaction.options.getString('notation', true);
     if (typed.trim() === NO_MOVE) {
       const side = table.sideToAct(actorOf(interaction));
-      return answerPrivately(interaction, side.ok ? text('moves.noMove') : refusedScreen(table, side.reason));
+      const why = side.ok ? text('moves.noMove') : refusedScreen(table, side.reason);
+      return refusePrivately(interaction, app, table, why);
     }
     return playNotation(interaction, app, table, typed);
   },

@@ -5,6 +5,7 @@ import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { refusePrivately } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { entered } from '../shared/membership.js';
 import { wishesWords } from '../shared/wishes.js';
@@ -27,12 +28,10 @@ export async function playNotation(
   const table = (await entered(app, found, actor)).toChooseOn(actor);
   const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH), await wishesWords(app, actor));
   if ('problem' in meant) {
-    await answerPrivately(interaction, meant.problem);
-    return app.ephemeral.refused(interaction, table);
+    return refusePrivately(interaction, app, table, meant.problem);
   }
   const played = await app.turns.playText(table.id, actor, meant.typed);
   await answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
     answer(screen, played.ok),
   );
-  if (!played.ok) app.ephemeral.refused(interaction, table);
 }

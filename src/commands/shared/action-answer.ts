@@ -30,7 +30,8 @@ export async function settle(
 ): Promise<void> {
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
-    return answer(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
+    await answer(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
+    return app.ephemeral.refused(interaction, before);
   }
   const { value: after } = result;
   const answered = saying(() => said(after), answer);
@@ -45,6 +46,17 @@ export async function settle(
   await tellShown(interaction, shown);
   // The message that ends the game says all of it.
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
+}
+
+/** Says privately why something could not be done at the table: the next private answer there takes its place. */
+export async function refusePrivately(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  why: Screen | string,
+): Promise<void> {
+  await answerPrivately(interaction, why);
+  app.ephemeral.refused(interaction, table);
 }
 
 async function saying(

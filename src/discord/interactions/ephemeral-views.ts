@@ -1,8 +1,9 @@
 /**
  * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until they do something
  * else there, until their next turn, or until the message that ends the game says it to all; with a way to take it back, until somebody
- * else acts. Why something typed could not be done is said until something is.
+ * else acts. Why something could not be done is said until something is, or something else is asked or shown.
  * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
+ * Hands: what is looked at and pressed as long as the game is on; one at a table, which goes when another is opened or the game is over.
  * Panels: drawn anew with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
@@ -40,6 +41,8 @@ export interface EphemeralViews {
    * what they did.
    */
   ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /** The same with what the person can look at and press as long as the game is on. */
+  hold(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Gives an answer that was put off (`deferPrivately`), with a screen that shows the table's board. */
   finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
@@ -49,7 +52,10 @@ export interface EphemeralViews {
    * before, or why something could not be done, is taken back.
    */
   told(interaction: RepliableInteraction, table: LoadedTable): void;
-  /** Remembers that the interaction was answered, in a message of its own, with why something could not be done. The answer before goes. */
+  /**
+   * Remembers that the interaction was answered with why something could not be done, where that stands in a message of its own. The one
+   * before goes.
+   */
   refused(interaction: RepliableInteraction, table: LoadedTable): void;
   /**
    * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it anew with
@@ -114,25 +120,34 @@ interface Question extends EphemeralView {
   readonly version: number;
 }
 
+/** Something to look at and press. Its interaction is the latest by which it was changed. */
+interface Hand extends EphemeralView {
+  readonly origin: string;
+}
+
 /** Makes those answers. */
 export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const views = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
   const lines = new LRUCache<string, Line>({ max: REMEMBERED, ttl: CHANGEABLE });
   /** By table and person, as the panels are. */
   const questions = new LRUCache<string, Question>({ max: REMEMBERED, ttl: CHANGEABLE });
+  const hands = new LRUCache<string, Hand>({ max: REMEMBERED, ttl: CHANGEABLE });
   const panels = new LRUCache<string, StandingPanel>({ max: REMEMBERED, ttl: CHANGEABLE });
 
   async function clear(id: TableId): Promise<void> {
     const told = [...lines].filter(([, line]) => line.table === id);
     const asked = [...questions].filter(([, question]) => question.table === id);
-    if (told.length === 0 && asked.length === 0) return;
+    const held = [...hands].filter(([, hand]) => hand.table === id);
+    if (told.length === 0 && asked.length === 0 && held.length === 0) return;
     try {
       const table = await tables.load(id);
       const due = told.filter(([, line]) => table !== null && isPast(line, table));
       for (const [key] of due) lines.delete(key);
       const over = asked.filter(([, question]) => table !== null && isOver(question, table));
       for (const [key] of over) questions.delete(key);
-      await Promise.all([...due, ...over].map(([, answer]) => takeBack(answer)));
+      const left = held.filter(() => table !== null && hasEnded(table));
+      for (const [key] of left) hands.delete(key);
+      await Promise.all([...due, ...over, ...left].map(([, answer]) => takeBack(answer)));
     } catch (error) {
       log.debug({ err: error, table: id }, 'the table could not be looked at to take answers back');
     }
@@ -248,15 +263,25 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if ((await tables.load(id))?.version !== version) await cover(id);
   }
 
-  /** The message that was pressed is no question any more, where it was the one under this key. */
-  function settleQuestion(interaction: RepliableInteraction, key: string): void {
-    if (questions.peek(key)?.origin === originOf(interaction)) questions.delete(key);
+  /** The message that was pressed is no question and no hand any more, where it was the one under this key. */
+  function settle(interaction: RepliableInteraction, key: string): void {
+    for (const one of [questions, hands])
+      if (one.peek(key)?.origin === originOf(interaction)) one.delete(key);
   }
 
-  /** A question that was pressed can be taken back for as long as the press can be answered. */
-  function renewQuestion(interaction: RepliableInteraction, key: string): void {
+  /** What was pressed can be taken back for as long as the press can be answered. */
+  function renew(interaction: RepliableInteraction, key: string): void {
     const question = questions.peek(key);
     if (question?.origin === originOf(interaction)) questions.set(key, { ...question, interaction });
+    const hand = hands.peek(key);
+    if (hand?.origin === originOf(interaction)) hands.set(key, { ...hand, interaction });
+  }
+
+  /** Why the person could not do something is no use to them any more. */
+  function forgetRefusals(key: string): void {
+    const refusals = [...lines].filter(([, one]) => one.isRefusal && keyOf(one) === key);
+    for (const [id] of refusals) lines.delete(id);
+    void Promise.all(refusals.map(([, one]) => takeBack(one)));
   }
 
   /** What takes the place of those lines of the same person at the table that are chosen. */
@@ -278,6 +303,16 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       questions.set(key, { table: id, actor, interaction, origin: interaction.id, version });
       await answerPrivately(interaction, screen);
       await remember(interaction, table);
+      forgetRefusals(key);
+      if (earlier !== undefined) await takeBack(earlier);
+    },
+    async hold(interaction, table, screen) {
+      const actor = actorOf(interaction);
+      const key = keyOf({ table: table.id, actor });
+      const earlier = hands.get(key);
+      hands.set(key, { table: table.id, actor, interaction, origin: interaction.id });
+      await answerPrivately(interaction, screen);
+      forgetRefusals(key);
       if (earlier !== undefined) await takeBack(earlier);
     },
     async answer(interaction, table, screen) {
@@ -290,7 +325,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     },
     async replace(interaction, table, screen) {
       await replaceMessage(interaction, screen);
-      renewQuestion(interaction, keyOf({ table: table.id, actor: actorOf(interaction) }));
+      renew(interaction, keyOf({ table: table.id, actor: actorOf(interaction) }));
       await remember(interaction, table);
     },
     told(interaction, table) {
@@ -304,10 +339,11 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
         isRefusal: false,
         takes: table.takeable(actor),
       };
-      settleQuestion(interaction, keyOf(line));
+      settle(interaction, keyOf(line));
       supersede(line, () => true);
     },
     refused(interaction, table) {
+      if (interaction.ephemeral !== true) return;
       const line: Line = {
         table: table.id,
         actor: actorOf(interaction),
@@ -326,7 +362,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     },
     keep(interaction, panel, { version }) {
       const key = keyOf(panel);
-      settleQuestion(interaction, key);
+      settle(interaction, key);
       panels.set(key, { ...panel, interaction, messageId: interaction.message.id, version });
     },
     release(messageId) {

@@ -127,7 +127,7 @@ export function boardEditsOf(
 
   async function read({ channelId, messageId }: MessageRef) {
     const content = await inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
-    return content === null ? null : { content, drawn: null };
+    return content === null ? null : { content, drawn: null, posted: null };
   }
 
   async function edit(at: MessageRef, screen: Screen<Attachment | KeptFile>): Promise<void> {
@@ -135,7 +135,9 @@ export function boardEditsOf(
     edited.set(messageId, clock.now());
     pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
-    if (message !== null) shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen) });
+    if (message === null) return;
+    const posted = shown.get(messageId)?.posted ?? null;
+    shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen), posted });
   }
 
   return {

@@ -13,7 +13,7 @@ import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
-import { contentOf, type PostedContent, retired } from './posted-content.js';
+import { contentOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
 import {
@@ -136,7 +136,8 @@ export class Boards {
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
       messageId =
-        (await this.#edit(standingFor(post, boards), screen)) ?? (await this.#post(channelId, post, screen));
+        (await this.#edit(standingFor(post, boards), screen)) ??
+        (await this.#post(channelId, post, { table, screen }));
     }
     if (messageId === null) return;
     await outbox.posted(id, 'board', post.version, { channelId, messageId });
@@ -153,22 +154,26 @@ export class Boards {
       editMessage(rest, channelId, messageId, { ...screen, ping: [] }),
     );
     if (message === null) return null;
-    this.#remember(message, screen);
+    this.#remember(message, screen, this.#shown.get(messageId)?.posted ?? null);
     return messageId;
   }
 
   /** Returns null where the game has moved on meanwhile. */
-  async #post(channelId: string, { tableId, version }: Post, screen: Screen): Promise<string | null> {
+  async #post(
+    channelId: string,
+    { tableId, version }: Post,
+    { table, screen }: { readonly table: LoadedTable; readonly screen: Screen },
+  ): Promise<string | null> {
     const { outbox, rest } = this.#services;
     const nonce = await outbox.sending(tableId, 'board', version);
     if (nonce === null) return null;
     const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
-    this.#remember(message, screen);
+    this.#remember(message, screen, table);
     return message.id;
   }
 
-  #remember(message: APIMessage, screen: Screen): void {
-    this.#shown.set(message.id, { content: contentOf(message), drawn: drawnAs(screen) });
+  #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
+    this.#shown.set(message.id, { content: contentOf(message), drawn: drawnAs(screen), posted });
   }
 
   /** The game's thread, opened where there is none. Before its first board everybody is let in. */
@@ -232,30 +237,50 @@ export class Boards {
   }
 
   /**
-   * Takes the buttons from a board, and its picture where no earlier one is left to be seen, or where Discord does not let the
-   * message keep it. Throws what REST throws.
+   * Takes the buttons from a board, and has its picture show what its words tell; it takes that too where no earlier one is left to be
+   * seen, or where Discord does not let the message keep it. Throws what REST throws.
    */
-  async #retire({ tableId, channelId, messageId, version }: Post): Promise<void> {
-    const { tables, outbox } = this.#services;
-    const cards = (await tables.load(tableId))?.view(null).cards;
-    const bare = cards?.fleeting === true || cards?.covered === true;
+  async #retire(post: Post): Promise<void> {
+    const { outbox } = this.#services;
+    const { tableId, channelId, messageId, version } = post;
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {
-      const standing = this.#shown.get(at.messageId)?.content ?? (await this.#read(at));
+      const known = this.#shown.get(at.messageId);
+      const standing = known?.content ?? (await this.#read(at));
       if (standing !== null) {
-        await this.#strip(at, standing, bare).catch((error: unknown) => {
-          if (bare || causeOf(error) !== 'invalid') throw error;
-          return this.#strip(at, standing, true);
+        const shown = await this.#pictureThen(post, standing, known?.posted ?? null);
+        await this.#strip(at, standing, shown).catch((error: unknown) => {
+          if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
+          return this.#strip(at, standing, 'gone');
         });
+        this.#shown.delete(at.messageId);
       }
     }
     await outbox.retired(tableId, 'board', version, at);
   }
 
-  async #strip({ channelId, messageId }: MessageRef, standing: PostedContent, bare: boolean): Promise<void> {
+  async #pictureThen(
+    { tableId, firstVersion }: Post,
+    { files }: PostedContent,
+    posted: LoadedTable | null,
+  ): Promise<PictureThen> {
+    const { tables, screens } = this.#services;
+    const [standing] = files;
+    const table = await tables.load(tableId);
+    const cards = table?.view(null).cards;
+    if (cards?.fleeting === true || cards?.covered === true) return 'gone';
+    if (table === null || standing === undefined) return 'kept';
+    return (await screens.told(table, { firstVersion, posted }, standing)) ?? 'kept';
+  }
+
+  async #strip(
+    { channelId, messageId }: MessageRef,
+    standing: PostedContent,
+    shown: PictureThen,
+  ): Promise<void> {
     const { rest } = this.#services;
-    const screen = retired(standing, bare);
+    const screen = retired(standing, shown);
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 

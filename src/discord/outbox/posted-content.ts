@@ -6,17 +6,25 @@ import {
   type APIMessageTopLevelComponent,
   ComponentType,
 } from 'discord.js';
-import { isPassing, pictureItem } from '../messages/blocks.js';
-import type { KeptFile, Screen } from '../messages/screen.js';
+import { isPassing, picture, pictureItem } from '../messages/blocks.js';
+import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 
 /** What stands in a message, as it can be sent again. */
 export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
+/** What becomes of the picture of a message that is no longer the latest: it stays, it goes, or another takes its place. */
+export type PictureThen = 'kept' | 'gone' | Attachment;
+
 /**
  * The same message for a board that is no longer the latest: without its buttons, what came into it by edits (a newer message tells
- * that), who was to act, what was open, and the times that ran; and without its picture where it is `bare`.
+ * that), who was to act, what was open, and the times that ran.
  */
-export function retired({ components, files }: PostedContent, bare: boolean): Screen<KeptFile> {
+export function retired(
+  { components, files }: PostedContent,
+  shown: PictureThen,
+): Screen<Attachment | KeptFile> {
+  const bare = shown === 'gone';
+  const anew = typeof shown === 'string' ? null : shown;
   const gone: readonly ComponentType[] = bare
     ? [ComponentType.ActionRow, ComponentType.MediaGallery]
     : [ComponentType.ActionRow];
@@ -29,11 +37,12 @@ export function retired({ components, files }: PostedContent, bare: boolean): Sc
             components: component.components
               .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
               .filter((one) => !gone.includes(one.type) && !isPassing(one))
+              .map((one) => (anew !== null && one.type === ComponentType.MediaGallery ? picture(anew) : one))
               .flatMap(withoutTimes),
           }
         : component,
     );
-  return { components: left, files: bare ? [] : files, ping: [] };
+  return { components: left, files: anew !== null ? [anew] : bare ? [] : files, ping: [] };
 }
 
 /** A moment that Discord tells by how far off it is: on an older board it would read as one to come. */

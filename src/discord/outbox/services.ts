@@ -20,6 +20,15 @@ export interface TableScreens {
   board(table: LoadedTable): Promise<Screen>;
   /** The same board with the picture that its message has already, as long as that shows what it would. */
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
+  /**
+   * The picture that the message of a board is to keep which began with that version and is no longer the latest: of the moment that its
+   * words tell, which is that of the table `posted` where it is known. Null where the standing one is of that moment.
+   */
+  told(
+    table: LoadedTable,
+    message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
+    standing: KeptFile,
+  ): Promise<Attachment | null>;
   /** An offer of the table: it calls those who are asked as long as it stands. */
   offer(table: LoadedTable, offer: Offer): Screen;
   /** The reminder of that number; null where its turn is over. */

@@ -1,5 +1,6 @@
 /** What is known to stand in the messages of boards, so that they need not be read before they are changed. */
 import { LRUCache } from 'lru-cache';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { NamedFile, Screen } from '../messages/screen.js';
 import type { PostedContent } from './posted-content.js';
 
@@ -16,6 +17,8 @@ export interface ShownBoard {
   readonly content: PostedContent;
   /** The screen that it was made from (`drawnAs`); null where that is not known. */
   readonly drawn: string | null;
+  /** The table as it was when the message was posted, before any edit; null where that is not known. */
+  readonly posted: LoadedTable | null;
 }
 
 /** Boards by their message ids. */

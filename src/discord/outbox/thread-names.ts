@@ -1,13 +1,17 @@
 /** What the thread of a game is called: what is played by whom, and once it is over how it ended. */
+import { type Holder, isComputer } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isOut } from '../../table/seating.js';
 import { teamsAmong } from '../../table/teams.js';
 import type { TableSeat } from '../../table/types.js';
+import { computerName, levelName } from '../../texts/computers.js';
 import { gameVariant, plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import { findHolders } from '../people/names.js';
 import type { PosterServices } from './services.js';
+
+type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
 
 /** The name, and the one without what people call themselves. */
 export interface ThreadName {
@@ -28,6 +32,33 @@ export async function threadName(
   return { name: numbered(plainText('game.thread', { game, players }), number), plain };
 }
 
+/** The teams, those that are computers of one level alone as one: "v 3 computers (Duke)" and not one after the other. */
+function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
+  const levelOf = (team: readonly TableSeat[]) => {
+    const [level, ...others] = levelsAmong(team);
+    return team.every(isComputer) && others.length === 0 ? level : undefined;
+  };
+  return teams.flatMap((team) => {
+    const level = levelOf(team);
+    const alike = level === undefined ? [team] : teams.filter((one) => levelOf(one) === level);
+    return team === alike[0] ? [alike.flat()] : [];
+  });
+}
+
+/** The computers by their levels, each level once with how many there are. */
+function computersAmong(seats: readonly TableSeat[]): readonly string[] {
+  return levelsAmong(seats).map((level) => {
+    const count = seats.filter(({ holder }) => holder?.kind === 'computer' && holder.level === level).length;
+    return count === 1
+      ? computerName(level)
+      : plainText('computers.several', { count, level: levelName(level) });
+  });
+}
+
+function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
+  return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? holder.level : [])))];
+}
+
 /** The part of the name that must not be lost stands at its end. */
 function numbered(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
@@ -36,8 +67,11 @@ function numbered(name: string, number: number): string {
 
 async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
   const { outcome, status, seats, place } = table;
-  const named = (some: readonly TableSeat[]) => findHolders(names, { seats: some, place });
-  const teams = await Promise.all(teamsAmong(seats).map(named));
+  const named = async (some: readonly TableSeat[]) => [
+    ...(await findHolders(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
+    ...computersAmong(some),
+  ];
+  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(named));
   const all = teams.map(listed).join(plainText('game.between'));
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;

@@ -12,8 +12,9 @@ export const pictures = {
     move: 'to move',
     idle: 'The start',
     broken: 'Broken off',
-    won: '{{sides}} won: {{reason}}',
-    drawn: 'Draw: {{reason}}',
+    won: '{{sides}} won',
+    drawn: 'Draw',
+    because: '{{result}}: {{reason}}',
   },
   named: '{{name}} ({{side}})',
   /** The usual plural of a kind of men. */

@@ -86,6 +86,8 @@ export const told = {
     card: 'exchanges a card',
     action: 'hidden from the others',
   },
+  /** The number of a turn, and that of the turn that answers it where both have the same. */
+  turnNumber: { own: '{{count}}.', reply: '{{count}}…' },
   /** What several did one after the other. */
   together: {
     'set-up': '{{-sides}} set their armies up',

@@ -12,6 +12,7 @@ function action(ply: number, part: Part): DescribedAction {
     ply,
     kind: 'action',
     turn: 1,
+    number: { count: 1, isReply: false },
     side: 'attackers',
     by: ANNA,
     notation: '',
@@ -55,7 +56,11 @@ it('leaves nothing out of what has room', async () => {
 
 it('names once who makes several moves in one turn', async () => {
   expect(await told([goes(0), goes(1), goes(2)])).toEqual([
-    `### 1. <@${ANNA}> (Attackers): attacker A1 to B1; attacker A2 to B2; attacker A3 to B3`,
+    `### 1. <@${ANNA}> (Attackers): attacker A3 to B3`,
+    'Before that: attacker A1 to B1; attacker A2 to B2',
+  ]);
+  expect(await told([goes(0), goes(1)])).toEqual([
+    `### 1. <@${ANNA}> (Attackers): attacker A1 to B1; attacker A2 to B2`,
   ]);
 });
 
@@ -74,6 +79,7 @@ describe('how a side stands', () => {
     ...action(1, { type: 'card', card: 'blessing', targets: [] }),
     side: 'white',
     turn: 2,
+    number: { count: 2, isReply: false },
   };
   const told = async (...actions: readonly DescribedAction[]) => {
     const table = await playing(openHouse(), {}, 'knightmare');

@@ -50,7 +50,7 @@ it('little time is marked in words as well, and what was given back is told', as
   const { seats } = await playing(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
-    '⚠ Little time left for **White**: until <t:3600:f>, <t:3600:R>.',
+    '⚠ Little time for **White**: up <t:3600:R>',
     '-# I was away for 5 hours. That time does not count for **White**.',
   ]);
 });
@@ -67,7 +67,7 @@ it('clocks that end within the same minute share a line with the first end, and 
   ];
   const lines = runningLines({ game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
-    `Time for **South**, **North**, and **East**: until <t:${week}:f>, <t:${week}:R>.`,
-    `Time for **West**: until <t:${later}:f>, <t:${later}:R>.`,
+    `Time for **South**, **North**, and **East**: up <t:${week}:R>`,
+    `Time for **West**: up <t:${later}:R>`,
   ]);
 });

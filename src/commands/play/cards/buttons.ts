@@ -1,6 +1,7 @@
 /** The buttons and the menu of a hand of cards. */
 
-import { answerPrivately, replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
+import { replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
+import { refusePrivately } from '../../shared/action-answer.js';
 import { defineComponent } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusalText, refusedScreen } from '../../shared/refusal.js';
@@ -16,10 +17,13 @@ export const hand = defineComponent({
   async run({ interaction, table: found, actor, argument }, app) {
     const table = await entered(app, found, actor);
     const hand = handScreen(await withOwnEmojis(app, actor), table, actor);
-    const screen = hand.ok ? hand.value : refusedScreen(table, hand.reason);
-    return argument === 'back'
-      ? putHand(interaction, app, table, actor, screen)
-      : answerPrivately(interaction, screen);
+    if (argument === 'back') {
+      const screen = hand.ok ? hand.value : refusedScreen(table, hand.reason);
+      return putHand(interaction, app, table, actor, screen);
+    }
+    return hand.ok
+      ? app.ephemeral.hold(interaction, table, hand.value)
+      : refusePrivately(interaction, app, table, refusedScreen(table, hand.reason));
   },
 });
 

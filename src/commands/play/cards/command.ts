@@ -4,6 +4,7 @@ import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { actorOf } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
+import { refusePrivately } from '../../shared/action-answer.js';
 import { defineCommand } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusedScreen } from '../../shared/refusal.js';
@@ -24,6 +25,8 @@ export const hand = defineCommand({
     const actor = actorOf(interaction);
     const entering = await entered(app, table, actor);
     const made = handScreen(await withOwnEmojis(app, actor), entering, actor);
-    return answerPrivately(interaction, made.ok ? made.value : refusedScreen(table, made.reason));
+    return made.ok
+      ? app.ephemeral.hold(interaction, entering, made.value)
+      : refusePrivately(interaction, app, table, refusedScreen(table, made.reason));
   },
 });

@@ -1,6 +1,5 @@
 /** The hand that stands in a private answer while its holder's turn goes on. */
 
-import { replaceMessage } from '../../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
 import type { Panel } from '../../../discord/interactions/ephemeral-views.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
@@ -56,7 +55,7 @@ export async function putHand(
   actor: Actor,
   screen: Screen,
 ): Promise<void> {
-  await replaceMessage(interaction, screen);
+  await app.ephemeral.replace(interaction, table, screen);
   if (isOwnTurn(app, table, actor))
     app.ephemeral.keep(interaction, handPanel(await withOwnEmojis(app, actor), table, actor, null), table);
 }

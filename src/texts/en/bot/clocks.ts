@@ -33,8 +33,9 @@ export const clocks = {
   },
   /** A side in `line` and `short`. */
   named: '**{{side}}**',
-  line: 'Time for {{-sides}}: until <t:{{time}}:f>, <t:{{time}}:R>.',
-  short: '⚠ Little time left for {{-sides}}: until <t:{{time}}:f>, <t:{{time}}:R>.',
+  /** Reads well before that moment and after it; Discord tells the date of it to who points at it. */
+  line: 'Time for {{-sides}}: up <t:{{time}}:R>',
+  short: '⚠ Little time for {{-sides}}: up <t:{{time}}:R>',
   away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',
   still: '**{{side}}**: {{left}} left; the clock starts when the board stands.',
   waits: '**{{side}}**: {{left}} left.',

@@ -1,6 +1,8 @@
 /** Computer players. */
 export const computers = {
   name: 'Computer {{level}}',
+  /** Several of one level, in the name of a thread. */
+  several: '{{count}} computers ({{level}})',
   levels: {
     page: 'Page',
     squire: 'Squire',

@@ -70,7 +70,7 @@ export const describe = {
   from: 'It may go to: {{squares}}',
   to: 'You can go there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
-  action: '{{number}}. {{side}}: {{deed}}',
+  action: '{{number}} {{side}}: {{deed}}',
   outOfTurn: '{{side}}: {{deed}}',
   effect: '{{card}}, played by {{side}}: {{about}}',
   noEffects: 'No effect is in force.',

@@ -16,10 +16,12 @@ export const game = {
   goesOn: '### The game goes on',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
+  /** The moves of a turn before its last one, which stands above. */
+  earlier: 'Before that: {{-deeds}}',
   /** Actions of which there is no line. */
   untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
   untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
-  numbered: '{{number}}. {{-deed}}',
+  numbered: '{{-number}} {{-deed}}',
   takenBack: {
     alone: '{{-who}} takes back: {{-deeds}}',
     agreed: 'Taken back: {{-deeds}}',

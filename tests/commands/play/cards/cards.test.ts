@@ -274,7 +274,7 @@ describe('what the other side is asked after a card', () => {
       now: 0,
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'], captains: [], edited: 0, again: null },
-      told: [{ ...action, turn: 1, parts }],
+      told: [{ ...action, turn: 1, number: { count: 1, isReply: false }, parts }],
       since: [],
       checks: [],
       votes: [],

@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(values(latest, 'content').join('\n')).toMatch(/may answer.*may go on/s);
     const ids = JSON.stringify(latest.components).match(/(?<="id":)\d+/g) ?? [];
     expect(ids).toHaveLength(new Set(ids).size);
-    const older = retired({ components: latest.components, files: [] }, false);
+    const older = retired({ components: latest.components, files: [] }, 'kept');
     expect(values({ ...older, files: [] }, 'content').join('\n')).not.toMatch(/may answer|may go on|<@/);
     expect(older.components).not.toEqual([]);
   });

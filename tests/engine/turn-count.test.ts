@@ -1,0 +1,90 @@
+/** Turns are counted as players count them. */
+import { expect, it } from 'vitest';
+import type { Part } from '../../src/engine/description.js';
+import { gameById } from '../../src/engine/index.js';
+import { type Turn, TurnCount } from '../../src/engine/turn-count.js';
+import { numberText } from '../../src/texts/told.js';
+import { actor } from '../actors.js';
+import { accepted, begun, onTurn, openHouse } from '../table/fixtures/house.js';
+
+/** The turns of actions: who acted, in whose turn (`-` for none), and whose turn was lost then. */
+function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
+  const turns = new TurnCount(sides);
+  for (const action of actions) {
+    const [side = '', turn = side, lost] = action.split(' ');
+    const parts: readonly Part[] =
+      lost === undefined ? [] : [{ type: 'loses-turn', side: lost, because: 'roll' }];
+    turns.add({ side, turn: turn === '-' ? null : turn, parts });
+  }
+  return actions.map((_, ply) => turns.turnOf(ply));
+}
+
+/** Which turns they are. */
+function numbers(...actions: readonly string[]): (number | null)[] {
+  return counted(3, actions).map((turn) => turn?.ordinal ?? null);
+}
+
+/** Their numbers for players, between so many. */
+function told(sides: number, ...actions: readonly string[]): string[] {
+  return counted(sides, actions).map((turn) => (turn === null ? '' : numberText(turn.number)));
+}
+
+it('gives two players one number for a move and the one that answers it', () => {
+  expect(told(2, 'a', 'b', 'a', 'b b', 'b', 'a')).toEqual(['1.', '1…', '2.', '2…', '2…', '3.']);
+});
+
+it('goes on to the next number where a turn between two players is lost, whoever began', () => {
+  expect(told(2, 'b', 'a', 'b b a', 'b', 'a a b', 'a')).toEqual(['1.', '1…', '2.', '3.', '3…', '4…']);
+});
+
+it('counts each turn where more than two play', () => {
+  expect(told(4, 'a', 'b', 'c', 'd', 'a')).toEqual(['1.', '2.', '3.', '4.', '5.']);
+  for (const { number, ordinal } of counted(4, ['a', 'b', 'a']).filter((turn) => turn !== null))
+    expect(number).toEqual({ count: ordinal, isReply: false });
+});
+
+it('counts anew from where turns were taken back', () => {
+  const turns = new TurnCount(2);
+  const plays = (side: string) => turns.add({ side, turn: side, parts: [] });
+  for (const side of ['a', 'b', 'a']) plays(side);
+  turns.takeBack(1);
+  plays('b');
+  expect([0, 1, 2, 3, 4].map((ply) => turns.turnOf(ply)?.number.count)).toEqual([1, 1, 2, undefined, 1]);
+});
+
+it('counts a turn of several moves once', () => {
+  expect(numbers('a', 'a', 'a', 'b', 'b', 'a')).toEqual([1, 1, 1, 2, 2, 3]);
+});
+
+it('gives no number to answers, calls and set-ups, and goes on behind them', () => {
+  expect(numbers('a -', 'b -', 'a', 'b a', 'a', 'b a', 'b', 'a -')).toEqual([
+    null,
+    null,
+    1,
+    null,
+    1,
+    null,
+    2,
+    null,
+  ]);
+});
+
+it('counts two turns in a row where the one between was lost', () => {
+  expect(numbers('a', 'a a b', 'a', 'b')).toEqual([1, 1, 2, 3]);
+});
+
+it('knows nothing of what it was not told', () => {
+  expect(numbers()).toEqual([]);
+  expect(new TurnCount(2).turnOf(3)).toBeNull();
+});
+
+it('counts a move that passes over an answer to the turn before as one of its own turn', async () => {
+  const game = gameById('knightmare');
+  if (game === undefined) expect.unreachable();
+  const { tables } = openHouse({ game });
+  let table = await begun(tables, { game: game.id, hostSeat: 'white' });
+  for (const typed of ['e2-e4', 'end', 'e7-e5', 'end', 'g1-f3'])
+    table = accepted(await tables.playText(table.id, actor(await onTurn(tables, table)), typed));
+  expect(table.described(table.actions(null)).map(({ turn }) => turn)).toEqual([1, 1, 2, 2, 3]);
+  expect(table.described(table.actions(null)).map(({ number }) => number?.count)).toEqual([1, 1, 1, 1, 2]);
+});
