@@ -143,6 +143,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly notices: Readonly<Record<C['notice'], string>>;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
   readonly retold?: readonly C['notice'][];
+  /** Notices that say what is told where somebody (`side`) says this word, with this `card` if any: messages that tell that leave them out. */
+  readonly retoldBy?: Readonly<Partial<Record<C['notice'], string>>>;
   /** Notices that go on from who resigned or ran out of time: messages leave them out where they do not tell that. */
   readonly ofCaller?: readonly C['notice'][];
   /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */

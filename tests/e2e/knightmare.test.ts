@@ -262,7 +262,10 @@ describe('a move that ignores check', () => {
     expect(ignored.id).toBe(check.id);
     expect(buttons(ignored)).toContain('Take the move back');
     messageOf(await ben.press(ignored, 'Take the move back'));
-    expect(readBy(stage, await board(8))).toContain('**Check** to Ben');
+    const taken = readBy(stage, await board(8));
+    expect(taken).toContain('**Check** to Ben');
+    expect(taken).toContain('### Ben (Black) takes the move back\n');
+    expect(taken).not.toContain('is taken back');
     await typeMove(ben, thread, 'g7-g6');
     const cured = await board(9);
     expect(cured.id).toBe(check.id);
@@ -678,7 +681,8 @@ describe('what only one may know', () => {
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
     expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
     const closed = await board(3);
-    expect(words(closed)).toContain(`<@${anna.id}> discards Think Again! and draws another.`);
+    expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
+    expect(words(closed)).not.toContain('discards');
     expect(words(closed)).not.toContain('You draw');
   });
 

@@ -88,7 +88,10 @@ function linesOf(
   let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): Told => {
     const acting = all.slice(index + 1).map(({ side }) => side);
-    const told = toldOf(table, { ...action, notices: holding(table.game, action.notices, acting) }, scene, {
+    const notices = holding(table.game, action.notices, acting).filter(
+      (notice) => !isToldBy(table.game, notice, [...before, ...actions]),
+    );
+    const told = toldOf(table, { ...action, notices }, scene, {
       number: action.turn === begun ? null : action.number,
       shown,
     });
@@ -148,6 +151,26 @@ function holding(
 ): DescribedAction['notices'] {
   const { standing = [] } = gameTexts(game);
   return notices.filter(({ code, values }) => !standing.includes(code) || !acting.includes(`${values.side}`));
+}
+
+/** Whether one of the actions that are told says what the notice does. */
+function isToldBy(
+  game: string,
+  { code, values }: DescribedAction['notices'][number],
+  told: readonly DescribedAction[],
+): boolean {
+  const word = gameTexts(game).retoldBy?.[code];
+  return told.some(
+    ({ side, parts }) =>
+      side === values.side &&
+      parts.some(
+        (part) =>
+          part.type === 'says' &&
+          part.word === word &&
+          (values.card === undefined ||
+            part.given.some((one) => one.type === 'card' && one.card === values.card)),
+      ),
+  );
 }
 
 /** `number`: of the turn that begins with it; `shown`: the cards whose meaning was told before, to which those are added that are told now. */

@@ -294,6 +294,7 @@ export const knightmare = {
     'toll-refused',
     'doomsayer-named',
   ],
+  retoldBy: { discarded: 'discard', 'move-undone': 'back' },
   outcomes: {
     checkmate: 'checkmate',
     'king-handed-over': 'the enemy handed the king over by Coup',
