@@ -1,7 +1,7 @@
 /**
  * The heaviest first keystroke of `/move` in each game: what autocomplete works out where nothing is known of the position
  * yet, next to walking through its legal moves without writing them. Random games, looked at every few plies, and a position
- * each that was built to have many moves. The same positions each time (`SEED`); the heaviest is found once and measured anew
+ * each that was built to have many moves. The same positions each time (`SEED`); the heaviest is found once and measured again
  * in every round.
  */
 import { matchingMoves } from '../src/commands/play/move-completion.js';

@@ -1,7 +1,7 @@
 /**
  * The heaviest decision and the heaviest keystroke in Knightmare Chess next to an ordinary move: what a mated player presses,
  * opens and types with 2,000 random hands and 200 that were built to take long. The same hands each time (`SEED`); the
- * heaviest are found once and measured anew in every round.
+ * heaviest are found once and measured again in every round.
  */
 import { shuffle } from '../src/engine/dice.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';

@@ -32,7 +32,7 @@ const TABLUT = [
 const DEPTH = 3;
 const ACTIONS = 20_000;
 
-/** Minds of positions of a game, each made anew. */
+/** Minds of positions of a game, each a new one. */
 function mindsIn<P extends Position>(game: Game<P>, given: Given, texts: readonly string[]): readonly Mind[] {
   return texts.map((text) => {
     const position = game.read(optionsFor(game, given), text);

@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the README anew: the page's from a game that is played through it, the boards' from the renderer.
+ * Makes the pictures of the README again: the page's from a game that is played through it, the boards' from the renderer.
  * `npm run pictures` (needs an installed Chromium, as the tests of the page do).
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -28,7 +28,7 @@ async function faultsOf(request: Promise<unknown>): Promise<unknown> {
   return (await refusedWith(Code.InvalidFormBodyOrContentType, request)).rawError;
 }
 
-test('an emoji is made, listed, named anew, shown and deleted', async () => {
+test('an emoji is made, listed, named again, shown and deleted', async () => {
   const { emojis } = stage.client.application;
   const emoji = await emojis.create({ name: 'king', attachment: png(128) });
   expect((await emojis.fetch()).map((one) => one.name)).toEqual(['king']);

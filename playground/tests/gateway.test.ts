@@ -130,7 +130,7 @@ test('asked to reconnect, the bot takes its session up', async () => {
   expect(stage.discord.gateway.identifies).toBe(1);
 });
 
-test('an invalid session is taken up or opened anew, as it is told', async () => {
+test('an invalid session is taken up or opened again, as it is told', async () => {
   stage = await openStage();
   const resumed = once(stage.client, Events.ShardResume);
   stage.discord.faults.gateway.invalidate(true);

@@ -1,4 +1,4 @@
-/** What a match asks of whoever plays in it. */
+/** What a match asks of its players. */
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 

@@ -185,7 +185,7 @@ function keepToken(rest: REST): void {
   rest.setToken = (token: string | null) => (token === null ? rest : setToken.call(rest, token));
 }
 
-/** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
+/** The services, and the watch over deadlines, which looks again with every change that is to be shown. */
 function openApp(
   client: Client,
   answers: AnswersFirst,

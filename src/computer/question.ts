@@ -19,7 +19,7 @@ export interface Question {
   readonly game: string;
   /** The game's resolved options. */
   readonly options: Options;
-  /** The whole position as `Game.write` tells it, with the positions seen before. What the side must not know is drawn anew. */
+  /** The whole position as `Game.write` tells it, with the positions seen before. What the side must not know is drawn again. */
   readonly position: string;
   /** The side that is to act. */
   readonly side: SideId;

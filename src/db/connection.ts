@@ -28,7 +28,7 @@ export function connect(file: string): BetterSqlite3.Database {
     client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = FULL');
-    // What the log holds may be what a disk did not take before: it is written anew into the database, where no other process has it open.
+    // What the log holds may be what a disk did not take before: it is written again into the database, where no other process has it open.
     client.pragma('wal_checkpoint(TRUNCATE)');
     return client;
   } catch (cause) {

@@ -5,7 +5,7 @@
  * A wait that fails is the last one. The system may have dropped what it could not write and forget that it failed, so a second
  * try can succeed with nothing on the disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). What
  * was committed may stand or not: it is confirmed to nobody, and the process has to end. Opening the database again writes all that
- * can be read of it anew (see `connect`), so that what is shown after that is on the disk.
+ * can be read of it again (see `connect`), so that what is shown after that is on the disk.
  */
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -33,7 +33,7 @@ export class Durability {
     this.#sync = sync;
   }
 
-  /** Throws where the disk has not taken something: what can be read since then is not what can be relied upon. */
+  /** Throws where the disk has not taken something: what can be read since then may be lost. */
   check(): void {
     if (this.#failure !== null) throw this.#failure;
   }

@@ -317,7 +317,7 @@ export function peopleRepository(db: Database, kept: KeptPosts, settings: Settin
       db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
       db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
       db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
-      // Who remembers one of the tables reads it anew.
+      // Who remembers one of the tables reads it again.
       db.update(tables)
         .set({ revision: sql`${tables.revision} + 1` })
         .where(among(tables.id))

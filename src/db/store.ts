@@ -254,7 +254,7 @@ export interface OutboxStore {
    * sent any more. Of a board that outlives the process, but not always a power cut: see `doubt`.
    */
   sending(key: PostKey, nonce: string): Promise<string | null>;
-  /** The program has started anew: boards that are pending may have been sent, and count as being sent from now on. */
+  /** The program has started again: boards that are pending may have been sent, and count as being sent from now on. */
   doubt(): Promise<void>;
   /**
    * The post stands in this message since `now`; older posts that stood in the same message are gone with it, a lobby is located by

@@ -217,7 +217,7 @@ export interface TimeLimit {
    * being away. Left out while they run.
    */
   readonly awaits?: string;
-  /** The time begins anew when this changes from one position to the next, and runs on while it stays. */
+  /** The time begins again when this changes from one position to the next, and runs on while it stays. */
   readonly key: string;
 }
 

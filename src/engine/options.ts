@@ -143,7 +143,7 @@ const KEPT = 32;
 
 /**
  * What a game's options compile to, once for their content: positions of one game share theirs, and so does every caller that gets
- * the options anew from the store or from another thread. What was compiled lives as long as an options object that it was
+ * the options again from the store or from another thread. What was compiled lives as long as an options object that it was
  * asked for, or as it is among the last few.
  */
 export function compiledOnce<R>(compile: (options: Options) => R): (options: Options) => R {

@@ -76,7 +76,7 @@ export interface Search<P> {
   load(position: P): SearchPosition<P> | null;
   /**
    * A whole position that the side cannot tell from the true one, drawn at random: what it must not know (hands, decks,
-   * hidden set-ups, dice to come) is drawn anew. Depends on nothing but what the side may see, and the seed. Null where
+   * hidden set-ups, dice to come) is drawn again. Depends on nothing but what the side may see, and the seed. Null where
    * nothing can be drawn for a position in which nothing is searched either.
    */
   sample(position: P, side: SideId, seed: number): P | null;

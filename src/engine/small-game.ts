@@ -1,7 +1,7 @@
 /**
  * A whole game of two sides from its rules alone: one kind of piece, one move a turn, from a square to another, taking what
- * stands there. All that the contract asks apart from the rules is derived here. Positions are plain values that every move makes
- * anew, which is fast enough for people; a game that is to be searched deeply has a state of its own instead.
+ * stands there. All that the contract asks apart from the rules is derived here. Positions are plain values, and every move makes a
+ * new one, which is fast enough for people; a game that is to be searched deeply has a state of its own instead.
  */
 import { type Board, nameOf } from './board.js';
 import { type Cell, readCells, writeCells } from './cell-rows.js';

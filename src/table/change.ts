@@ -14,7 +14,7 @@ import { thinking } from './thinking.js';
 import type { TableId } from './types.js';
 import { changeOf } from './write.js';
 
-/** How often a decision is taken anew: more often than other processes can come between. */
+/** How often a decision is taken again: more often than other processes can come between. */
 const ATTEMPTS = 1_000;
 
 /** What is to become of a table as it stands: a change, null where nothing changes, or a refusal. */

@@ -29,7 +29,7 @@ const TIME_UP = ['lose', 'pass', 'random'] as const;
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * How time is given, in whole seconds. `move`: for each move anew; `vacation` are the days of each player, where they are not as usual. `increment` (Fischer): for the whole game, and every move adds
+ * How time is given, in whole seconds. `move`: for each move its own; `vacation` are the days of each player, where they are not as usual. `increment` (Fischer): for the whole game, and every move adds
  * some. `delay`: for the whole game, and the first seconds of every move cost nothing.
  */
 export type TimeControl =

@@ -1,7 +1,7 @@
 /**
  * Which entries of a table's list of actions count. The list only grows: taking back is an entry as well, after which what was
  * played from some ply on does not count any more. The position is what the actions that count lead to. A set-up that nobody else
- * has seen may be given anew: an entry as well, after which the earlier one reads like that, as if it had never been another.
+ * has seen may be given again: an entry as well, after which the earlier one reads like that, as if it had never been another.
  */
 import type { KeptAction } from './state.js';
 
@@ -28,7 +28,7 @@ export function readTakenBack(notation: string): TakenBack {
   return { from: Number(from), secret: secret.trim() === '' ? [] : secret.trim().split(' ').map(Number) };
 }
 
-/** A set-up that is given anew. */
+/** A set-up that is given again. */
 export interface Renewed {
   /** The ply of the action that reads differently from now on. */
   readonly ply: number;
@@ -50,12 +50,12 @@ export function readRenewed(written: string): Renewed | null {
   return ply === undefined || notation === undefined ? null : { ply: Number(ply), notation };
 }
 
-/** Whether the entry only gives a set-up anew: nobody is told of it. */
+/** Whether the entry only gives a set-up again: nobody is told of it. */
 export function isRenewal({ kind, notation }: Pick<Entry, 'kind' | 'notation'>): boolean {
   return kind === 'undo' && readRenewed(notation) !== null;
 }
 
-/** From which ply on the position is another one by an entry of that notation that takes back or gives anew. */
+/** From which ply on the position is another one by an entry of that notation that takes back or gives again. */
 export function firstChanged(written: string): number {
   return readRenewed(written)?.ply ?? readTakenBack(written).from;
 }

@@ -130,7 +130,7 @@ function expire(
   return ok(isGivenBack ? done : marked(table, done));
 }
 
-/** The change by which the person's wishes are looked at anew where their clocks run; null where none do. */
+/** The change by which the person's wishes are looked at again where their clocks run; null where none do. */
 function lookAt(table: Table, person: PersonId, now: number): Result<Change | null> {
   const seats = table.seats.filter((seat) => calledOf(seat).includes(person));
   const running = table.clocks.filter(({ since }) => since !== null).map(({ seat }) => seat);

@@ -1,5 +1,5 @@
 /**
- * Set-ups that are given and hidden: until all are ready each may be given anew. Nobody but their own player is told, so that not
+ * Set-ups that are given and hidden: until all are ready each may be given again. Nobody but their own player is told, so that not
  * even the moment of it can be noticed: no board is drawn, and the earlier set-up's place and time stay.
  */
 import type { Path } from '../engine/choices.js';

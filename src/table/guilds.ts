@@ -21,7 +21,7 @@ export function guilds(context: Context): Guilds {
   };
 }
 
-/** Games in which time runs are posted anew: the time that their boards tell has passed. */
+/** Games in which time runs are posted again: the time that their boards tell has passed. */
 async function takeUpAt(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
   if (!(await store.guilds.comeBack(guildId, clock.now()))) return;

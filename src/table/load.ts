@@ -184,7 +184,7 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 
 /**
  * The position: from what is known or the newest snapshot that can be read, else from the beginning; actions that do not stand in
- * there yet are played on top. What was taken back, or given anew, from before a snapshot on cannot be taken out of it.
+ * there yet are played on top. What was taken back, or given again, from before a snapshot on cannot be taken out of it.
  */
 function positionOf(
   game: Game,

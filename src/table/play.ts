@@ -81,7 +81,7 @@ function move(
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
-/** Plays what is found, or gives a set-up anew that may still be changed. Refusals: those of `move`, and those of `renewed`. */
+/** Plays what is found, or gives a set-up again that may still be changed. Refusals: those of `move`, and those of `renewed`. */
 function moveOrChange(
   context: Context,
   state: TableState,

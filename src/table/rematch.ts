@@ -89,11 +89,11 @@ function takeExchanged(
   if (!place.ok) return place;
   const next = (place.value + 1) % seats.length;
   const { holder = null, members = [], rule = defaultRule('first') } = former.seats[place.value] ?? {};
-  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: anew(rule) };
+  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: fresh(rule) };
   return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, ...coming } : seat)));
 }
 
-function anew(rule: DecisionRule): DecisionRule {
+function fresh(rule: DecisionRule): DecisionRule {
   return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 

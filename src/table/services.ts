@@ -214,7 +214,7 @@ export interface Sides {
     holder: Holder | null,
     known?: { readonly isDeserted?: boolean },
   ): Promise<Result<LoadedTable>>;
-  /** The role has been deleted: the tables in which it holds a seat are to be shown anew. Returns them. */
+  /** The role has been deleted: the tables in which it holds a seat are to be shown again. Returns them. */
   roleDeleted(role: RoleId): Promise<readonly TableId[]>;
   /** The roles that hold seats of games in play, each with its table and server: any of them may have been deleted unnoticed. */
   rolesInPlay(): Promise<
@@ -340,7 +340,7 @@ export interface Outbox {
    * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not
    * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
    *
-   * A lobby is shown anew by every change until the game begins, by its beginning and by its end; a board by every
+   * A lobby is shown again by every change until the game begins, by its beginning and by its end; a board by every
    * change of a game in play that it shows: in a message of its own or by an edit (`showingOf`). An offer has a message of its own,
    * which shows every change of it, and so has a reminder, which goes with its turn.
    */
@@ -354,7 +354,7 @@ export interface Outbox {
   /** The posts of the table that are kept, the oldest first: all that are not settled, and the latest others. */
   posts(id: TableId): Promise<readonly Post[]>;
   /**
-   * The program has started anew. A power cut may have taken the note that a board was being sent: all that are pending count as being
+   * The program has started again. A power cut may have taken the note that a board was being sent: all that are pending count as being
    * sent from now on, so that they are looked for before they are posted. To be called before anything changes.
    */
   doubt(): Promise<void>;
@@ -405,7 +405,7 @@ export interface Expired {
 export interface Deadlines {
   /**
    * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
-   * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
+   * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time again. Returns the tables
    * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
    * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
    */

@@ -38,7 +38,7 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // A time per move begins anew with a move that is taken back.
+  // A time per move begins again with a move that is taken back.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)

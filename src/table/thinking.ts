@@ -8,10 +8,10 @@ export interface Thinker {
   answer(game: string, question: unknown): Promise<unknown>;
 }
 
-/** How often work is done anew, each time with one more answer, before all that is left is done in this thread. */
+/** How often work is done again, each time with one more answer, before all that is left is done in this thread. */
 const ATTEMPTS = 20;
 
-/** What the work gives, which is done anew after each answer that it hangs on: it changes nothing but by what it gives. */
+/** What the work gives, which is done again after each answer that it hangs on: it changes nothing but by what it gives. */
 export async function thinking<T>(
   thinker: Thinker | null,
   { id, lookahead }: Game,

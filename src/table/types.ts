@@ -42,7 +42,7 @@ export interface TableSeat extends Held {
 export interface ActionEntry {
   /** 0-based, without gaps. */
   readonly ply: number;
-  /** `undo`: actions were taken back, and do not count any more; or one was given anew (`counted.ts`). */
+  /** `undo`: actions were taken back, and do not count any more; or one was given again (`counted.ts`). */
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
   /** Who did it; null where no person did: a computer played, or the clock called `timeout`. */
@@ -196,7 +196,7 @@ export interface OpenTable {
  *
  * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A board with an older
  * `firstVersion` is shown by an edit of the message that began with that version, wherever that stands; the edit is repeated until
- * it is known to have been made, and a message that is gone is posted anew. An offer is shown alike, and retired once its message
+ * it is known to have been made, and a message that is gone is posted again. An offer is shown alike, and retired once its message
  * tells how it ended. Any number of reminders may stand: each goes with the turn of which it reminds, which makes it a stray until
  * its message is deleted.
  *

@@ -1,6 +1,6 @@
 /**
  * The worker threads: for whatever may think longer than the bot may stand still. There are few of them and the line before
- * them is short; the first is started by the first task, and one that dies is started anew.
+ * them is short; the first is started by the first task, and one that dies is started again.
  */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';

@@ -10,7 +10,7 @@ it('three lost turns in a row are enough, of one player', () => {
   expect(patience.isOver('one', 14, true)).toBe(true);
 });
 
-it('a turn with hope begins the count anew', () => {
+it('a turn with hope begins the count again', () => {
   const patience = new Patience();
   patience.isOver('one', 10, true);
   patience.isOver('one', 12, true);

@@ -163,7 +163,7 @@ describe('a store whose disk fails', () => {
     expect(disk.waits).toEqual([]);
   });
 
-  it('is opened again with what can be read of it written anew into the database, and its log empty', async () => {
+  it('is opened again with what can be read of it written again into the database, and its log empty', async () => {
     const file = temporaryFile();
     const { store, row, committed } = await failing(file);
     await expect(committed).rejects.toBeInstanceOf(DiskError);

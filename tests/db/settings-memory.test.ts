@@ -25,7 +25,7 @@ const themes = async () => [
   (await store.settings.ofGuild('guild')).theme,
 ];
 
-test('they are read once for an event, and anew for the next', async () => {
+test('they are read once for an event, and again for the next', async () => {
   const before = await store.settings.ofPerson('ada');
   expect(await themes()).toEqual(['dusk', 'dawn']);
   expect(await store.settings.ofPerson('ada')).toBe(before);

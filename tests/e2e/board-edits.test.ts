@@ -178,7 +178,7 @@ it.each(['while the bot knows it', 'after another start'])(
   },
 );
 
-it('a board that the bot was started anew over is edited with the picture that it has', async () => {
+it('a board that the bot was started again over is edited with the picture that it has', async () => {
   await stage.stop();
   await stage.start();
   const { attachments } = board();

@@ -291,7 +291,7 @@ describe('whatever happens meanwhile', () => {
     return { chooser, asked, aborted, go: () => go() };
   }
 
-  it('a restart while it thinks: it thinks anew', async () => {
+  it('a restart while it thinks: it thinks again', async () => {
     const thinking = slow();
     const stage = await stageWith(thinking.chooser);
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });

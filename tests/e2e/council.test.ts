@@ -107,7 +107,7 @@ it('puts out who is taken out of the side', async () => {
   }, 'Edda to be put out');
 });
 
-it('is opened anew where it was deleted', async () => {
+it('is opened again where it was deleted', async () => {
   await asks(david);
   const first = await council();
   stage.discord.world.threads.delete(first);

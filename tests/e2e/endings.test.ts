@@ -155,7 +155,7 @@ describe('resigning', () => {
 });
 
 describe('what one alone was told and asked', () => {
-  it('goes with the end of the game, whoever ends it and however', async () => {
+  it('goes with the end of the game, no matter who ends it and how', async () => {
     const { anna, ben, discord } = stage;
     const { thread } = await beginGame(stage);
     const own = () => [anna, ben].flatMap((person) => person.sees(thread).filter(isPrivate));

@@ -13,7 +13,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** A lobby with Anna in it, after which the bot is started anew and has forgotten whom it has seen. */
+/** A lobby with Anna in it, after which the bot is started again and has forgotten whom it has seen. */
 async function openLobby(): Promise<APIMessage> {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));

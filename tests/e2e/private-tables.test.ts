@@ -124,7 +124,7 @@ it('those whom the host invites to a private table are let in, join, and play ag
   expect(rematch).toMatchObject({ status: 'playing', access: { kind: 'private' } });
 });
 
-it('the thread of a private game that was deleted is opened anew, private again, with its people', async () => {
+it('the thread of a private game that was deleted is opened again, private again, with its people', async () => {
   const { anna, ben, channel, discord } = stage;
   const { thread, lobby } = await privateLobby(await play({ access: 'private', opponent: ben.id }));
   messageOf(await ben.press(lobby, 'Accept'));

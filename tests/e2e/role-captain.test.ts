@@ -66,10 +66,10 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   expect(words(first)).toContain(`Captain of **South**: <@${david.id}>`);
   expect(await plays(edda, 'h2-c7')).toContain('You have proposed');
   await letPass(stage, 6_000);
-  // The picture is drawn anew, with what is proposed.
+  // The picture is drawn again, with what is proposed.
   const proposed = /\*\*1\*\* · .*H2 to C7.*: \*\*1 vote/i;
   await eventually(async () => proposed.test(words(known(boards(stage, thread).at(-1)))), 'the proposal');
-  // An edit calls nobody anew, and takes the call from nobody.
+  // An edit calls nobody again, and takes the call from nobody.
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([david.id]);
   const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
   const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));

@@ -314,13 +314,13 @@ describe('a message that is edited', () => {
         .filter((line) => !/^(?:Board|King's Table|Last)/.test(line)),
     );
 
-  it.each(['goes on', 'starts anew'])(
+  it.each(['goes on', 'starts again'])(
     'has each turn once when the next message tells it, where the bot %s',
     async (how) => {
       const begun = await dicing();
       const { stage, thread } = begun;
       for (let count = 0; count < SIX - 1; count++) await play(begun, await anyMove(begun));
-      if (how === 'starts anew') {
+      if (how === 'starts again') {
         await stage.stop();
         await stage.start();
       }
@@ -423,7 +423,7 @@ describe('a message that is edited', () => {
     await expectShown(begun, 1);
   });
 
-  it('is posted anew where somebody has deleted it, and calls nobody again', async () => {
+  it('is posted again where somebody has deleted it, and calls nobody again', async () => {
     const begun = await dicing();
     const { stage, thread } = begun;
     const [start] = boards(stage, thread);

@@ -166,7 +166,7 @@ describe("The King's Gauntlet", () => {
     );
   }, 60_000);
 
-  it('goes on with the clock after a restart, and gives time anew that nobody watched', async () => {
+  it('goes on with the clock after a restart, and gives time again that nobody watched', async () => {
     const begun = await begin('play kings-gauntlet', { first: 'south', 'turn-seconds': '60' }, SIDES);
     const { stage, thread, people } = begun;
     await latestBoard(stage, thread, 0);

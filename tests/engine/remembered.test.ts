@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rememberLast } from '../../src/engine/remembered.js';
 
-it('works once for all calls in a row with one position, and anew for another that is equal', () => {
+it('works once for all calls in a row with one position, and again for another that is equal', () => {
   const asked: string[] = [];
   const remembered = rememberLast(({ game }: { readonly game: string }) => {
     asked.push(game);

@@ -91,7 +91,7 @@ describe('a turn', () => {
     expect((await again.tables.expire()).map(({ id }) => id)).toEqual([table.id]);
   });
 
-  test('whose end nobody watched is given its time anew', async () => {
+  test('whose end nobody watched is given its time again', async () => {
     const { tables, table, clock } = await open();
     clock.wait(LIMIT + GRACE);
     expect(await tables.expire()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Set-ups that are hidden until all are ready: given anew in the meantime, so that nobody else can notice. */
+/** Set-ups that are hidden until all are ready: given again in the meantime, so that nobody else can notice. */
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
@@ -42,7 +42,7 @@ function seenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   };
 }
 
-test('what is given anew is read as it was written', () => {
+test('what is given again is read as it was written', () => {
   const renewed = { ply: 12, notation: 'PPPPPPPP/RNBBNR/.QK.' };
   expect(readRenewed(writeRenewed(renewed))).toEqual(renewed);
   expect(readRenewed('12 secret 13')).toBeNull();
@@ -60,7 +60,7 @@ describe('a hidden set-up', () => {
     return { ...begunOf, ready };
   }
 
-  test('is given anew at any time until the last army is ready, and the game goes on as if it had been so at first', async () => {
+  test('is given again at any time until the last army is ready, and the game goes on as if it had been so at first', async () => {
     const house = houseOf();
     const { table, one, three, last } = await half(house);
     for (const text of [SECOND, 'bastion', SECOND])

@@ -139,7 +139,7 @@ describe('a hint', () => {
     expect((await loaded(at)).hints).toEqual([]);
   });
 
-  it('is had anew in the next turn, and once more when that is taken back', async () => {
+  it('is had again in the next turn, and once more when that is taken back', async () => {
     const at = await playing(kingsTable);
     const first = await given(at, ada);
     await play(at, ada, first);

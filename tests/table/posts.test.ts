@@ -93,7 +93,7 @@ describe('boards', () => {
     expect(await tables.unposted()).toEqual([]);
   });
 
-  test('are posted anew by the end, and not by an offer, which has a post of its own', async () => {
+  test('are posted again by the end, and not by an offer, which has a post of its own', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const before = await states(tables, table.id);
@@ -126,7 +126,7 @@ describe('a board that is being sent', () => {
     expect(await tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
   });
 
-  test('is every one that is pending when the program starts anew, each with a nonce of its own', async () => {
+  test('is every one that is pending when the program starts again, each with a nonce of its own', async () => {
     const { tables } = openHouse();
     const [one, other] = [await begun(tables), await begun(tables)];
     await tables.doubt();

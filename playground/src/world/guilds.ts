@@ -203,7 +203,7 @@ export class Guilds {
   }
 }
 
-/** Puts a role into its place and numbers all anew from @everyone up. Returns the others that have moved. */
+/** Puts a role into its place and numbers all again from @everyone up. Returns the others that have moved. */
 function place(guild: Guild, role: Role, position: number): Role[] {
   if (role.id === guild.id) return [];
   const order = [...guild.roles.values()]

@@ -29,7 +29,7 @@ describeInBrowser('the page', () => {
   });
   beforeEach(async ({ task }) => {
     room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
-    // Only what is behind the # changes, so the page is not loaded anew.
+    // Only what is behind the # changes, so the page is not loaded again.
     await tab.page.goto(address('anna'));
     await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
   });

@@ -36,7 +36,7 @@ async function takeOut({ lobbies, poster }: Services, table: LoadedTable, actor:
 /** Ids of Discord's begin with the milliseconds since 2015: so small a one has nobody, since Discord was not open on its first day. */
 const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
 
-/** An id that stands for somebody of whom nothing is known any more, drawn anew for each. */
+/** An id that stands for somebody of whom nothing is known any more, drawn again for each. */
 function newTombstone(): PersonId {
   return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
 }

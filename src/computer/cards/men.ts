@@ -81,7 +81,7 @@ const LEFT: readonly (readonly [bit: number, quarters: number])[] = [
 export const early = new Int16Array(CODES);
 export const late = new Int16Array(CODES);
 export const phases = new Uint8Array(CODES);
-/** By code: what taking him gains, whoever he belongs to. */
+/** By code: what taking him gains, no matter whose man he is. */
 export const prices = new Int16Array(CODES);
 /** By kinds and square as its owner sees it: what standing there adds. */
 export const placesEarly = new Int16Array((KINDS + 1) * 64);

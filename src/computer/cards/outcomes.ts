@@ -37,7 +37,7 @@ export function boardToFightOn(core: Core): Board {
   return { ...core.board, pieces };
 }
 
-/** Whether two positions are one for men who fight on without cards. A turn that is played anew is another one for each hand. */
+/** Whether two positions are one for men who fight on without cards. A turn that is played again is another one for each hand. */
 export function isSameFight({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;
   return !isAnew && inWords(one) === inWords(other);

@@ -91,7 +91,7 @@ export class TurnSearcher {
     return best;
   }
 
-  /** How the position stands for the player in the first world, whoever is to act, so many plies deep. */
+  /** How the position stands for the player in the first world, no matter who is to act, so many plies deep. */
   worth(plies: number): number {
     return this.standing({ position: this.worlds[0], following: null }, -INFINITE, INFINITE, plies);
   }
@@ -203,7 +203,7 @@ export class TurnSearcher {
     return score;
   }
 
-  /** The same where a turn was cancelled and is played anew: it must differ. */
+  /** The same where a turn was cancelled and is played again: it must differ. */
   private anewWorth(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;

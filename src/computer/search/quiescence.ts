@@ -82,7 +82,7 @@ export class Quiescence {
     return best;
   }
 
-  /** The value for a camp, whoever is to act; a roll ends the exchange. */
+  /** The value for a camp, no matter who is to act; a roll ends the exchange. */
   private settledFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;

@@ -4,7 +4,7 @@
  * else acts. Why something could not be done is said until something is, or something else is asked or shown.
  * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
  * Hands: what is looked at and pressed as long as the game is on; one at a table, which goes when another is opened or the game is over.
- * Panels: drawn anew with each change of their table while the person's turn goes on; then they say in a line what was done.
+ * Panels: drawn again with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
@@ -58,7 +58,7 @@ export interface EphemeralViews {
    */
   refused(interaction: RepliableInteraction, table: LoadedTable): void;
   /**
-   * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it anew with
+   * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it again with
    * each change of the table. An earlier panel of the same person at the table becomes its line. Never rejects.
    */
   follow(interaction: RepliableInteraction, panel: Panel): Promise<void>;
@@ -66,7 +66,7 @@ export interface EphemeralViews {
   keep(interaction: ControlInteraction, panel: Panel, drawn: LoadedTable): void;
   /** Leaves the panel in the message alone from now on: its person has pressed something in it. */
   release(messageId: string): void;
-  /** Draws the panels of the table anew: to be called when what everybody sees is shown. Never rejects. */
+  /** Draws the panels of the table again: to be called when what everybody sees is shown. Never rejects. */
   refresh(id: TableId): Promise<void>;
   /**
    * Takes back what says what people did before, and what they were asked then: for all whose turn it is now, and for everybody once
@@ -179,7 +179,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     }
   }
 
-  /** Draws a panel anew that nobody has pressed meanwhile. */
+  /** Draws a panel again that nobody has pressed meanwhile. */
   async function redraw(standing: StandingPanel, table: LoadedTable): Promise<void> {
     const key = keyOf(standing);
     if (standing.version === table.version || panels.get(key) !== standing) return;
@@ -223,7 +223,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await Promise.all(standing.map((panel) => redraw(panel, table)));
       if (hasEnded(table)) await clear(id);
     } catch (error) {
-      log.debug({ err: error, table: id }, 'the table could not be looked at to draw panels anew');
+      log.debug({ err: error, table: id }, 'the table could not be looked at to draw panels again');
     }
   }
 

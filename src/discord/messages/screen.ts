@@ -107,7 +107,7 @@ export function asPost(
 }
 
 /**
- * The screen as the body of an edit of a message. A file is sent anew, or kept by its id together with its name: nothing else
+ * The screen as the body of an edit of a message. A file is sent again, or kept by its id together with its name: nothing else
  * is sure to keep it.
  */
 export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {

@@ -88,7 +88,7 @@ export class Lobbies {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
-    // Its thread is gone, and is opened anew with the next board: until then it stands nowhere.
+    // Its thread is gone, and is opened again with the next board: until then it stands nowhere.
     if (isPrivate(table) && threadId === null) return;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
     // Nobody has seen it, and nobody can use it any more.

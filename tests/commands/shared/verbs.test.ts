@@ -70,7 +70,7 @@ it('a page of an article, and a rule with its squares', () => {
   expect(again('why', why)).toEqual(why);
 });
 
-it('begins anew when it is damaged', () => {
+it('begins again when it is damaged', () => {
   expect(readTableArgument('pick', 'nonsense')).toEqual({ number: 0, path: [] });
   expect(readTableArgument('deck', 'nonsense')).toEqual({ after: 'back', draft: '' });
   const place = readFreeArgument(

@@ -176,7 +176,7 @@ describe('a panel', () => {
     return { house, ephemeral, table, panel, answer, play };
   };
 
-  it('is drawn in the place of the answer, and anew with each change', async () => {
+  it('is drawn in the place of the answer, and again with each change', async () => {
     const { ephemeral, table, panel, answer, play } = await following();
     await ephemeral.follow(answer.interaction, panel);
     expect(answer.text()).toContain(`panel ${table.version}`);

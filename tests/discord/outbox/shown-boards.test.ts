@@ -6,7 +6,7 @@ import { drawnAs, looksAlike } from '../../../src/discord/outbox/shown-boards.js
 const drawn = (said: string) => drawnAs({ components: [paragraph(said)] });
 const until = (seconds: number) => drawn(`Time for **South**: up <t:${seconds}:R>`);
 
-it('a clock that began some seconds after its board was drawn is not shown anew', () => {
+it('a clock that began some seconds after its board was drawn is not shown again', () => {
   expect(looksAlike(until(1_767_873_600), until(1_767_873_605))).toBe(true);
   expect(looksAlike(until(1_767_873_605), until(1_767_873_600))).toBe(true);
 });

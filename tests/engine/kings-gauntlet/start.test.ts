@@ -115,7 +115,7 @@ describe('turn-seconds', () => {
     ]);
   });
 
-  test('begins anew with every turn, and runs on while somebody else resigns', () => {
+  test('begins again with every turn, and runs on while somebody else resigns', () => {
     const start = begin({ first: 'south', mode: 'free-for-all', 'turn-seconds': '60' });
     const resigned = afterCall(start, 'north', 'resign');
     expect(limitOf(resigned)).toEqual(limitOf(start));

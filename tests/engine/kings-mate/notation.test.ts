@@ -134,7 +134,7 @@ describe('position notation', () => {
     expect(still.ok && kingsMate.outcome(still.value)).toEqual({ winners: [], reason: 'stalemate' });
   });
 
-  test('hashes that do not end with the position itself are begun anew', () => {
+  test('hashes that do not end with the position itself are begun again', () => {
     const given = { 'repetition-draw': '3' };
     const foreign = `${rows} w seen:0123456789abcdef`;
     const read = kingsMate.read(optionsFor(given), foreign);

@@ -50,7 +50,7 @@ describe('time for an answer', () => {
     expect(limit(playing(captured, 'b pass'))).toBeNull();
   });
 
-  test('runs on while the side to move goes on, and begins anew with what else can be answered', () => {
+  test('runs on while the side to move goes on, and begins again with what else can be answered', () => {
     const captured = playing(start(), 'w exd5');
     const undecided = playing(captured, 'w panic');
     expect(limit(undecided)?.key).not.toBe(limit(captured)?.key);

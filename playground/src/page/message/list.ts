@@ -62,7 +62,7 @@ export class PlaygroundMessages extends LitElement {
   #below: number | undefined;
   /** Whether something is being pressed: a pane that moved now would have the press end on something else, and lose it without a word. */
   #pressing = false;
-  /** What had the focus before the list is drawn anew, and the messages before it, in their order. */
+  /** What had the focus before the list is drawn again, and the messages before it, in their order. */
   #held: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {

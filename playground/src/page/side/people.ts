@@ -127,7 +127,7 @@ export class PlaygroundPeople extends LitElement {
   }
 
   #be(person: PageMember): void {
-    // Who one is already is not read anew: the conversation stays where it is.
+    // Who one is already is not read again: the conversation stays where it is.
     if (person.id !== this.store.directory?.state.me) void this.store.be(person.id);
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }

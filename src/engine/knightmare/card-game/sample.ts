@@ -1,5 +1,5 @@
 /**
- * A world that a player cannot tell from the true one: the cards that nobody has shown are dealt anew over the places where
+ * A world that a player cannot tell from the true one: the cards that nobody has shown are dealt again over the places where
  * they lie, the other player's traps lie elsewhere, and the dice are others. The steps of the turn are told accordingly.
  */
 import type { Square } from '../../choices.js';

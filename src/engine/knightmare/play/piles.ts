@@ -43,7 +43,7 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
 }
 
 /**
- * Draws the top card of a deck; nothing when it is empty, unless the common deck is made anew from the discards (R86).
+ * Draws the top card of a deck; nothing when it is empty, unless the common deck is made again from the discards (R86).
  * Only the player who drew is told which card it was.
  */
 export function draw(play: Play, colour: Colour): void {
@@ -69,7 +69,7 @@ export function mill(play: Play, colour: Colour): void {
   play.tell('milled', { side: sideIds[colour], card: idOf(top) });
 }
 
-/** Makes an empty common deck anew of the discards, where the rules have it so. */
+/** Makes an empty common deck again of the discards, where the rules have it so. */
 function reshuffle(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;

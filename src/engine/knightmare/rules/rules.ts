@@ -16,7 +16,7 @@ export interface Rules {
   readonly aside: number;
   /** Cards that the host left out. */
   readonly excluded: ReadonlySet<CardId>;
-  /** Whether an empty common deck is made anew from the discards (R86, X45). */
+  /** Whether an empty common deck is made again from the discards (R86, X45). */
   readonly reshuffles: boolean;
   /** Whether a King may castle out of and through check (X1). */
   readonly looseCastling: boolean;

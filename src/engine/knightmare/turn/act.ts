@@ -13,7 +13,7 @@ import { playCard } from './play-card.js';
 import { settle } from './settle.js';
 import { type Acted, advanced, playAt, type TurnState, toAct } from './turn-state.js';
 
-/** Plays an action, and what follows from it by itself. The turn's trail grows, or begins anew with the next turn. */
+/** Plays an action, and what follows from it by itself. The turn's trail grows, or begins again with the next turn. */
 export function act(turnState: TurnState, by: Colour, path: readonly string[]): Result<Acted> {
   const { turnState: here, notices } = momentFor(turnState, by, path);
   const played = tried(here, by, path) ?? perform(here, by, path);

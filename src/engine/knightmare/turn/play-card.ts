@@ -113,7 +113,7 @@ function leadsNowhere({ core, trail, by }: Play): boolean {
 
 /**
  * The card that is drawn for it, and the card itself: in play, or face up on the discards. It is put down last, since a player who
- * answers it may want it (Vulture): a deck that is made anew for the draw is made without it.
+ * answers it may want it (Vulture): a deck that is made again for the draw is made without it.
  */
 function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) draw(play, play.by);

@@ -28,5 +28,5 @@ export const privacy = {
   inPlay:
     'You still play, and without you these games could not go on: {{-tables}}. Resign them with `/game resign`, or end them with `/game abort`, and delete then. Nothing has been deleted.',
   deleted:
-    'It is deleted: I know nothing about you any more. If you use me again, I begin to keep things anew.',
+    'It is deleted: I know nothing about you any more. If you use me again, I start to keep things again.',
 } as const;

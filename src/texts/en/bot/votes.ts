@@ -4,7 +4,7 @@ export const votes = {
   votes_other: '{{count}} votes',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
-  /** A proposal, and how it stands. No `1.`, which Markdown would number anew. */
+  /** A proposal, and how it stands. No `1.`, which Markdown would number again. */
   proposal: '**{{number}}** · {{deed}}',
   standing: '{{-proposal}}: **{{-votes}}**',
   note: '{{-line}} · “{{note}}”',

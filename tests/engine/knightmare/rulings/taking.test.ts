@@ -114,7 +114,7 @@ describe('Vulture and Legacy', () => {
     expect(discarded(done)).toEqual(['vulture']);
   });
 
-  it('takes the card also where the deck was made anew for the next one', () => {
+  it('takes the card also where the deck was made again for the next one', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['disintegration'],
       black: ['vulture'],
