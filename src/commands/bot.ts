@@ -41,7 +41,7 @@ import {
   messageCommands,
   userCommands,
 } from './index.js';
-import { lettingIn } from './lobby/doors.js';
+import { lettingIn } from './lobby/thread-access.js';
 import { typedReader } from './play/typed-moves.js';
 import { openAdvisor } from './shared/advisor.js';
 import type { App } from './shared/app.js';

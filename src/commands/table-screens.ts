@@ -9,7 +9,7 @@ import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
-import { askedTo } from './lobby/asked.js';
+import { askedTo } from './lobby/awaited-people.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
 import { latestBoardUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';

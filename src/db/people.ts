@@ -2,8 +2,8 @@
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, union } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import type { KeptPosts } from './kept-posts.js';
 import { isPresent } from './left-guilds.js';
+import type { PostCache } from './post-cache.js';
 import type { PersonData } from './rows.js';
 import {
   access,
@@ -43,7 +43,7 @@ const OVER = ['finished', 'closed'] as const;
 const NO_REASON = '–';
 
 /** The repository over the database, which changes what others keep of posts and settings. What it does is rare, so nothing is prepared. */
-export function peopleRepository(db: Database, kept: KeptPosts, settings: SettingsMemory): PeopleRepository {
+export function peopleRepository(db: Database, kept: PostCache, settings: SettingsMemory): PeopleRepository {
   /** Whether the table with the id in that column is over. */
   const isOver = (tableId: AnySQLiteColumn) =>
     exists(

@@ -1,7 +1,7 @@
 /** Posts in the database: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
 import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
-import type { KeptPosts } from './kept-posts.js';
+import type { PostCache } from './post-cache.js';
 import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow, ReminderRow } from './rows.js';
 import { posts } from './schema.js';
 import type { NotedRefusal } from './store.js';
@@ -60,7 +60,7 @@ export interface PostRepository {
 }
 
 /** Prepares the statements about posts; what they find and change is told to `kept`. */
-export function postRepository(db: Database, kept: KeptPosts): PostRepository {
+export function postRepository(db: Database, kept: PostCache): PostRepository {
   const ofTable = eq(posts.tableId, slot('tableId', posts.tableId));
   const ofKind = and(ofTable, eq(posts.kind, slot('kind', posts.kind)));
   const version = slot('version', posts.version);

@@ -10,7 +10,6 @@ import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import type { DiskError } from './disk-error.js';
 import { Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
-import { KeptPosts } from './kept-posts.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
@@ -20,6 +19,7 @@ import { type ModerationRepository, moderationRepository } from './moderations.j
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
 import { type PeopleRepository, peopleRepository } from './people.js';
+import { PostCache } from './post-cache.js';
 import { type PostRepository, postRepository } from './posts.js';
 import { presenceOf } from './presence.js';
 import { type ResultRepository, resultRepository } from './results.js';
@@ -107,7 +107,7 @@ function openUnlocked(file: string, release: Release): Repositories {
     migrate(db, client);
     client.pragma('foreign_keys = ON');
     hurry(client);
-    const kept = new KeptPosts(client);
+    const kept = new PostCache(client);
     const settings = settingsMemory(settingsRepository(db));
     const log = openLogFile(file);
     const durability = new Durability(log.sync);

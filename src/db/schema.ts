@@ -427,7 +427,7 @@ export const actions = sqliteTable(
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
     /** The number of the one who did it, among the actors of the table. */
     actor: integer('actor').notNull(),
-    /** Canonical notation, or the name of the call; of taking back, from which ply on (`src/table/counted.ts`). */
+    /** Canonical notation, or the name of the call; of taking back, from which ply on (`src/table/counted-actions.ts`). */
     notation: text('notation').notNull(),
     /** What was told, as JSON; opaque here. */
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),

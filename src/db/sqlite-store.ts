@@ -196,7 +196,7 @@ function poll({ ballots }: Repositories, change: TableChange): void {
 function note({ results, moderations, hints }: Repositories, id: string, change: TableChange): void {
   if (change.withoutResults === true) results.clear(id);
   for (const result of change.results ?? []) results.add(result);
-  for (const deed of change.moderations ?? []) moderations.add(deed);
+  for (const moderation of change.moderations ?? []) moderations.add(moderation);
   for (const hint of change.hints ?? []) hints.add(hint);
 }
 

@@ -81,7 +81,7 @@ export interface Preset {
 }
 
 /** What set-ups of both kinds have. */
-interface KeptSetups<P extends Position, C extends Codes> {
+interface SavedSetups<P extends Position, C extends Codes> {
   /** Whether the side's next action is to set up its men, or to build its deck. */
   due(position: P, side: SideId): boolean;
   /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
@@ -102,7 +102,7 @@ export interface SetupPlace {
 }
 
 /** Set-ups that are men on a board. */
-export interface MenPlaced<P extends Position = Position, C extends Codes = Codes> extends KeptSetups<P, C> {
+export interface MenPlaced<P extends Position = Position, C extends Codes = Codes> extends SavedSetups<P, C> {
   readonly kind: 'men';
   /** The canonical set-up with left and right exchanged. */
   mirrored(text: string): string;
@@ -115,7 +115,7 @@ export interface MenPlaced<P extends Position = Position, C extends Codes = Code
 }
 
 /** Set-ups that are decks of cards. */
-export interface DeckBuilt<P extends Position = Position, C extends Codes = Codes> extends KeptSetups<P, C> {
+export interface DeckBuilt<P extends Position = Position, C extends Codes = Codes> extends SavedSetups<P, C> {
   readonly kind: 'deck';
   /** The ids of the cards of a canonical deck, in the order of the library. */
   contents(text: string): readonly string[];

@@ -2,7 +2,7 @@
 import type { Square } from '../engine/choices.js';
 import type { View, Way } from '../engine/view.js';
 import type { Diagram } from './article.js';
-import { type Scene, sceneAfter, sceneOf } from './setting.js';
+import { type ExamplePosition, examplePosition, positionAfter } from './example-position.js';
 
 /** A position to be drawn, with what is pointed out in it. */
 export interface Example {
@@ -25,8 +25,8 @@ export interface Example {
  */
 export function exampleOf(gameId: string, diagram: Diagram): Example {
   const { path, after, arrows, refused } = diagram;
-  const scene = after.reduce(sceneAfter, sceneOf(gameId, diagram));
-  const { game, position, side } = scene;
+  const example = after.reduce(positionAfter, examplePosition(gameId, diagram));
+  const { game, position, side } = example;
   const chosen: Square[] = [];
   path.forEach((token, depth) => {
     const choice = game.choices(position, side, path.slice(0, depth)).find((one) => one.token === token);
@@ -36,23 +36,26 @@ export function exampleOf(gameId: string, diagram: Diagram): Example {
   // Before anything is chosen these are the squares that a question asks for, not the pieces that could move.
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const done = arrows.map((action) => changeBy(scene, action));
-  const ways = [...done.flatMap((change) => change.ways), ...refused.map((move) => refusedWay(scene, move))];
+  const done = arrows.map((action) => changeBy(example, action));
+  const ways = [
+    ...done.flatMap((change) => change.ways),
+    ...refused.map((move) => refusedWay(example, move)),
+  ];
   const taken = done.flatMap((change) => change.taken);
-  const view = viewOf(scene, path);
+  const view = viewOf(example, path);
   const area = diagram.area && squaresNamed(view, diagram.area);
   return { view, chosen, targets, ways, taken, area };
 }
 
 /** The board as the side to move sees it: it knows of its own trap. */
-function viewOf({ game, position, side }: Scene, path: readonly string[] = []): View {
+function viewOf({ game, position, side }: ExamplePosition, path: readonly string[] = []): View {
   return game.view(position, side === '' ? null : side, path);
 }
 
 /** What an action does on the board. */
-function changeBy(scene: Scene, action: string): Pick<Example, 'ways' | 'taken'> {
-  const before = viewOf(scene);
-  const { lastMove, lastCaptures } = viewOf(sceneAfter(scene, action));
+function changeBy(example: ExamplePosition, action: string): Pick<Example, 'ways' | 'taken'> {
+  const before = viewOf(example);
+  const { lastMove, lastCaptures } = viewOf(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));
   const ways: Way[] = [];
   for (let at = 0; at < lastMove.length; at++) {
@@ -73,7 +76,7 @@ function squaresNamed({ board }: View, [one, other]: readonly [string, string]):
 }
 
 /** From the first to the last square that the text of a move names. */
-function refusedWay({ game, position, side }: Scene, move: string): Way {
+function refusedWay({ game, position, side }: ExamplePosition, move: string): Way {
   const read = game.parse(position, side, move);
   const played = read.ok ? game.play(position, side, read.value) : read;
   if (played.ok) throw new Error(`${move} is not refused`);

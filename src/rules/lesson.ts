@@ -8,7 +8,7 @@ import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import type { Scene } from './setting.js';
+import type { ExamplePosition } from './example-position.js';
 
 const step = z.strictObject({
   /** What is to be known: a few sentences. */
@@ -59,12 +59,12 @@ export function lessonOf(game: string): Lesson {
 }
 
 /** What may be chosen next after a path in a step. */
-export function choicesIn({ game, position, side }: Scene, path: Path): readonly Choice[] {
+export function choicesIn({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
 }
 
 /** What the learner sees after having chosen a path. */
-export function viewOf({ game, position, side }: Scene, path: Path): View {
+export function viewOf({ game, position, side }: ExamplePosition, path: Path): View {
   return game.view(position, side, path);
 }
 
@@ -83,7 +83,7 @@ export interface Tried {
  * How a move is written in a step: one that can be played there, but is not what the step asks for. Throws where there is
  * none: a fault of the lesson.
  */
-export function exampleIn({ game, position, side }: Scene, { task }: LessonStep): string {
+export function exampleIn({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
   for (const path of actionsOf(game, position, side)) {
     const notation = game.format(position, side, path);
     if (task?.answers.includes(notation) !== true) return notation;
@@ -92,14 +92,18 @@ export function exampleIn({ game, position, side }: Scene, { task }: LessonStep)
 }
 
 /** Reads a move that is typed in a step, as the game reads it, and tries it. Refusals: those of reading, and of `tryMove`. */
-export function tryTyped(scene: Scene, asked: LessonStep, text: string): Result<Tried> {
-  const { game, position, side } = scene;
+export function tryTyped(example: ExamplePosition, asked: LessonStep, text: string): Result<Tried> {
+  const { game, position, side } = example;
   const read = game.parse(position, side, text);
-  return read.ok ? tryMove(scene, asked, read.value) : read;
+  return read.ok ? tryMove(example, asked, read.value) : read;
 }
 
 /** Tries a move in a step; refused with the rule that forbids it. A step without a task refuses with `nothing-to-try`. */
-export function tryMove({ game, position, side }: Scene, { task }: LessonStep, path: Path): Result<Tried> {
+export function tryMove(
+  { game, position, side }: ExamplePosition,
+  { task }: LessonStep,
+  path: Path,
+): Result<Tried> {
   if (task === undefined) return refuse('nothing-to-try');
   const played = game.play(position, side, path);
   if (!played.ok) return played;

@@ -5,7 +5,7 @@
 import type { SideId } from '../engine/game.js';
 import { type Ballot, newBallot, openBallot } from './ballot.js';
 import type { Context } from './context.js';
-import { isRenewal } from './counted.js';
+import { isRenewal } from './counted-actions.js';
 import { type Change, pliesOf } from './decision.js';
 import { runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';

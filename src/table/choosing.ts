@@ -3,7 +3,7 @@ import type { Choice, Path } from '../engine/choices.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
 import type { TableState } from './state.js';
-import { leftBy, touchedBy } from './touching.js';
+import { leftBy, touchedBy } from './touch-move.js';
 import { sideToAct } from './turn.js';
 
 /** What the actor may choose next after `path`; empty where nothing. A touched piece has to be moved. */

@@ -1,11 +1,11 @@
 /** Games whose player to act is silent or has left: another player takes them as won on time, with a clock or without. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
+import { acts } from './clock-ticks.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { idsOf, isComputer } from './holders.js';
 import { actingSeats } from './seating.js';
-import { acts } from './ticking.js';
 import { lost } from './time-up.js';
 import type { Table, TableSeat } from './types.js';
 

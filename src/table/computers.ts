@@ -2,12 +2,12 @@
 import type { Level } from '../computer/question.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
-import { begin } from './begin.js';
 import { callFor } from './calls.js';
 import { changeTable } from './change.js';
 import { type ComputerAction, type ComputerTask, taskAt, taskKey } from './computer-task.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
+import { begin } from './game-start.js';
 import { loadState } from './load.js';
 import { openOffer } from './offer.js';
 import { answeredBy } from './offers.js';

@@ -5,7 +5,7 @@ import { isSameClock } from './clock.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
 import { peopleOf } from './holders.js';
-import { canHave, emptySeats } from './opening.js';
+import { canHave, emptySeats } from './new-table.js';
 import { clashes } from './sides.js';
 import {
   allowsHints,

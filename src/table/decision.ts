@@ -8,7 +8,7 @@ import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js'
 
 /** An entry about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
 export interface NewAction extends ActionEntry {
-  /** Of the taking back of actions it says which (`counted.ts`). */
+  /** Of the taking back of actions it says which (`counted-actions.ts`). */
   readonly notation: string;
   /** What was done, where that was described when it was played. */
   readonly description?: Description;

@@ -7,9 +7,9 @@ import type { Description } from '../engine/description.js';
 import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
 import { type Turn, TurnCount } from '../engine/turn-count.js';
-import { counting, isRenewal, readTakenBack, withEntries } from './counted.js';
+import { counting, isRenewal, readTakenBack, withEntries } from './counted-actions.js';
 import { beginningOf } from './replay.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import type { TableId } from './types.js';
 
 /** How far the actions of a table have been played again. */
@@ -68,7 +68,7 @@ export class Descriptions {
     return turns.turnOf(ply);
   }
 
-  #described(game: Game, state: TableState, action: KeptAction, before: Replayed | undefined): Description {
+  #described(game: Game, state: TableState, action: StoredAction, before: Replayed | undefined): Description {
     const { ply } = action;
     const descriptions = before?.descriptions ?? new Map<number, Known>();
     const replayed =
@@ -83,7 +83,7 @@ export class Descriptions {
 }
 
 /** Goes on by one more entry of the list. */
-function pass(game: Game, state: TableState, replayed: Replayed, action: KeptAction): void {
+function pass(game: Game, state: TableState, replayed: Replayed, action: StoredAction): void {
   if (action.kind !== 'undo') playAgain(game, replayed, action);
   else Object.assign(replayed, standingAfter(game, state, action.ply));
 }
@@ -100,7 +100,7 @@ function standingAfter(game: Game, state: TableState, ply: number): Pick<Replaye
 function playAgain(
   game: Game,
   replayed: Replayed,
-  { side, kind, notation }: KeptAction,
+  { side, kind, notation }: StoredAction,
 ): Done<Position> | null {
   const { position } = replayed;
   const done =
@@ -111,7 +111,7 @@ function playAgain(
 }
 
 /** What is known of an action that cannot be played again. */
-function byNotation({ side, kind, notation }: KeptAction): Description {
+function byNotation({ side, kind, notation }: StoredAction): Description {
   return {
     side,
     turn: kind === 'call' ? null : side,

@@ -7,18 +7,18 @@ import type { SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import type { Context, Rules } from './context.js';
-import { counting, withEntries, withoutOne, writeRenewed } from './counted.js';
+import { counting, withEntries, withoutOne, writeRenewed } from './counted-actions.js';
 import { type Change, type NewAction, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import { beginningOf, replay } from './replay.js';
 import { actingSeats } from './seating.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 
 /**
  * The set-up that the actor has given and may still change, the latest of several armies'; null where there is none: somebody who is
  * still to act does that first, and of a seat that several people hold nothing is changed.
  */
-export function givenSetup(context: Rules, state: TableState, actor: Actor): KeptAction | null {
+export function givenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
   const game = context.game(table.game);
   const { setups } = game;
@@ -36,7 +36,7 @@ export function givenSetup(context: Rules, state: TableState, actor: Actor): Kep
 }
 
 /** The table as it would stand had the set-up not been given yet. */
-export function withoutGiven(context: Rules, state: TableState, given: KeptAction): TableState {
+export function withoutGiven(context: Rules, state: TableState, given: StoredAction): TableState {
   const actions = withoutOne(state.actions, given.ply);
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
@@ -48,7 +48,7 @@ export function withoutGiven(context: Rules, state: TableState, given: KeptActio
 export function renewed(
   context: Context,
   state: TableState,
-  given: KeptAction,
+  given: StoredAction,
   actor: Actor,
   find: (open: TableState, side: SideId) => Result<Path>,
 ): Result<Change> {
@@ -77,7 +77,7 @@ export function renewed(
 }
 
 /** The position to which those of these actions lead that count; it can be found, since nothing before mended rules is asked for. */
-function positionAfter(context: Rules, state: TableState, actions: readonly KeptAction[]) {
+function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
   const { table } = state;
   const game = context.game(table.game);
   const { plies, position } = beginningOf(game, state);

@@ -2,17 +2,17 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import { mayBeGivenSeat } from './access.js';
 import type { Actor, PersonId } from './actor.js';
+import { changeBy } from './actor-changes.js';
 import { mayBeAsked } from './blocks.js';
 import { changeTable } from './change.js';
 import { isSilent } from './claims.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { handedOver, takenOver } from './handover.js';
+import { hasRoom } from './new-table.js';
 import { mayOffer, offering, votingSeat } from './offers.js';
-import { hasRoom } from './opening.js';
 import { isOut, publicView } from './seating.js';
 import type { Handovers, SubstituteRequest } from './services.js';
-import { changeBy } from './sightings.js';
 import { mayTakePlace } from './substitution.js';
 import type { Table, TableSeat } from './types.js';
 

@@ -10,9 +10,9 @@ import type { Actor } from './actor.js';
 import { changeTable } from './change.js';
 import { questionFor } from './computer-task.js';
 import type { Context } from './context.js';
-import { counting } from './counted.js';
+import { counting } from './counted-actions.js';
 import { type Change, pliesOf, unseen } from './decision.js';
-import { isFresh } from './fresh.js';
+import { isFresh } from './freshness.js';
 import { type Hint, withHint } from './hint-list.js';
 import type { HintTask } from './hint-task.js';
 import { loadState } from './load.js';
@@ -21,7 +21,7 @@ import type { Hints } from './services.js';
 import type { TableState } from './state.js';
 import { allowsHints } from './table-options.js';
 import { thinking } from './thinking.js';
-import { touchedBy } from './touching.js';
+import { touchedBy } from './touch-move.js';
 import { sideToAct } from './turn.js';
 
 /** How well the computer plays that suggests: well, and within seconds. */

@@ -7,7 +7,7 @@ import type { Game, Outcome, Position } from '../engine/game.js';
 import { type Access, OPEN } from './access.js';
 import type { Ballot } from './ballot.js';
 import type { Context } from './context.js';
-import { counting, type Entry, firstChanged, isRenewal, withEntries } from './counted.js';
+import { counting, type Entry, firstChanged, isRenewal, withEntries } from './counted-actions.js';
 import { deadlineIn } from './deadlines.js';
 import { waits } from './decision.js';
 import { readRule } from './decision-rule.js';
@@ -17,7 +17,7 @@ import { readNotices } from './notices.js';
 import { type Offer, readSuccessor } from './offer.js';
 import { replay } from './replay.js';
 import { readerOf } from './secrets.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import { teamOf } from './teams.js';
 import type { TableId, TableSeat } from './types.js';
 
@@ -92,7 +92,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       access: access === undefined ? OPEN : readAccess(access),
       undecided: access?.undecided ?? [],
       declined: access?.declined ?? [],
-      moderations: moderations.map(({ tableId: _, ...deed }) => deed),
+      moderations: moderations.map(({ tableId: _, ...moderation }) => moderation),
       hints: hints.map(({ tableId: _, personId: by, ...hint }) => ({ ...hint, by })),
       position,
       openingNotices: readNotices(openingNotices),
@@ -189,7 +189,7 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 function positionOf(
   game: Game,
   { row, snapshots }: StoredTable,
-  actions: readonly KeptAction[],
+  actions: readonly StoredAction[],
   known: TableState | null,
 ): Position {
   const after = (plies: number, position: Position) =>

@@ -7,7 +7,7 @@ import type { View } from '../engine/view.js';
 import type { Actor } from './actor.js';
 import { choicesOf } from './choosing.js';
 import type { Rules } from './context.js';
-import { isFresh } from './fresh.js';
+import { isFresh } from './freshness.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { shownIn, stateAfter } from './past.js';

@@ -2,13 +2,13 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import { mayTakeSeat, withInvited } from './access.js';
 import type { Actor, PersonId } from './actor.js';
-import { begin } from './begin.js';
 import { mayBeAsked, mayTakePart } from './blocks.js';
 import { changeTable } from './change.js';
 import { configured } from './configuration.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, unseen, waits } from './decision.js';
-import { hasRoom, openTable } from './opening.js';
+import { begin } from './game-start.js';
+import { hasRoom, openTable } from './new-table.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
 import { guestOf, isFull, seatAgainst, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';

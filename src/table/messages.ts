@@ -12,7 +12,7 @@ import { isComputer, isSameHolder, isShared } from './holders.js';
 import { isModeratedAt } from './moderation-log.js';
 import { isLeftToComputers } from './seating.js';
 import { described } from './secrets.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import type { Table, TableSeat } from './types.js';
 
 /** How the board of a change is shown. */
@@ -27,7 +27,7 @@ export interface Showing {
 export interface Shown {
   readonly before: TableState;
   readonly table: Table;
-  readonly actions: readonly KeptAction[];
+  readonly actions: readonly StoredAction[];
 }
 
 /**
@@ -93,7 +93,7 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
  * What others than the player of it have just agreed to take back, or a moderator has taken back, at one time with the change: it puts
  * those who are to act before another task than they had. What players take back by themselves gives nobody a task but them.
  */
-function undoneFor({ before, table, actions }: Shown): KeptAction | undefined {
+function undoneFor({ before, table, actions }: Shown): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
   if (undone === undefined) return undefined;
   if (isModeratedAt(table.moderations, undone.ply)) return undone;
@@ -121,7 +121,7 @@ function knownPlies({ before, actions }: Shown, seat: TableSeat): number {
   return acted === undefined ? called : Math.max(called, acted.ply + 1);
 }
 
-function isMereWord(rules: Rules, state: TableState, action: KeptAction): boolean {
+function isMereWord(rules: Rules, state: TableState, action: StoredAction): boolean {
   const game = rules.game(state.table.game);
   if (game.cards === undefined || action.kind === 'undo') return false;
   const [{ parts } = { parts: [] }] = described(rules, state, [action]);

@@ -26,14 +26,14 @@ export interface Moderation {
   readonly at: number;
 }
 
-/** The list with one more deed of a moderator. */
-export function withDeed(
+/** The list with one more action of a moderator. */
+export function withModeration(
   moderations: readonly Moderation[],
-  deed: Pick<Moderation, 'kind' | 'by' | 'reason' | 'plies' | 'at'> &
+  moderation: Pick<Moderation, 'kind' | 'by' | 'reason' | 'plies' | 'at'> &
     Partial<Pick<Moderation, 'personId' | 'successorId'>>,
 ): readonly Moderation[] {
   const number = moderations.length + 1;
-  return [...moderations, { personId: null, successorId: null, ...deed, number }];
+  return [...moderations, { personId: null, successorId: null, ...moderation, number }];
 }
 
 /** Whether it was a moderator who took back by the entry of that ply. */

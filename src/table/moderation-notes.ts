@@ -1,7 +1,7 @@
 /** Noting in a table what a moderator does to it. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import { pliesOf } from './decision.js';
-import { type Moderation, REASON_LENGTH, withDeed } from './moderation-log.js';
+import { type Moderation, REASON_LENGTH, withModeration } from './moderation-log.js';
 import type { Moderator } from './services.js';
 import type { Table } from './types.js';
 
@@ -16,10 +16,10 @@ export function noted(
   table: Table,
   by: Moderator,
   at: number,
-  deed: Pick<Moderation, 'kind'> & Partial<Pick<Moderation, 'personId' | 'successorId'>>,
+  moderation: Pick<Moderation, 'kind'> & Partial<Pick<Moderation, 'personId' | 'successorId'>>,
 ): Result<Table> {
   const reason = reasonOf(by);
   if (!reason.ok) return reason;
-  const whole = { ...deed, by: by.id, reason: reason.value, plies: pliesOf(table), at };
-  return ok({ ...table, moderations: withDeed(table.moderations, whole) });
+  const whole = { ...moderation, by: by.id, reason: reason.value, plies: pliesOf(table), at };
+  return ok({ ...table, moderations: withModeration(table.moderations, whole) });
 }

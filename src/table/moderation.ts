@@ -123,7 +123,7 @@ async function replaced(
   person: PersonId,
   substitute: Substitute,
 ): Promise<Result<Change>> {
-  const deed = { kind: 'replace', personId: person, successorId: substitute.id } as const;
-  const after = noted(table, by, context.clock.now(), deed);
+  const moderation = { kind: 'replace', personId: person, successorId: substitute.id } as const;
+  const after = noted(table, by, context.clock.now(), moderation);
   return after.ok ? substituted(context, after.value, person, substitute) : after;
 }

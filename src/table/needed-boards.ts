@@ -1,11 +1,11 @@
 /**
  * Which of a table's boards something may still hang on. What has happened since the last message, and who is called, is told by the
- * latest boards; a button of an older one means what it did as long as somebody's turn goes on for whom it was drawn (`fresh.ts`).
+ * latest boards; a button of an older one means what it did as long as somebody's turn goes on for whom it was drawn (`freshness.ts`).
  */
 import type { DrawnBoard } from '../db/rows.js';
 import { KEPT_BOARDS } from '../db/store.js';
 import type { Rules } from './context.js';
-import { goesOn } from './fresh.js';
+import { goesOn } from './freshness.js';
 import { postedWith, toldBefore } from './news.js';
 import type { TableState } from './state.js';
 

@@ -6,11 +6,11 @@ import type { DrawnBoard } from '../db/rows.js';
 import type { SideId } from '../engine/game.js';
 import type { PersonId } from './actor.js';
 import type { Rules } from './context.js';
-import { isRenewal } from './counted.js';
+import { isRenewal } from './counted-actions.js';
 import { captainOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { readerOf } from './secrets.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import type { News, Table } from './types.js';
 import { isAsked } from './voting.js';
 
@@ -42,20 +42,20 @@ export function newsOf(context: Rules, { table, actions, boards }: TableState): 
  * What is told of the list from one ply up to another, as it was when the latter was still to come: what had been taken back by then is
  * told by that it was, and what was taken back later is told as it was played.
  */
-function listed(actions: readonly KeptAction[], from: number, to: number): readonly KeptAction[] {
+function listed(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
   return actions.slice(from, to).filter((action) => counted(action, to) || isToldUndo(action));
 }
 
 /** The last action that counted when the one with that ply was still to come. */
-function lastBefore(actions: readonly KeptAction[], to: number): KeptAction | undefined {
+function lastBefore(actions: readonly StoredAction[], to: number): StoredAction | undefined {
   return actions.slice(0, to).findLast((action) => counted(action, to));
 }
 
-function counted({ kind, place, takenBackBy }: KeptAction, to: number): boolean {
+function counted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {
   return kind !== 'undo' && (place !== null || (takenBackBy ?? 0) >= to);
 }
 
-function isToldUndo(action: KeptAction): boolean {
+function isToldUndo(action: StoredAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 

@@ -1,6 +1,7 @@
 /** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
+import { changeBy } from './actor-changes.js';
 import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
@@ -11,7 +12,6 @@ import { type Offer, openOffer, type Proposal, withAgreement, withNewOffer, with
 import { goneOn, hasRestedLong, isAwake, isPaused, laidToRest } from './rest.js';
 import { isOut, playingSeat, publicView } from './seating.js';
 import type { Offers } from './services.js';
-import { changeBy } from './sightings.js';
 import type { TableState } from './state.js';
 import { takenBackAlone } from './taking-back.js';
 import type { Table, TableSeat } from './types.js';

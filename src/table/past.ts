@@ -1,7 +1,7 @@
 /** The moments that the message of a board shows: its words are those of when it was posted, while edits bring later pictures into it. */
 import type { DrawnBoard } from '../db/rows.js';
 import type { Rules } from './context.js';
-import { counting, withEntries } from './counted.js';
+import { counting, withEntries } from './counted-actions.js';
 import { beginningOf, replay } from './replay.js';
 import type { TableState } from './state.js';
 

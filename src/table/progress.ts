@@ -1,6 +1,6 @@
 /** What has come of a game lately. */
 import type { Rules } from './context.js';
-import { countOf, latestCounting } from './counted.js';
+import { countOf, latestCounting } from './counted-actions.js';
 import type { TableState } from './state.js';
 
 /** A game in which nobody was taken by so many actions in a row is quiet. */

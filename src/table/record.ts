@@ -2,10 +2,10 @@
 import type { Notice, SideId } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
-import { counting } from './counted.js';
+import { counting } from './counted-actions.js';
 import { handovers } from './offer.js';
 import { readerOf } from './secrets.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import { gameOptions } from './table-options.js';
 import type { ActionEntry, Table } from './types.js';
 
@@ -62,7 +62,7 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 }
 
 /** Which versions of the rules followed the first, each with the number of the first action played under it. */
-function mended(table: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
+function mended(table: Table, actions: readonly StoredAction[]): Readonly<Record<string, string>> {
   const told = actions.flatMap(({ rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
     return isSame ? [] : [`${rulesVersion} from ${place + 1}`];
@@ -81,7 +81,7 @@ function moderationTags({ moderations }: Table): Readonly<Record<string, string>
 }
 
 /** Which seats passed to somebody else, each with the number of actions after which they did: `[Substitute1 "attackers after 12"]`. */
-function substituteTags(table: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
+function substituteTags(table: Table, actions: readonly StoredAction[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     handovers(table).map(({ seat, at }, place) => [
       `Substitute${place + 1}`,
@@ -91,7 +91,7 @@ function substituteTags(table: Table, actions: readonly KeptAction[]): Readonly<
 }
 
 /** For which sides the computer was asked what to do, with the numbers of actions after which it was: `[Hints "attackers after 3, 12"]`. */
-function hintTags({ hints }: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
+function hintTags({ hints }: Table, actions: readonly StoredAction[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const numbers = hints
       .filter((hint) => hint.side === side)

@@ -2,14 +2,14 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import { partakers } from './access.js';
 import type { Actor, PersonId } from './actor.js';
-import { begin } from './begin.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type DecisionRule, defaultRule } from './decision-rule.js';
+import { begin } from './game-start.js';
 import { calledOf, isAmong, isComputer } from './holders.js';
 import { loadTable } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
-import { emptySeats, insertNew } from './opening.js';
+import { emptySeats, insertNew } from './new-table.js';
 import { isPlayedInPlace } from './places.js';
 import { isFull, seatOf } from './seating.js';
 import type { Lobbies } from './services.js';

@@ -1,6 +1,7 @@
 /** Taking people out: of a seat that they hold alone, or of one that several play. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
+import { seenSince } from './actor-changes.js';
 import type { Ballot } from './ballot.js';
 import { callFor } from './calls.js';
 import type { Context, Rules } from './context.js';
@@ -9,7 +10,6 @@ import { withoutPerson } from './decision-rule.js';
 import { isNamed, isShared, type Member, peopleBehind } from './holders.js';
 import { isMember, newMember, withSeat } from './members.js';
 import { isOut, publicView, withoutSeatsOf } from './seating.js';
-import { seenSince } from './sightings.js';
 import type { Table, TableSeat } from './types.js';
 
 /**

@@ -2,9 +2,9 @@
 import { BY_MODERATOR } from '../engine/record.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Rules } from './context.js';
-import { counting } from './counted.js';
+import { counting } from './counted-actions.js';
 import { pliesOf } from './decision.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import { lossOnTime } from './time-up.js';
 import type { Table } from './types.js';
 
@@ -29,7 +29,7 @@ export function lastTurns(context: Rules, state: TableState, count: number): Res
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);
-  const turnOf = ({ ply }: KeptAction) => context.descriptions.turnOf(game, state, ply)?.ordinal ?? null;
+  const turnOf = ({ ply }: StoredAction) => context.descriptions.turnOf(game, state, ply)?.ordinal ?? null;
   const actions = counting(state.actions).map((action) => ({ ply: action.ply, turn: turnOf(action) }));
   const turns = [...new Set(actions.flatMap(({ turn }) => turn ?? []))].slice(-count);
   const [earliest] = turns;
@@ -58,13 +58,13 @@ export function reversalOf(context: Rules, { table, actions }: TableState): Resu
   if (isBroken(table) || table.outcome?.reason === BY_MODERATOR)
     return isMended ? refuse('reverse-mended') : ok({ from: null, plies, seats: [] });
   if (table.status !== 'playing' && table.status !== 'finished') return refuse('reverse-nothing');
-  const isFall = ({ kind, notation }: KeptAction) =>
+  const isFall = ({ kind, notation }: StoredAction) =>
     kind === 'call' && (notation === 'resign' || notation === 'timeout' || notation === lossOnTime(game));
   const last = played.findLast(isFall);
   if (last === undefined) return refuse(table.status === 'finished' ? 'reverse-played' : 'reverse-nothing');
   if (table.status === 'finished' && last !== played.at(-1)) return refuse('reverse-played');
   const until = played.indexOf(last) + 1;
-  const isOther = (action: KeptAction) => !isFall(action) || action.at !== last.at || action.by !== last.by;
+  const isOther = (action: StoredAction) => !isFall(action) || action.at !== last.at || action.by !== last.by;
   const fallen = played.slice(played.slice(0, until).findLastIndex(isOther) + 1, until);
   const from = fallen[0]?.ply ?? last.ply;
   if (fallen.some(({ rulesVersion }) => rulesVersion !== game.rulesVersion)) return refuse('reverse-mended');

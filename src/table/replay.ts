@@ -1,11 +1,11 @@
 /** Playing the actions of a table again. */
 import type { Game, Position } from '../engine/game.js';
 import { playEntry } from '../engine/record.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import type { TableId } from './types.js';
 
 /** What playing again takes of an action. */
-type Again = Pick<KeptAction, 'ply' | 'side' | 'kind' | 'notation'>;
+type Again = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
 
 /**
  * Plays the actions one after the other. Throws at the first that the game refuses: the record is then broken. The error

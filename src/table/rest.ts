@@ -26,7 +26,7 @@ export function laidToRest(table: Table, now: number): Table {
   return { ...table, restsSince: now, offers: withoutOpen(table, 'lapsed', null) };
 }
 
-/** The table going on at that moment, with what was left of every time; the clocks go on with its board (`ticking.ts`). */
+/** The table going on at that moment, with what was left of every time; the clocks go on with its board (`clock-ticks.ts`). */
 export function goneOn(table: Table, now: number): Table {
   const { restsSince, turnEndsAt, seats, ballots } = table;
   if (restsSince === null) return table;

@@ -5,10 +5,10 @@
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
-import { latestCounting } from './counted.js';
+import { latestCounting } from './counted-actions.js';
 import type { NewAction } from './decision.js';
 import { ownSides } from './seating.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import type { ActionEntry, DescribedAction, Table } from './types.js';
 
 /** The actions of the table that count, as the actor may read them; null is a spectator. The latest so many, or all. */
@@ -27,7 +27,7 @@ export function readerOf(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   own: readonly SideId[] = [],
-): (action: NewAction & Pick<KeptAction, 'place' | 'staysSecret'>) => ActionEntry {
+): (action: NewAction & Pick<StoredAction, 'place' | 'staysSecret'>) => ActionEntry {
   const isOver = table.endedAt !== null;
   const secrets = new Set(isOver ? [] : context.game(table.game).secrets(table.position));
   return ({ kind, ply, side, by, notation, notices, at, place, staysSecret }) => {

@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import { isInvited, mayHoldRole, mayTakeSeat } from './access.js';
 import type { Actor, PersonId } from './actor.js';
+import { changeBy } from './actor-changes.js';
 import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from './ballot.js';
 import { over } from './ballot-box.js';
 import { mayBeAsked, mayTakePart } from './blocks.js';
@@ -30,12 +31,11 @@ import {
   whyNone,
 } from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
-import { hasRoom } from './opening.js';
+import { hasRoom } from './new-table.js';
 import { withMemberAs, withRemoved } from './removal.js';
 import { isAwake, standsStill } from './rest.js';
 import { actingSeats, playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
-import { changeBy } from './sightings.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import { moved, voted } from './voting.js';

@@ -5,7 +5,7 @@ import type { Reminder } from './reminders.js';
 import type { Table } from './types.js';
 
 /** An action as it is kept. */
-export interface KeptAction extends NewAction {
+export interface StoredAction extends NewAction {
   /** The version of the game's rules under which it was played. */
   readonly rulesVersion: number;
   /**
@@ -27,7 +27,7 @@ export interface TableState {
   /** The latest position under former rules, where mended ones took over; null where there were no others. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
   /** In the order in which they were entered, with those that do not count any more. */
-  readonly actions: readonly KeptAction[];
+  readonly actions: readonly StoredAction[];
   /** What sides have touched where touch-move is agreed. */
   readonly touches: readonly TouchRow[];
   readonly deadlines: readonly DeadlineRow[];

@@ -6,14 +6,14 @@ import type { Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
-import { counting, isRenewal, writeTakenBack } from './counted.js';
+import { counting, isRenewal, writeTakenBack } from './counted-actions.js';
 import { type Change, type NewAction, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { beginningOf, replay } from './replay.js';
 import { actingSeat } from './seating.js';
 import { readerOf } from './secrets.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import { timeControl } from './table-options.js';
 import { settled } from './turn.js';
 import type { Table, TableSeat } from './types.js';
@@ -24,7 +24,7 @@ import type { Table, TableSeat } from './types.js';
  * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
  * there is a time for each move and this is the second try of the same one, `undo-seen`.
  */
-export function ownLast(context: Rules, state: TableState, actor: Actor): Result<KeptAction> {
+export function ownLast(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
@@ -46,14 +46,14 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
 }
 
 /** The last entry that is told, behind the one before it. */
-function lastTwo(actions: readonly KeptAction[]): readonly (KeptAction | undefined)[] {
-  const isTold = (action: KeptAction) => !isRenewal(action);
+function lastTwo(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
+  const isTold = (action: StoredAction) => !isRenewal(action);
   const last = actions.findLastIndex(isTold);
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
 /** Whether others have voted, proposed or answered anything since the action. */
-function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: KeptAction): boolean {
+function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   return isVoted || offers.some((offer) => offer.changedAt > at && !isOwnDoing(offer, seat));
 }
@@ -84,7 +84,7 @@ export function takenBackAlone(
 }
 
 /** The table without what its player has offered on the strength of the action. */
-function withoutOffer(table: Table, { ply, side }: KeptAction): Table {
+function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   const offer = openOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
   const seat = table.seats.find(({ sides }) => sides.includes(side));

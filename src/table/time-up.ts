@@ -2,11 +2,11 @@
 import type { Call, Game, OnTime } from '../engine/game.js';
 import { callFor } from './calls.js';
 import { endOf, refilled, type TimeControl } from './clock.js';
+import { acts } from './clock-ticks.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { randomAction } from './random-action.js';
 import { timeControl } from './table-options.js';
-import { acts } from './ticking.js';
 import { sideOfSeat, withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 

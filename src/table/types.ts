@@ -42,7 +42,7 @@ export interface TableSeat extends Held {
 export interface ActionEntry {
   /** 0-based, without gaps. */
   readonly ply: number;
-  /** `undo`: actions were taken back, and do not count any more; or one was given again (`counted.ts`). */
+  /** `undo`: actions were taken back, and do not count any more; or one was given again (`counted-actions.ts`). */
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
   /** Who did it; null where no person did: a computer played, or the clock called `timeout`. */

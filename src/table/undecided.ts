@@ -4,9 +4,9 @@
  */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
-import { begin } from './begin.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
+import { begin } from './game-start.js';
 import { namedBy } from './holders.js';
 import { beginsByItself, isFull } from './seating.js';
 import { withoutChangedOptions } from './table-options.js';

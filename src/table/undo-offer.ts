@@ -3,11 +3,11 @@ import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
-import { counting } from './counted.js';
+import { counting } from './counted-actions.js';
 import { type Change, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import type { Offer } from './offer.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import { withoutFrom } from './taking-back.js';
 import { lossOnTime } from './time-up.js';
 import type { TableSeat } from './types.js';
@@ -42,7 +42,7 @@ function beginOfTurn(
 ): number | null {
   const { table, actions } = state;
   const rules = game(table.game);
-  const turnOf = ({ ply, place }: KeptAction) =>
+  const turnOf = ({ ply, place }: StoredAction) =>
     place === null ? null : (descriptions.turnOf(rules, state, ply)?.ordinal ?? null);
   const last = actions.findLast((action) => sides.includes(action.side) && turnOf(action) !== null);
   if (last === undefined) return null;

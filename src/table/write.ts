@@ -17,8 +17,9 @@ import type {
 import type { NewTable, TableChange } from '../db/store.js';
 import { OPEN } from './access.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
+import { endsTurn, ticked } from './clock-ticks.js';
 import type { Context } from './context.js';
-import { type Entry, isRenewal, withEntries } from './counted.js';
+import { type Entry, isRenewal, withEntries } from './counted-actions.js';
 import { deadlineIn, withClockEnds, withDeadline, withStill } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
@@ -29,7 +30,6 @@ import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
 import type { TableState } from './state.js';
-import { endsTurn, ticked } from './ticking.js';
 import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -269,7 +269,7 @@ function newOffers(before: Table, { offers }: Table): readonly Offer[] {
 }
 
 function newModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
-  return moderations.slice(before.moderations.length).map((deed) => ({ tableId, ...deed }));
+  return moderations.slice(before.moderations.length).map((moderation) => ({ tableId, ...moderation }));
 }
 
 function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRow[] {

@@ -124,7 +124,7 @@ export interface GameTexts<C extends Codes = Codes> {
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
   /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */
-  readonly deeds?: Readonly<Record<string, string>>;
+  readonly wordClauses?: Readonly<Record<string, string>>;
   /** What is said where a king of the other side comes to be threatened, if not "check". */
   readonly check?: string;
   /** Standing orders, as entries of a menu: at most 100 characters each. */

@@ -1,22 +1,22 @@
 /** From the description of an action (`engine/description.ts`) to words. */
 import type { Part, TurnNumber } from '../engine/description.js';
 import { cardName } from './cards.js';
-import { type Called, toldMarkdown, toldText } from './index.js';
 import {
   clauseOf,
   clausesOf,
-  deedOf,
+  contextOf,
   isCommonCall,
   SAID,
-  sceneOf,
   type Telling,
   type Told,
   withTargets,
-} from './told-clauses.js';
+  wordClause,
+} from './clauses.js';
+import { type Called, toldMarkdown, toldText } from './index.js';
 
+export type { Telling, Told } from './clauses.js';
+export { directionSign } from './clauses.js';
 export { towards } from './directions.js';
-export type { Telling, Told } from './told-clauses.js';
-export { directionSign } from './told-clauses.js';
 
 /** How an action is told to everybody in a message. */
 export interface Announcing extends Telling {
@@ -50,11 +50,11 @@ const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>(['takes', 'bec
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
 
 /** What was done, as a clause to follow the name of the side: no Markdown. */
-export function deedText(game: string, description: Told, telling: Telling): string {
+export function actionClause(game: string, description: Told, telling: Telling): string {
   const { parts } = description;
   const said = parts.filter(({ type }) => SAID.has(type));
   const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
-  return clausesOf(sceneOf(game, { ...description, parts: done }, telling), done).join(', ');
+  return clausesOf(contextOf(game, { ...description, parts: done }, telling), done).join(', ');
 }
 
 /**
@@ -66,8 +66,8 @@ export function doneText(game: string, description: Told, telling: Telling): str
   const came = description.parts.filter(
     ({ type }) => type === 'rolls' || type === 'loses-turn' || type === 'falls',
   );
-  const scene = sceneOf(game, { ...description, parts: done }, telling);
-  return clausesOf(scene, [...done, ...came]).join(', ');
+  const context = contextOf(game, { ...description, parts: done }, telling);
+  return clausesOf(context, [...done, ...came]).join(', ');
 }
 
 /** Whether nothing was done: a pass, the end of a turn, a choice of nothing. */
@@ -101,11 +101,11 @@ export function movesText(who: string, clauses: readonly string[]): string {
 function announcedClause(game: string, description: Told, announcing: Announcing): string {
   const { parts } = description;
   const told = announcedParts(description, announcing.idle === true);
-  const scene = { ...sceneOf(game, { ...description, parts: told }, announcing), ...announcing };
-  const clauses = clausesOf(scene, told);
+  const context = { ...contextOf(game, { ...description, parts: told }, announcing), ...announcing };
+  const clauses = clausesOf(context, told);
   if (clauses.length === 0) return '';
   const checks = clausesOf(
-    scene,
+    context,
     parts.filter(({ type }) => type === 'checks'),
   );
   return [...clauses, ...checks].join(', ');
@@ -118,9 +118,9 @@ export function followingTexts(game: string, description: Told, announcing: Anno
     part.type === 'loses-turn' || (part.type === 'rolls' && part.about !== 'king') ? [part] : [],
   );
   return [...new Set(followed.map(({ side }) => side))].map((side) => {
-    const scene = { ...sceneOf(game, { ...description, side }, announcing), ...announcing };
+    const context = { ...contextOf(game, { ...description, side }, announcing), ...announcing };
     const own = followed.filter((part) => part.side === side);
-    const clause = conjunction.format(clausesOf(scene, own));
+    const clause = conjunction.format(clausesOf(context, own));
     return toldMarkdown('sentence', { side: announcing.called(side), clause });
   });
 }
@@ -143,7 +143,7 @@ function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly
 /** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */
 function isSentence(game: string, { parts }: Told): boolean {
   return parts.some((part) => {
-    if (part.type === 'says') return deedOf(game, part.word) !== undefined;
+    if (part.type === 'says') return wordClause(game, part.word) !== undefined;
     if (part.type === 'answers') return true;
     if (part.type === 'calls') return isCommonCall(part.call);
     return SENTENCES.has(part.type) || (part.type === 'secret' && part.what !== 'action');
@@ -158,17 +158,17 @@ export function numberText({ count, isReply }: TurnNumber): string {
 /** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
 export function chosenText(game: string, description: Told, telling: Telling): string | null {
   const [part] = description.parts;
-  const scene = sceneOf(game, { ...description, parts: part === undefined ? [] : [part] }, telling);
-  if (part?.type === 'card') return withTargets(scene, cardName(part.card), part.targets);
-  return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, scene) : null;
+  const context = contextOf(game, { ...description, parts: part === undefined ? [] : [part] }, telling);
+  if (part?.type === 'card') return withTargets(context, cardName(part.card), part.targets);
+  return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, context) : null;
 }
 
 /** All that happened: what was done, its changes on the board, and what followed. */
 export function actionText(game: string, description: Told, telling: Telling): string {
-  const scene = sceneOf(game, description, telling);
+  const context = contextOf(game, description, telling);
   const [done, followed] = [false, true].map((follows) =>
     clausesOf(
-      scene,
+      context,
       description.parts.filter(({ type }) => FOLLOWING.has(type) === follows),
     ),
   );

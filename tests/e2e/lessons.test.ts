@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
+import { examplePosition } from '../../src/rules/example-position.js';
 import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
-import { sceneOf } from '../../src/rules/setting.js';
 import { faultsOfScreen } from '../discord/limits-check.js';
 import {
   altTexts,
@@ -29,9 +29,9 @@ afterAll(() => stage.close());
 
 /** The first legal move of the step that is what it asks for, or is not. */
 function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
-  const scene = sceneOf(game, step);
-  for (const path of actionsOf(scene.game, scene.position, scene.side)) {
-    const tried = tryMove(scene, step, path);
+  const example = examplePosition(game, step);
+  for (const path of actionsOf(example.game, example.position, example.side)) {
+    const tried = tryMove(example, step, path);
     if (tried.ok && tried.value.right === isRight) return { path, notation: tried.value.notation };
   }
   throw new Error('there is no such move');

@@ -37,8 +37,8 @@ afterEach(async () => {
 const SEATS = 'Seats and roles';
 
 /** A press or a choice that is answered privately; returns what it says. */
-async function refused(deed: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
-  const answer = messageOf(await deed);
+async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
+  const answer = messageOf(await attempt);
   expect(isPrivate(answer)).toBe(true);
   return words(answer);
 }

@@ -23,7 +23,7 @@ interface Game {
 }
 
 /** A way to try it, and what it is called in the failure's message. */
-interface Deed {
+interface Attempt {
   readonly what: string;
   readonly tried: (person: Actor, game: Game) => Promise<Answer>;
 }
@@ -97,9 +97,9 @@ async function begin(rule: DecisionRule): Promise<Game> {
 function uses<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
-  values?: (...of: Parameters<Deed['tried']>) => readonly string[],
+  values?: (...of: Parameters<Attempt['tried']>) => readonly string[],
   type: ComponentType = values === undefined ? ComponentType.Button : ComponentType.StringSelect,
-): Deed {
+): Attempt {
   return {
     what: verb,
     async tried(person, game) {
@@ -130,7 +130,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
 ]);
 
 /** The form with which somebody commends a proposal is sent without having been opened. */
-const commends: Deed = {
+const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {
     const { version } = await tableIn({ id, thread });
@@ -149,7 +149,7 @@ const commends: Deed = {
 };
 
 /** A command is used in the game's thread. */
-function says(command: string, options: () => Readonly<Record<string, string>> = () => ({})): Deed {
+function says(command: string, options: () => Readonly<Record<string, string>> = () => ({})): Attempt {
   return { what: `/${command}`, tried: (person, { thread }) => person.slash(thread, command, options()) };
 }
 
@@ -159,7 +159,7 @@ const elects = uses('elect', null, ({ id }) => [id]);
 const takes = uses('take', 1, () => ['1']);
 
 /** What only the people of a side may do. */
-const OF_THE_SIDE: readonly Deed[] = [
+const OF_THE_SIDE: readonly Attempt[] = [
   uses('support', 1, () => ['1']),
   uses('vote', { ballot: 2, proposal: 1 }),
   takes,
@@ -174,7 +174,7 @@ const OF_THE_SIDE: readonly Deed[] = [
 ];
 
 /** What the people of a side do as every player does. */
-const OF_PLAYERS: readonly Deed[] = [
+const OF_PLAYERS: readonly Attempt[] = [
   uses('move', null),
   uses('draw', null),
   uses('resign', null),
@@ -186,10 +186,10 @@ const OF_PLAYERS: readonly Deed[] = [
 ];
 
 /** What only the host, or a moderator, may do in play. */
-const OF_THE_HOST: readonly Deed[] = [removes, readmits];
+const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
 /** What only the host may do in the lobby, or who holds the seat. */
-const OF_THE_LOBBY: readonly (readonly [Deed, string])[] = [
+const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
   [uses('seat-computer', 'attackers', () => ['2']), 'is taken'],
   [uses('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
@@ -220,8 +220,8 @@ async function standing(game: Game) {
 }
 
 /** Tries all of it; each is refused privately, in words that have this in them, and changes nothing. */
-async function refusesAll(person: Actor, game: Game, deeds: readonly Deed[], why: string | RegExp) {
-  for (const { what, tried } of deeds) {
+async function refusesAll(person: Actor, game: Game, attempts: readonly Attempt[], why: string | RegExp) {
+  for (const { what, tried } of attempts) {
     const before = await standing(game);
     const answer = messageOf(await tried(person, game));
     expect(isPrivate(answer), what).toBe(true);
@@ -282,6 +282,6 @@ it('only the captain takes what is proposed, and is not replaced while there is 
 it('only the one whose turn it is in the relay moves', () =>
   refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'it is <@'));
 
-it.each(OF_THE_LOBBY)('the lobby refuses $what to who may not', (deed, why) =>
-  refusesAll(people.ben, lobby, [deed], why),
+it.each(OF_THE_LOBBY)('the lobby refuses $what to who may not', (attempt, why) =>
+  refusesAll(people.ben, lobby, [attempt], why),
 );

@@ -81,8 +81,8 @@ async function boardSaying(said: string | RegExp): Promise<string> {
   return eventually(async () => says() && words(board()), `a board that says ${said}`);
 }
 
-async function supports(person: Actor | undefined, deed: string): Promise<string> {
-  const { menu, label } = inMenus(board(), (label) => label.includes(deed));
+async function supports(person: Actor | undefined, move: string): Promise<string> {
+  const { menu, label } = inMenus(board(), (label) => label.includes(move));
   return words(messageOf(await known(person).choose(board(), menu, [label])));
 }
 

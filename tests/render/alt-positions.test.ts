@@ -68,11 +68,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const isTested = view.cards?.fromMemory === true;
       const last = (isTested ? undefined : heard.done.findLast((one) => !isIdle(one))) ?? heard.done.at(-1);
       if (last === undefined) throw new Error('nothing was done');
-      const deed = doneText(game.id, last, { board: view.board, areDeeds: true });
-      expect(deed, where).not.toBe('');
-      // A deed of one word may stand in the game's title as well.
-      const before = words.slice(0, words.indexOf(`: ${deed}`) + `: ${deed}`.length);
-      expect(before.endsWith(`${sideName(game.id, last.side)}: ${deed}`), where).toBe(true);
+      const clause = doneText(game.id, last, { board: view.board, inClauses: true });
+      expect(clause, where).not.toBe('');
+      // A clause of one word may stand in the game's title as well.
+      const before = words.slice(0, words.indexOf(`: ${clause}`) + `: ${clause}`.length);
+      expect(before.endsWith(`${sideName(game.id, last.side)}: ${clause}`), where).toBe(true);
       // Nothing comes between what was done last and whose turn it is.
       expect(words.slice(before.length), where).toMatch(/^\. [^.]+\./);
       for (const square of view.threatened) {

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';
 import { articleById } from '../../src/rules/articles.js';
+import { examplePosition } from '../../src/rules/example-position.js';
 import { choicesIn, exampleIn, lessonOf, tryMove, tryTyped, viewOf } from '../../src/rules/lesson.js';
-import { sceneOf } from '../../src/rules/setting.js';
 
 const steps = games.flatMap(({ id }) =>
   lessonOf(id).map((step, place) => [`${id} ${place + 1}`, id, step] as const),
 );
 
 describe.each(steps)('step %s', (_, game, step) => {
-  const scene = sceneOf(game, step);
+  const example = examplePosition(game, step);
 
   test('leads to an article and shows a board', () => {
     expect(articleById(`${game}/${step.article}`)).toBeDefined();
-    expect(viewOf(scene, []).pieces.length).toBeGreaterThan(0);
+    expect(viewOf(example, []).pieces.length).toBeGreaterThan(0);
   });
 
   test('asks for moves that can be made, and for no other', () => {
     const answers = new Set(step.task?.answers ?? []);
     const right: string[] = [];
-    for (const path of actionsOf(scene.game, scene.position, scene.side)) {
-      const tried = tryMove(scene, step, path);
+    for (const path of actionsOf(example.game, example.position, example.side)) {
+      const tried = tryMove(example, step, path);
       if (step.task === undefined) {
         expect(tried.ok).toBe(false);
         break;
@@ -38,21 +38,21 @@ describe.each(steps)('step %s', (_, game, step) => {
 test.each(steps.filter(([, , { task }]) => task !== undefined))(
   'step %s reads its answers as they are written, and gives none of them away as an example',
   (_, game, step) => {
-    const scene = sceneOf(game, step);
+    const example = examplePosition(game, step);
     for (const answer of step.task?.answers ?? [])
-      expect(tryTyped(scene, step, answer)).toMatchObject({ ok: true, value: { right: true } });
-    const example = exampleIn(scene, step);
-    expect(tryTyped(scene, step, example)).toMatchObject({ ok: true, value: { right: false } });
-    expect(tryTyped(scene, step, 'hello')).toMatchObject({ ok: false, reason: { code: 'unreadable' } });
+      expect(tryTyped(example, step, answer)).toMatchObject({ ok: true, value: { right: true } });
+    const typed = exampleIn(example, step);
+    expect(tryTyped(example, step, typed)).toMatchObject({ ok: true, value: { right: false } });
+    expect(tryTyped(example, step, 'hello')).toMatchObject({ ok: false, reason: { code: 'unreadable' } });
   },
 );
 
 test('an illegal move is refused with its rule, and changes nothing', () => {
   const step = lessonOf('kings-mate')[1];
   if (step === undefined) throw new Error('the lesson has a second step');
-  const scene = sceneOf('kings-mate', step);
-  expect(tryMove(scene, step, ['B2', 'C4'])).toMatchObject({ ok: false });
-  expect(choicesIn(scene, []).length).toBeGreaterThan(0);
+  const example = examplePosition('kings-mate', step);
+  expect(tryMove(example, step, ['B2', 'C4'])).toMatchObject({ ok: false });
+  expect(choicesIn(example, []).length).toBeGreaterThan(0);
 });
 
 test('there is no lesson for a game that there is not', () => {

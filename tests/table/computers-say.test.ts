@@ -72,10 +72,10 @@ describe('a draw', () => {
     ['agree', 'finished', 'agreed'],
     ['decline', 'playing', 'declined'],
     [null, 'playing', 'declined'],
-  ] as const)('%s: the game is %s', async (deed, status, state) => {
+  ] as const)('%s: the game is %s', async (action, status, state) => {
     const house = open({ game: kingsTable });
     const id = await offered(house);
-    expect((await house.services.computers.act(await taskOf(house, id), deed)).ok).toBe(true);
+    expect((await house.services.computers.act(await taskOf(house, id), action)).ok).toBe(true);
     const table = await loaded(house, id);
     expect(table.status).toBe(status);
     expect(table.offers.at(-1)?.state).toBe(state);

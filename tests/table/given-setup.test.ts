@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
-import { readRenewed, writeRenewed } from '../../src/table/counted.js';
+import { readRenewed, writeRenewed } from '../../src/table/counted-actions.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';

@@ -7,7 +7,7 @@ import type { Game } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { readRecord, replay } from '../../src/engine/record.js';
 import { parseClock } from '../../src/table/clock.js';
-import { readTakenBack, writeTakenBack } from '../../src/table/counted.js';
+import { readTakenBack, writeTakenBack } from '../../src/table/counted-actions.js';
 import { Descriptions } from '../../src/table/descriptions.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/choices.js';
 import type { Part, Target } from '../../src/engine/description.js';
-import { actionText, announcedText, chosenText, deedText, followingTexts } from '../../src/texts/told.js';
+import { actionClause, actionText, announcedText, chosenText, followingTexts } from '../../src/texts/told.js';
 
 /** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
 const board = { columnLabels: ['a', 'g', 'n'], rowLabels: ['14', '7', '1'] };
@@ -11,11 +11,12 @@ const man = (side: string, kind: string) => ({ side, kind });
 const square = (at: string): Target => ({ type: 'square', at });
 const word = (one: string): Target => ({ type: 'word', word: one });
 
-/** A deed of South's among four armies. */
+/** An action of South's among four armies. */
 const among = (...parts: readonly Part[]) =>
-  deedText('conquer-the-kings', { side: 'south', parts }, { board });
-/** A deed of White's in Knightmare Chess. */
-const between = (...parts: readonly Part[]) => deedText('knightmare', { side: 'white', parts }, { board });
+  actionClause('conquer-the-kings', { side: 'south', parts }, { board });
+/** An action of White's in Knightmare Chess. */
+const between = (...parts: readonly Part[]) =>
+  actionClause('knightmare', { side: 'white', parts }, { board });
 
 describe('a move', () => {
   const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
@@ -41,7 +42,8 @@ describe('a move', () => {
 
   it('tells directions by arrows too to those for whom the board is turned', () => {
     const parts: readonly Part[] = [{ type: 'arrow', side: 'south', to: 3 }];
-    const seen = (turn: number) => deedText('conquer-the-kings', { side: 'south', parts }, { board, turn });
+    const seen = (turn: number) =>
+      actionClause('conquer-the-kings', { side: 'south', parts }, { board, turn });
     expect(seen(0)).toBe('the arrow now points ← (towards file a)');
     expect(seen(1)).toBe('the arrow now points ↑ (towards file a)');
   });
@@ -52,7 +54,7 @@ describe('a move', () => {
       { type: 'takes', man: man('defenders', 'defender'), at: 'C5' },
       { type: 'takes', man: man('defenders', 'defender'), at: 'D4' },
     ];
-    expect(deedText('kings-table', { side: 'attackers', parts }, { board })).toBe(
+    expect(actionClause('kings-table', { side: 'attackers', parts }, { board })).toBe(
       'attacker C1 to C4, takes defender C5 and defender D4',
     );
   });
@@ -95,7 +97,7 @@ describe('a move', () => {
       defence: 5,
       succeeds: false,
     };
-    expect(deedText('kings-mate', { side: 'white', parts: [attempt] }, { board })).toBe(
+    expect(actionClause('kings-mate', { side: 'white', parts: [attempt] }, { board })).toBe(
       'fool B3 fails to take keeper C4, 2 to 5',
     );
   });
@@ -144,7 +146,7 @@ describe('a card', () => {
   });
 });
 
-/** What a message says of a deed of Ben's, who plays South against Anna, Clara and Dora. */
+/** What a message says of an action of Ben's, who plays South against Anna, Clara and Dora. */
 const announced = (side: string, ...parts: readonly Part[]) =>
   announcedText('conquer-the-kings', { side, parts }, { ...read, who: 'Ben (Black)', called, sides: 4 });
 const called = (side: string) => ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
@@ -257,7 +259,7 @@ describe('a line of a message', () => {
     // What is chosen, and what is told of the choice alone, names all of it.
     const parts: readonly Part[] = [card, { type: 'takes', ...pawn }];
     expect(chosenText('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
-    expect(deedText('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
+    expect(actionClause('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
     expect(actionText('knightmare', { side: 'white', parts }, { board }).match(/pawn b7/g)).toHaveLength(1);
   });
 

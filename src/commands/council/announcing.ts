@@ -20,7 +20,7 @@ import type { TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { proposalWays } from '../shared/proposal-ways.js';
-import { proposalDeed } from '../shared/seat-votes.js';
+import { proposalClause } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { mention } from '../shared/words.js';
 
@@ -151,7 +151,7 @@ async function proposalScreen(
   const rules = game(table.game);
   const acting = rules.toAct(table.position);
   const side = seat.sides.find((one) => acting.includes(one)) ?? null;
-  const move = proposalDeed({ game }, table, ballot, proposal);
+  const move = proposalClause({ game }, table, ballot, proposal);
   const said = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
   const only = { ...ballot, proposals: [proposal] };
   const ways = side === null ? [] : proposalWays(rules, table, side, only, { secrets: true, tally: false });

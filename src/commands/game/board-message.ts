@@ -33,7 +33,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
-import { happened, happenedSince } from './happened.js';
+import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
 
@@ -73,7 +73,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, cards, news, since, votes, offer } = input;
   const inPlay = table.status === 'playing';
-  // What was done last has its own message where the game has ended without another deed.
+  // What was done last has its own message where the game has ended without another action.
   const told = inPlay || news.actions.length > 0 ? input.told : [];
   const rests = table.restsSince !== null;
   const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);

@@ -5,9 +5,9 @@ import type { PersonId } from '../../table/actor.js';
 import { namedBy } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
+import { goneAmong } from '../shared/absent-people.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
-import { goneAmong } from '../shared/gone.js';
 
 /** Claims the game, or says when that is possible. */
 export async function claimGame(

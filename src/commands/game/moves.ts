@@ -48,18 +48,19 @@ export const moves = defineComponent({
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
 function turnLines({ game, board }: View, told: readonly DescribedAction[]): readonly string[] {
-  const lines: { readonly action: DescribedAction; readonly deeds: string[] }[] = [];
+  const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   const filled = new Set([null, ...told.filter((action) => !isIdle(action)).map(({ turn }) => turn)]);
   for (const action of told) {
     if (isIdle(action) && filled.has(action.turn)) continue;
-    const deed = doneText(game, action, { board, areDeeds: true });
-    if (deed === '') continue;
+    const clause = doneText(game, action, { board, inClauses: true });
+    if (clause === '') continue;
     const last = lines.at(-1);
-    if (last !== undefined && action.turn !== null && last.action.turn === action.turn) last.deeds.push(deed);
-    else lines.push({ action, deeds: [deed] });
+    if (last !== undefined && action.turn !== null && last.action.turn === action.turn)
+      last.clauses.push(clause);
+    else lines.push({ action, clauses: [clause] });
   }
-  return lines.map(({ action: { side, number }, deeds }) => {
-    const values = { side: sideName(game, side), deed: deeds.join('; ') };
+  return lines.map(({ action: { side, number }, clauses }) => {
+    const values = { side: sideName(game, side), clause: clauses.join('; ') };
     const line =
       number === null
         ? plainText('describe.outOfTurn', values)

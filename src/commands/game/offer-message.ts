@@ -61,7 +61,7 @@ export function offeringText(table: LoadedTable, offer: Offer): string {
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
   return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
     who: seatsNamed(table, [by]),
-    deeds: deedsNamed(table, offer),
+    clauses: actionsNamed(table, offer),
   });
 }
 
@@ -74,7 +74,7 @@ export function offerIn({ verb, argument }: CustomId): number | null {
 }
 
 /** What would be taken back by the offer, in the order in which it was done. */
-function deedsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
+function actionsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);

@@ -10,7 +10,7 @@ import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { footer } from './board-message.js';
 import { cardLines } from './card-lines.js';
-import { happened } from './happened.js';
+import { happened } from './news-lines.js';
 import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */

@@ -3,8 +3,8 @@
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
+import { examplePosition } from '../../rules/example-position.js';
 import { choicesIn, lessonOf, tryMove } from '../../rules/lesson.js';
-import { sceneOf } from '../../rules/setting.js';
 import { text } from '../../texts/index.js';
 import { askedOnce, wholeAction } from '../shared/choices.js';
 import { defineFreeComponent, type FreePress } from '../shared/declarations.js';
@@ -51,10 +51,10 @@ const pick = defineFreeComponent({
     const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
     if (asked === undefined) return answer(press, null);
     const path = [...place.path, ...press.values];
-    const scene = sceneOf(place.game, asked);
-    const options = askedOnce((so) => choicesIn(scene, so));
+    const example = examplePosition(place.game, asked);
+    const options = askedOnce((so) => choicesIn(example, so));
     const whole = options(path).length > 0 ? wholeAction(options, path) : path;
-    const state = whole === null ? { path } : { tried: tryMove(scene, asked, whole) };
+    const state = whole === null ? { path } : { tried: tryMove(example, asked, whole) };
     await answer(press, await lessonScreen(app, learnerOf(press), place, state));
   },
 });

@@ -8,11 +8,11 @@ import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import { articleFor } from '../../rules/articles.js';
+import { type ExamplePosition, examplePosition } from '../../rules/example-position.js';
 import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } from '../../rules/lesson.js';
-import { type Scene, sceneOf } from '../../rules/setting.js';
 import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
-import { deedText } from '../../texts/told.js';
+import { actionClause } from '../../texts/told.js';
 import type { App } from '../shared/app.js';
 import { type Emphasis, sideBoard, sideTurn } from '../shared/board-pictures.js';
 import { inOrder, labelled, pathWords } from '../shared/choice-words.js';
@@ -43,8 +43,8 @@ interface State {
   readonly tried?: Result<Tried>;
 }
 
-/** The scene, and whether it is told in words. */
-interface Told extends Scene {
+/** The example, and whether it is told in words. */
+interface Told extends ExamplePosition {
   readonly inWords: boolean;
 }
 
@@ -65,10 +65,10 @@ export async function lessonScreen(
   const lesson = lessonOf(place.game);
   const step = lesson[place.step];
   if (step === undefined) throw new RangeError(`${place.game} has no step ${place.step}`);
-  const scene = sceneOf(place.game, step);
+  const example = examplePosition(place.game, step);
   const inWords = await wishesWords({ settings }, { id: person });
-  const { view, emphasis, below } = partOf(place, step, { ...scene, inWords }, state);
-  const board = await sideBoard({ settings }, view, { person, guildId, side: scene.side }, emphasis);
+  const { view, emphasis, below } = partOf(place, step, { ...example, inWords }, state);
+  const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
   const isOpen = step.task !== undefined && !isSolved(state);
   const title = rulesText('lesson.title', {
     game: gameTitle(place.game),
@@ -90,50 +90,50 @@ function isSolved({ tried }: State): boolean {
 }
 
 /** The board with what is asked about it; once the move is found, the board after it. */
-function partOf(place: LessonPlace, step: LessonStep, scene: Told, state: State): Part {
+function partOf(place: LessonPlace, step: LessonStep, example: Told, state: State): Part {
   const { tried } = state;
   const { task } = step;
-  if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
+  if (task === undefined) return { view: viewOf(example, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
     const move = moveOf(tried.value);
     const said = rulesText('lesson.right', { move, why: task.right });
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
   const asked = rulesText('lesson.task', { task: task.ask });
-  const said = tried === undefined ? [] : [triedText(scene, step, tried, task.hint)];
-  return choosing(place, scene, state, [asked, ...said]);
+  const said = tried === undefined ? [] : [triedText(example, step, tried, task.hint)];
+  return choosing(place, example, state, [asked, ...said]);
 }
 
 /** The move that was tried, in words. */
 function moveOf({ description, view }: Tried): string {
-  return deedText(view.game, description, { board: view.board });
+  return actionClause(view.game, description, { board: view.board });
 }
 
 /** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
-function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: string): string {
-  const { id } = scene.game;
+function triedText(example: ExamplePosition, step: LessonStep, tried: Result<Tried>, hint: string): string {
+  const { id } = example.game;
   if (tried.ok) return rulesText('lesson.wrong', { move: moveOf(tried.value), hint });
   if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
-  return rulesText('lesson.unreadable', { example: exampleIn(scene, step) });
+  return rulesText('lesson.unreadable', { example: exampleIn(example, step) });
 }
 
 /** What may be chosen next, under what is said. */
 function choosing(
   place: LessonPlace,
-  scene: Told,
+  example: Told,
   { path = [], page = 0, tried }: State,
   said: readonly string[],
 ): Part {
-  const options = askedOnce((so) => choicesIn(scene, so));
+  const options = askedOnce((so) => choicesIn(example, so));
   // A path that cannot be gone, out of a damaged custom id, is the beginning.
   const forced = alongForced(options, options(path).length > 0 ? path : []);
   const next = options(forced);
   const back = backFrom(options, path, false);
-  const view = viewOf(scene, forced);
-  const turn = sideTurn(view, scene.side);
+  const view = viewOf(example, forced);
+  const turn = sideTurn(view, example.side);
   const chosen =
-    forced.length === 0 ? [] : [pathWords({ ...scene, view: viewOf(scene, []), turn }, options, forced)];
-  const situation = { ...scene, view, turn };
+    forced.length === 0 ? [] : [pathWords({ ...example, view: viewOf(example, []), turn }, options, forced)];
+  const situation = { ...example, view, turn };
   const controls = chooserControls({
     game: place.game,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),

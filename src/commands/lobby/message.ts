@@ -34,7 +34,7 @@ import { rulesButton } from '../shared/library-links.js';
 import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
-import { isAsking } from './asked.js';
+import { isAsking } from './awaited-people.js';
 import { hintLines } from './hint-option.js';
 
 type KnownNames = Pick<Names, 'known' | 'isDeleted'>;

@@ -21,7 +21,7 @@ import { defineCommand } from '../shared/declarations.js';
 import { fillsForHost } from '../shared/host-call.js';
 import { named } from '../shared/table-lookup.js';
 import { seatName } from '../shared/words.js';
-import { isAsking } from './asked.js';
+import { isAsking } from './awaited-people.js';
 import { choiceMeant, matchingChoices } from './seats.js';
 import { lobbiesToJoin, lobbiesToLeave, tableChoice } from './waiting-tables.js';
 

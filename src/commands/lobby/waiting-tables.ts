@@ -10,7 +10,7 @@ import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { isVisible, placesOf } from '../shared/table-lookup.js';
 import { gameTitle } from '../shared/words.js';
-import { askedTo, isAsking } from './asked.js';
+import { askedTo, isAsking } from './awaited-people.js';
 
 /** Lobbies by where they stand, each the newest first. */
 interface Lobbies {

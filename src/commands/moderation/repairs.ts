@@ -55,7 +55,7 @@ export const undo: Handle = (interaction, app, reason) =>
     const taken = takenFrom(table, from, plies);
     const values = { table: linkTo(table), count: turns };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.undo', { ...values, deeds: deedsOf(table, taken) }),
+      asked: text('moderation.ask.undo', { ...values, clauses: actionsTold(table, taken) }),
       more: [
         ...(taken.some(({ kind }) => kind === 'call') ? [text('moderation.callsToo')] : []),
         ...seenLines(table, from, plies),
@@ -100,7 +100,7 @@ function consequences(table: LoadedTable, from: number | null, plies: number): r
   const later = taken.filter(({ kind }) => kind !== 'call');
   const fell = taken.some(({ by }) => by === null);
   return [
-    ...(later.length === 0 ? [] : [text('moderation.laterToo', { deeds: deedsOf(table, taken) })]),
+    ...(later.length === 0 ? [] : [text('moderation.laterToo', { clauses: actionsTold(table, taken) })]),
     ...(timeControl(table) !== null && fell ? [text('moderation.fullTime')] : []),
     ...(table.outcome === null ? [] : [text('moderation.resultsGone')]),
     ...(table.endedAt === null ? [] : [text('moderation.rematchStays')]),
@@ -113,6 +113,6 @@ function takenFrom(table: LoadedTable, from: number | null, plies: number): read
   return table.described(table.listed(from ?? plies, plies));
 }
 
-function deedsOf(table: LoadedTable, taken: readonly DescribedAction[]): string {
+function actionsTold(table: LoadedTable, taken: readonly DescribedAction[]): string {
   return takenBackText(table, table.view(null).board, taken);
 }

@@ -12,7 +12,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
 import type { DescribedAction } from '../../table/types.js';
 import { text } from '../../texts/index.js';
-import { chosenText, deedText } from '../../texts/told.js';
+import { actionClause, chosenText } from '../../texts/told.js';
 import type { App } from './app.js';
 import type { Press } from './declarations.js';
 import { messageUrl, postUrl } from './message-urls.js';
@@ -108,7 +108,7 @@ function saidOf({ game, board }: View, played: DescribedAction | undefined, turn
   const [first] = played.parts;
   const telling = { board, ...(turn === undefined ? {} : { turn }) };
   if (first !== undefined && MOVES.has(first.type))
-    return text('moves.played', { move: deedText(game, played, telling) });
+    return text('moves.played', { move: actionClause(game, played, telling) });
   const chosen = chosenText(game, played, { board });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });

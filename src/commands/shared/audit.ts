@@ -210,8 +210,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
     computers: {
       ...computers,
       fill: (id, actor, level) => gathered('fill', actor, computers.fill(id, actor, level), { level }),
-      async act(task, deed) {
-        const result = await computers.act(task, deed);
+      async act(task, action) {
+        const result = await computers.act(task, action);
         if (!result.ok) return result;
         tellEnd(null, result.value);
         if (task.kind === 'answer') tellHandover(null, result.value);

@@ -6,7 +6,7 @@ import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
 import { isShared } from '../../table/holders.js';
 import { standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
-import { deedText } from '../../texts/told.js';
+import { actionClause } from '../../texts/told.js';
 import type { App } from './app.js';
 import { pathWords } from './choice-words.js';
 import { askedOnce } from './choices.js';
@@ -17,7 +17,7 @@ type Services = Pick<App, 'game'>;
 export interface ShownProposal {
   readonly proposal: Proposal;
   /** What it would do, in words. */
-  readonly deed: string;
+  readonly clause: string;
   /** How many are for it; null for who may not know. */
   readonly votes: number | null;
 }
@@ -68,12 +68,12 @@ export function shownProposals(
   if (!seesTally)
     return ballot.proposals.map((proposal) => ({
       proposal,
-      deed: proposalDeed(services, table, ballot, proposal),
+      clause: proposalClause(services, table, ballot, proposal),
       votes: null,
     }));
   return standingsOf(ballot).map(({ proposal, supporters }) => ({
     proposal,
-    deed: proposalDeed(services, table, ballot, proposal),
+    clause: proposalClause(services, table, ballot, proposal),
     votes: supporters.length,
   }));
 }
@@ -82,17 +82,17 @@ export function shownProposals(
  * What the proposal would do, in words that say no more than the board and who proposes it know: nothing of what dice or
  * hidden cards would make of it.
  */
-export function proposalDeed(
+export function proposalClause(
   services: Services,
   table: Table,
   { seat }: Pick<Ballot, 'seat'>,
   { path, notation }: Pick<Proposal, 'path' | 'notation'>,
 ): string {
   const sides = table.seats.find(({ id }) => id === seat)?.sides ?? [];
-  return (path === null ? null : pathDeed(services.game(table.game), table, sides, path)) ?? notation;
+  return (path === null ? null : pathClause(services.game(table.game), table, sides, path)) ?? notation;
 }
 
-function pathDeed(game: Game, { position }: Table, sides: TableSeat['sides'], path: Path): string | null {
+function pathClause(game: Game, { position }: Table, sides: TableSeat['sides'], path: Path): string | null {
   const acting = game.toAct(position);
   const side = sides.find((one) => acting.includes(one));
   const played = side === undefined ? null : game.play(position, side, path);
@@ -102,7 +102,9 @@ function pathDeed(game: Game, { position }: Table, sides: TableSeat['sides'], pa
   const options = askedOnce((so) => game.choices(position, side, so));
   const view = game.view(position, null);
   const wording = { view, turn: 0, inWords: false } as const;
-  return deedText(game.id, { side, parts: told }, { board: view.board }) || pathWords(wording, options, path);
+  return (
+    actionClause(game.id, { side, parts: told }, { board: view.board }) || pathWords(wording, options, path)
+  );
 }
 
 /** Whether the part tells what the player has chosen, and not what came of it. */

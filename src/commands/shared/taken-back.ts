@@ -19,19 +19,19 @@ export function takenBackText(
   actions: readonly DescribedAction[],
   own: readonly SideId[] = [],
 ): string {
-  const groups: { readonly action: DescribedAction; readonly deeds: string[] }[] = [];
+  const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   for (const action of actions) {
-    const deed = escapeMarkdown(doneText(table.game, action, { board, areDeeds: true }));
+    const clause = escapeMarkdown(doneText(table.game, action, { board, inClauses: true }));
     const last = groups.at(-1);
-    if (deed === '') continue;
-    if (last?.action.side === action.side) last.deeds.push(deed);
-    else groups.push({ action, deeds: [deed] });
+    if (clause === '') continue;
+    if (last?.action.side === action.side) last.clauses.push(clause);
+    else groups.push({ action, clauses: [clause] });
   }
-  const told = groups.map(({ action, deeds }) => {
-    const done = deeds.join(', ');
+  const told = groups.map(({ action, clauses }) => {
+    const done = clauses.join(', ');
     return own.includes(action.side)
       ? done
-      : text('offers.deedOf', { who: whoActed(table, action), deeds: done });
+      : text('offers.takenBackOf', { who: whoActed(table, action), clauses: done });
   });
   return clip(told.join('; '), LENGTH);
 }

@@ -10,7 +10,7 @@ import type { TableSeat } from '../../table/types.js';
 import type { Motion } from '../../table/voting.js';
 import { text } from '../../texts/index.js';
 import type { App } from './app.js';
-import { isTallyPublic, proposalDeed, shownProposals } from './seat-votes.js';
+import { isTallyPublic, proposalClause, shownProposals } from './seat-votes.js';
 import { tableId } from './verbs.js';
 import { inSeconds, motionLine, motionText, proposalLines } from './vote-lines.js';
 import { mention, seatName } from './words.js';
@@ -52,9 +52,9 @@ export function proposalScreen(
 ): Screen {
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
   if (own === undefined) return note(text('votes.yours.notYet'));
-  const deed = proposalDeed(services, table, ballot, own);
+  const clause = proposalClause(services, table, ballot, own);
   const said = [
-    ownLine(seat, own, deed, actor),
+    ownLine(seat, own, clause, actor),
     ...standingText(services, table, { seat, ballot }, actor),
     ...closingLines(table, { seat, ballot }),
   ];
@@ -67,12 +67,12 @@ export function proposalScreen(
   };
 }
 
-function ownLine({ rule }: TableSeat, { by }: Proposal, deed: string, actor: Actor): string {
-  if (by !== actor.id) return text('votes.yours.supported', { deed, person: mention(by) });
-  if (rule.kind !== 'captain') return text('votes.yours.proposed', { deed });
+function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
+  if (by !== actor.id) return text('votes.yours.supported', { clause, person: mention(by) });
+  if (rule.kind !== 'captain') return text('votes.yours.proposed', { clause });
   return rule.captain === null
-    ? text('votes.yours.toNobody', { deed })
-    : text('votes.yours.toCaptain', { deed, person: mention(rule.captain) });
+    ? text('votes.yours.toNobody', { clause })
+    : text('votes.yours.toCaptain', { clause, person: mention(rule.captain) });
 }
 
 /** How the vote on a move stands, for one of the side: in lines, or that it is hidden. */

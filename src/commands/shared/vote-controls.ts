@@ -27,10 +27,10 @@ export function proposalMenu(
     type: ComponentType.StringSelect,
     custom_id: tableId(verb, table, ballot.number),
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
-    options: proposals.slice(0, MENU_OPTIONS).map(({ proposal: { number, note }, deed, votes }) => {
+    options: proposals.slice(0, MENU_OPTIONS).map(({ proposal: { number, note }, clause, votes }) => {
       const about = [votes === null ? '' : votesText(votes), note === null ? '' : plainNote(note)];
       const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
-      const label = clip(plainText('votes.option', { number, deed }), MENU_OPTION_LENGTH);
+      const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
       return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
     }),
   };

@@ -70,8 +70,8 @@ export function proposalLines(proposals: readonly ShownProposal[]): readonly str
   ];
 }
 
-function proposalLine({ proposal: { number, note }, deed, votes }: ShownProposal): string {
-  const named = text('votes.proposal', { number, deed });
+function proposalLine({ proposal: { number, note }, clause, votes }: ShownProposal): string {
+  const named = text('votes.proposal', { number, clause });
   const line = votes === null ? named : text('votes.standing', { proposal: named, votes: votesText(votes) });
   return note === null ? line : text('votes.note', { line, note });
 }
@@ -128,19 +128,19 @@ export function motionsEnded(table: Table): readonly string[] {
 function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
   const { yes, no } = answersTo(ballot);
   const person = ballot.candidate === null ? '' : mention(ballot.candidate);
-  const told = (key: 'votes.passed' | 'votes.against' | 'votes.short', deed: TextKey) =>
-    text(key, { who: voterName(table, seat), what: text(deed, { person }), yes, no });
-  if (ballot.chosen === YES) return told('votes.passed', deedOf(table, seat, subject));
+  const told = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
+    text(key, { who: voterName(table, seat), what: text(clause, { person }), yes, no });
+  if (ballot.chosen === YES) return told('votes.passed', motionKey(table, seat, subject));
   return no > yes
-    ? told('votes.against', `votes.deeds.${subject}.against`)
-    : told('votes.short', `votes.deeds.${subject}.for`);
+    ? told('votes.against', `votes.motions.${subject}.against`)
+    : told('votes.short', `votes.motions.${subject}.for`);
 }
 
 /** What it means that the vote has passed. */
-function deedOf({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
+function motionKey({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
   const offer = offers.at(-1);
-  if (offer?.kind !== subject) return `votes.deeds.${subject}.for`;
-  return offer.by === seat.id ? `votes.deeds.${subject}.offer` : `votes.deeds.${subject}.agree`;
+  if (offer?.kind !== subject) return `votes.motions.${subject}.for`;
+  return offer.by === seat.id ? `votes.motions.${subject}.offer` : `votes.motions.${subject}.agree`;
 }
 
 /** Those who have voted: their role, or else their side. */

@@ -14,7 +14,7 @@ import { listed } from '../../texts/listing.js';
 import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
 import { proposalWays } from '../shared/proposal-ways.js';
-import { proposalDeed, shownProposals } from '../shared/seat-votes.js';
+import { proposalClause, shownProposals } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { seesTally, standingText } from '../shared/vote-answers.js';
@@ -129,7 +129,7 @@ function ballotText(
   const voting =
     own === undefined
       ? text('votes.yours.notYet')
-      : text('votes.yours.voting', { deed: proposalDeed(services, table, ballot, own) });
+      : text('votes.yours.voting', { clause: proposalClause(services, table, ballot, own) });
   return [voting, ...standingText(services, table, { seat, ballot }, actor)];
 }
 

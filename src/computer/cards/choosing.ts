@@ -9,7 +9,7 @@ import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 import { cardInHand } from '../../engine/knightmare/play/windows.js';
 import { actions } from '../../engine/knightmare/turn/actions.js';
-import { momentOf } from '../../engine/knightmare/turn/progress.js';
+import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
@@ -136,7 +136,7 @@ function candidatesIn(
   { strength, seed, leavesCards }: Thought,
 ): Candidate[] {
   const { core } = world;
-  const all = endingActions(world, by, fewOfEach(core, by, actions(momentOf(world), by), MOST_TARGETS));
+  const all = endingActions(world, by, fewOfEach(core, by, actions(turnStateOf(world), by), MOST_TARGETS));
   const isPlain = ([first = '']: Path) => cardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);

@@ -6,7 +6,7 @@ import { colourOf, kindWords } from '../../engine/knightmare/board/men.js';
 import { squareName } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { actions } from '../../engine/knightmare/turn/actions.js';
-import { momentOf } from '../../engine/knightmare/turn/progress.js';
+import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
 import { isCovered, isTested } from '../../engine/knightmare/view/secrets.js';
 import { viewOf } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
@@ -28,7 +28,9 @@ export function recalled(position: Position, side: SideId, level: Level, seed: n
   if (missing === undefined) return null;
   const kinds = missing.kind.split('+');
   const letters = kinds.map((kind) => `letter-${letterFor(kind)}`);
-  const answers = [...actions(momentOf(position), by)].filter(([, at]) => at === squareName(missing.square));
+  const answers = [...actions(turnStateOf(position), by)].filter(
+    ([, at]) => at === squareName(missing.square),
+  );
   const saying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
   return saying(letters) ?? saying(kinds) ?? null;
 }

@@ -14,7 +14,7 @@ import { isUnfinished } from '../../engine/knightmare/play/unfinished.js';
 import { cardInHand } from '../../engine/knightmare/play/windows.js';
 import { actions } from '../../engine/knightmare/turn/actions.js';
 import { movesFor } from '../../engine/knightmare/turn/moving.js';
-import { momentOf, progressed } from '../../engine/knightmare/turn/progress.js';
+import { progressed, turnStateOf } from '../../engine/knightmare/turn/progress.js';
 import { toAct } from '../../engine/knightmare/turn/turn-state.js';
 import type { Limits } from '../search/limits.js';
 import { INFINITE, wonAt } from '../search/scores.js';
@@ -103,7 +103,7 @@ export class TurnSearcher {
   rescue(isOpen: (path: Path) => boolean): Path | null {
     const [root] = this.worlds;
     const seek = (position: CardPosition, steps: number): Path | null => {
-      for (const path of actions(momentOf(position), this.by)) {
+      for (const path of actions(turnStateOf(position), this.by)) {
         if (this.limits.areReached) return null;
         if (path[0] === TAKE_BACK || (position === root && !isOpen(path))) continue;
         const next = this.after(position, path);
@@ -166,7 +166,7 @@ export class TurnSearcher {
     if (core.ended !== null || core.board.mover !== by || core.phase !== 'moved' || core.spent[by]) return [];
     if (!toAct(core).includes(by)) return [];
     const rated: { readonly node: Node; readonly score: number }[] = [];
-    for (const path of fewOfEach(core, by, actions(momentOf(position), by), MOST_TARGETS)) {
+    for (const path of fewOfEach(core, by, actions(turnStateOf(position), by), MOST_TARGETS)) {
       if (cardInHand(core, by, path[0] ?? '') === undefined) continue;
       const node = { position: this.after(position, path), following: null };
       rated.push({ node, score: this.standing(node, -INFINITE, INFINITE, 0) });

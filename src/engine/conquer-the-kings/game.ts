@@ -13,7 +13,6 @@ import { attackersOn } from './attackers.js';
 import { call } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
-import { keptSetups } from './kept-setups.js';
 import { nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
 import {
@@ -32,6 +31,7 @@ import { readPosition, writePosition } from './position-text.js';
 import { tellRanking } from './ranking.js';
 import { rescuedBy } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
+import { savedSetups } from './saved-setups.js';
 import { search } from './search.js';
 import { countSetups, pathOfSetup, readSetup, setupChoices, setupOfPath } from './setups.js';
 import { secretSetups, setUp, startPosition } from './start.js';
@@ -68,7 +68,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   calls: () => [],
   call: (position, side, made) => call(rulesOf(position.options), position, side, made),
   describe: (done) => described(conquerTheKings, done, factsOf(done)),
-  setups: keptSetups,
+  setups: savedSetups,
   search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),

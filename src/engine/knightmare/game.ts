@@ -6,8 +6,8 @@ import { described } from '../describing.js';
 import type { Game, Seat } from '../game.js';
 import type { Options } from '../options.js';
 import { deckBuilding } from './building/game.js';
-import { keptDecks } from './building/kept-decks.js';
 import type { BuildingPosition } from './building/position.js';
+import { savedDecks } from './building/saved-decks.js';
 import { cardGame } from './card-game/game.js';
 import { lookahead } from './card-game/lookahead.js';
 import type { KnightmareCodes } from './codes/codes.js';
@@ -61,7 +61,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   call: (position, side, call) => partOf(position).call(position, side, call),
   describe: (done) => described(knightmare, done, partOf(done.before).factsOf(done)),
   setups: {
-    ...keptDecks,
+    ...savedDecks,
     due: (position, side) => partOf(position).cards.building(position, side) !== null,
   },
   cards: {

@@ -51,9 +51,9 @@ export const pictures = {
     proposal: '{{number}} {{from}} to {{to}}',
     leading: '{{number}} {{from}} to {{to}} (ahead)',
     start: 'No move has been played.',
-    done: 'Turn {{number}}, {{side}}: {{-deed}}.',
+    done: 'Turn {{number}}, {{side}}: {{-clause}}.',
     /** What was done outside of the turn of who did it. */
-    doneToo: '{{side}}: {{-deed}}.',
+    doneToo: '{{side}}: {{-clause}}.',
     lastMove: 'The last move: {{-squares}}.',
     captures: 'Taken on {{-squares}}.',
     chosen: 'Chosen: {{-squares}}.',

@@ -1,6 +1,6 @@
 /** A game that an earlier version has stored is shown in words, whatever codes its notices have. */
 import { expect, it } from 'vitest';
-import { happened } from '../../../src/commands/game/happened.js';
+import { happened } from '../../../src/commands/game/news-lines.js';
 import { openRepositories } from '../../../src/db/repositories.js';
 import { storeOver } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';

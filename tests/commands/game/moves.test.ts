@@ -28,7 +28,7 @@ function action(
   ply: number,
   turn: number | null,
   side: string,
-  deed: DescribedAction['parts'][number],
+  part: DescribedAction['parts'][number],
 ): DescribedAction {
   const number = turn === null ? null : { count: Math.ceil(turn / 2), isReply: turn % 2 === 0 };
   return {
@@ -41,7 +41,7 @@ function action(
     notation: '',
     notices: [],
     at: 0,
-    parts: [deed],
+    parts: [part],
   };
 }
 

@@ -7,7 +7,7 @@ import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/tab
 import { paired } from '../../../src/engine/knightmare/description/pairs.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
+import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
 import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
 import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { testSeed } from '../../seed.js';
@@ -199,7 +199,7 @@ describe('the descriptions of random games with cards', () => {
         const able = toAct(before.core);
         const by = able[pick(able.length)] ?? 0;
         const side = sideIds[by];
-        const path = anyAction(momentOf(before), by, pick);
+        const path = anyAction(turnStateOf(before), by, pick);
         const played = knightmare.play(before, side, path);
         if (!played.ok) expect.unreachable(played.reason.code);
         const { position: after, ...told } = played.value;

@@ -10,7 +10,7 @@ import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
-import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
+import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { wayOut } from '../../../src/engine/knightmare/turn/way-out.js';
 import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
@@ -152,7 +152,7 @@ describe('a search that gives up', () => {
     const passed = replayed(3).at(-1);
     const { position, notices } = passed ?? expect.fail('nothing was let pass');
     if (!('core' in position)) expect.fail('no game with cards');
-    const here = momentOf(position);
+    const here = turnStateOf(position);
     expect(wayOut(here, 1)).toBe('unknown');
     expect(wayOut(here, 1, Number.POSITIVE_INFINITY)).not.toBe('unknown');
     expect(knightmare.outcome(position)).toBeNull();

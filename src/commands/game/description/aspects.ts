@@ -13,7 +13,7 @@ import type { DescribedAction } from '../../../table/types.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
-import { deedText, numberText } from '../../../texts/told.js';
+import { actionClause, numberText } from '../../../texts/told.js';
 import { glanceId } from '../../shared/library-links.js';
 import { sideName } from '../../shared/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
@@ -257,7 +257,7 @@ function lastLines({ view: { game, board }, lastActions }: Situation): readonly 
   const last = lastActions(LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
-    const values = { side: sideName(game, action.side), deed: deedText(game, action, { board }) };
+    const values = { side: sideName(game, action.side), clause: actionClause(game, action, { board }) };
     return action.number === null
       ? plainText('describe.outOfTurn', values)
       : plainText('describe.action', { ...values, number: numberText(action.number) });

@@ -4,7 +4,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/declarations.js';
 import { choose } from './choosing.js';
-import { personPageOf, personSettings } from './declared.js';
+import { personPageOf, personSettings } from './pages.js';
 import { personAround, personPanel } from './panel.js';
 
 const set = defineFreeComponent({

@@ -1,7 +1,7 @@
 /** Choosing one of one's own settings. */
 import type { PersonId } from '../../../table/actor.js';
 import type { App } from '../../shared/app.js';
-import { hasAll } from '../declaring/setting.js';
+import { hasAll } from '../shared/setting.js';
 import type { PersonAround, PersonSetting } from './setting.js';
 
 /** Keeps what was chosen, and lets the person's games heed it; false, and nothing is kept, where that cannot be chosen there. */

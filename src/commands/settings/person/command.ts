@@ -6,7 +6,7 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/mess
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/declarations.js';
 import { choose } from './choosing.js';
-import { personPageOf, personSettings } from './declared.js';
+import { personPageOf, personSettings } from './pages.js';
 import { personAround, personPanel } from './panel.js';
 import type { PersonSetting } from './setting.js';
 

@@ -7,8 +7,8 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { boardOf, themeFor } from '../../shared/board-pictures.js';
 import { freeId } from '../../shared/verbs.js';
-import { settingsPanel } from '../declaring/panel.js';
-import { personPages } from './declared.js';
+import { settingsPanel } from '../shared/panel.js';
+import { personPages } from './pages.js';
 import type { PersonAround } from './setting.js';
 
 type Services = Pick<App, 'settings' | 'clock'>;

@@ -1,6 +1,6 @@
 /** A person's setting, and how it can be typed. */
 import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
-import type { Choice, Setting } from '../declaring/setting.js';
+import type { Choice, Setting } from '../shared/setting.js';
 
 /** What a person's settings depend on. */
 export interface PersonAround {

@@ -2,7 +2,7 @@
 import { type BaseInteraction, PermissionFlagsBits } from 'discord.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import type { ServerAround } from './declared.js';
+import type { ServerAround } from './pages.js';
 
 /** What Discord asks for before it shows the command, until the server says otherwise. */
 export const MANAGING = PermissionFlagsBits.ManageGuild;

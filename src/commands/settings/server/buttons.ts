@@ -4,10 +4,10 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { auditSettings } from '../../shared/audit.js';
 import { defineFreeComponent, type FreePress } from '../../shared/declarations.js';
-import { hasAll } from '../declaring/setting.js';
+import { hasAll } from '../shared/setting.js';
 import { managedServer } from './access.js';
 import { checkText } from './check.js';
-import { serverPages } from './declared.js';
+import { serverPages } from './pages.js';
 import { pageOf, serverPanel } from './panel.js';
 
 const page = defineFreeComponent({

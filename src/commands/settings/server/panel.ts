@@ -5,9 +5,9 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { freeId } from '../../shared/verbs.js';
-import { settingsPanel } from '../declaring/panel.js';
-import type { Menu } from '../declaring/setting.js';
-import { type ServerAround, serverPages } from './declared.js';
+import { settingsPanel } from '../shared/panel.js';
+import type { Menu } from '../shared/setting.js';
+import { type ServerAround, serverPages } from './pages.js';
 
 /** The verbs of the menus, by their kinds. */
 const MENUS = {

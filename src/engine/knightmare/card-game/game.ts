@@ -20,7 +20,7 @@ import { nameOfCall, pathOfCall } from '../turn/calls.js';
 import { choicesOf, choicesWithoutCards, isWhole } from '../turn/choices.js';
 import { limitOf } from '../turn/clock.js';
 import { momentFor } from '../turn/moving.js';
-import { momentOf, progressed } from '../turn/progress.js';
+import { progressed, turnStateOf } from '../turn/progress.js';
 import { ordered, orders } from '../turn/standing.js';
 import { startCore, startPosition } from '../turn/start.js';
 import { toAct } from '../turn/turn-state.js';
@@ -42,9 +42,9 @@ export const cardGame: Part<CardPosition> = {
   secrets: ({ core }) => secretPlies(core),
   inCheck: (position) => checkedIn(position).map((colour) => sideIds[colour]),
   attackers: ({ core }, side, square) => forSide(side, [], (by) => attackersOn(core.board, by, square)),
-  timeLimit: (position) => limitOf(momentOf(position)),
+  timeLimit: (position) => limitOf(turnStateOf(position)),
   outcome: ({ core }) => core.ended,
-  choices: (position, side, path) => forSide(side, [], (by) => choicesOf(momentOf(position), by, path)),
+  choices: (position, side, path) => forSide(side, [], (by) => choicesOf(turnStateOf(position), by, path)),
   parse,
   format,
   play,
@@ -63,16 +63,18 @@ export const cardGame: Part<CardPosition> = {
     building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
     asked: ({ core }) => asked(core).map((colour) => sideIds[colour]),
-    onBoard: (position) => onBoard(momentOf(position)),
-    withoutCards: (position, side) => forSide(side, [], (by) => choicesWithoutCards(momentOf(position), by)),
-    hand: (position, side) => forSide(side, [], (by) => handOf(momentOf(position), by)),
-    hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
-    warnings: (position, side, path) => forSide(side, [], (by) => warningsOf(momentOf(position), by, path)),
+    onBoard: (position) => onBoard(turnStateOf(position)),
+    withoutCards: (position, side) =>
+      forSide(side, [], (by) => choicesWithoutCards(turnStateOf(position), by)),
+    hand: (position, side) => forSide(side, [], (by) => handOf(turnStateOf(position), by)),
+    hint: (position, side) => forSide(side, null, (by) => hintFor(turnStateOf(position), by)),
+    warnings: (position, side, path) =>
+      forSide(side, [], (by) => warningsOf(turnStateOf(position), by, path)),
   },
   search,
   standing: {
     orders,
-    act: (position, side, given) => forSide(side, null, (by) => ordered(momentOf(position), by, given)),
+    act: (position, side, given) => forSide(side, null, (by) => ordered(turnStateOf(position), by, given)),
   },
 };
 
@@ -98,13 +100,13 @@ function playerOf({ core }: CardPosition, side: SideId): Result<Colour> {
 
 function parse(position: CardPosition, side: SideId, text: string): Result<Path> {
   const by = playerOf(position, side);
-  return by.ok ? readAction(momentOf(position), by.value, text) : by;
+  return by.ok ? readAction(turnStateOf(position), by.value, text) : by;
 }
 
 function format(position: CardPosition, side: SideId, path: Path): string {
   const by = playerOf(position, side);
   if (!by.ok) throw new Error(`not a legal action (${by.reason.code})`);
-  const turnState = momentOf(position);
+  const turnState = turnStateOf(position);
   const move = notationOfMove(turnState, by.value, path);
   if (move !== undefined) return move;
   const [only = '', ...more] = path;
@@ -118,7 +120,7 @@ function play(position: CardPosition, side: SideId, path: Path): Result<Played<C
   const by = playerOf(position, side);
   if (!by.ok) return by;
   if (nameOfCall(path) !== null) return refuse('unreadable', { text: clipped(path.join(' ')) });
-  return taken(position, by.value, path, notationOf(momentOf(position), by.value, path));
+  return taken(position, by.value, path, notationOf(turnStateOf(position), by.value, path));
 }
 
 /** The position after an action or a call, which `notation` tells. */
@@ -135,7 +137,7 @@ function taken(
 /** As the contract has it, by walking the tree for every side that may act. */
 function perft(position: CardPosition, depth: number): number {
   if (depth === 0) return 1;
-  const turnState = momentOf(position);
+  const turnState = turnStateOf(position);
   let total = 0;
   for (const by of toAct(position.core)) {
     for (const path of actions(turnState, by)) {

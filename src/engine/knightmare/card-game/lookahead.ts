@@ -6,7 +6,7 @@ import type { CardPosition } from '../play/position.js';
 import { keyOf, knownWayOut, type WayOutQuestion, waysOut } from '../turn/known-ways-out.js';
 import { momentOfTurn } from '../turn/moving.js';
 import { servicesFor } from '../turn/play-services.js';
-import { momentOf } from '../turn/progress.js';
+import { turnStateOf } from '../turn/progress.js';
 import { hintFor } from '../view/hand.js';
 
 /** The facet of the contract. */
@@ -15,7 +15,7 @@ export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
   prepare(position, side) {
     const by = colourOf(side);
     if (by === undefined) return;
-    const turnState = momentOf(position);
+    const turnState = turnStateOf(position);
     hintFor(turnState, by);
     momentOfTurn(turnState, by);
   },

@@ -16,7 +16,7 @@ import { cardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
 import { actions } from '../turn/actions.js';
 import { choicesOf } from '../turn/choices.js';
-import { momentOf, progressed } from '../turn/progress.js';
+import { progressed, turnStateOf } from '../turn/progress.js';
 import { toAct } from '../turn/turn-state.js';
 import { isTested } from '../view/secrets.js';
 import { sampleOf } from './sample.js';
@@ -60,12 +60,12 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   moves(list: MoveList): void {
     if (this.here.core.ended !== null) return;
-    for (const path of actions(momentOf(this.here), this.toMove)) list.push(this.numberOf(path));
+    for (const path of actions(turnStateOf(this.here), this.toMove)) list.push(this.numberOf(path));
   }
 
   isQuiet(action: number): boolean {
     const path = this.pathOf(action);
-    const notation = notationOfMove(momentOf(this.here), this.toMove, path);
+    const notation = notationOfMove(turnStateOf(this.here), this.toMove, path);
     if (notation !== undefined) return !/[x=]/.test(notation);
     return cardInHand(this.here.core, this.toMove, path[0] ?? '') === undefined;
   }
@@ -94,7 +94,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    const turnState = momentOf(this.here);
+    const turnState = turnStateOf(this.here);
     for (const [depth, token] of path.entries()) {
       const choice = choicesOf(turnState, this.toMove, path.slice(0, depth)).find(
         (one) => one.token === token,

@@ -14,7 +14,7 @@ import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } f
 import { actsAs, cardInHand } from '../play/windows.js';
 import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
 import { momentFor } from '../turn/moving.js';
-import { momentOf } from '../turn/progress.js';
+import { turnStateOf } from '../turn/progress.js';
 import { playAt, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
 import { goneBetween, isTakenBetween, leftBetween } from './gone.js';
@@ -36,7 +36,7 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
-  const { turnState } = momentFor(momentOf(before), by, path);
+  const { turnState } = momentFor(turnStateOf(before), by, path);
   // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
   const turn = sideIds[turnState.core.board.mover];
   const told = toldBy(

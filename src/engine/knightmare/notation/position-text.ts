@@ -22,7 +22,7 @@ import { mayAnswer } from '../play/windows.js';
 import type { Rules } from '../rules/rules.js';
 import { answerTo } from '../turn/asking.js';
 import { shuffledDecks } from '../turn/deck.js';
-import { momentOf, progressed } from '../turn/progress.js';
+import { progressed, turnStateOf } from '../turn/progress.js';
 import { settle } from '../turn/settle.js';
 import { dealt, startCore, startPosition } from '../turn/start.js';
 import { playAt } from '../turn/turn-state.js';
@@ -159,7 +159,7 @@ function isStuck({ trail, core }: CardPosition): boolean {
 /** The position with what follows from it by itself: mate and stalemate. */
 function settled(position: CardPosition): CardPosition {
   const { core } = position;
-  const play = playAt(momentOf(position), core.board.mover);
+  const play = playAt(turnStateOf(position), core.board.mover);
   settle(play, core);
   return { ...position, core: play.core };
 }

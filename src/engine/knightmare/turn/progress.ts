@@ -11,7 +11,7 @@ import { servicesFor } from './play-services.js';
 import type { TurnState } from './turn-state.js';
 
 /** The state of the turn that a position stands for. */
-export function momentOf({ options, trail, core }: CardPosition): TurnState {
+export function turnStateOf({ options, trail, core }: CardPosition): TurnState {
   return { rules: rulesOf(options), trail, core, servicesFor };
 }
 
@@ -22,7 +22,7 @@ export function progressed(
   path: readonly string[],
 ): Result<Step<CardPosition>> {
   const call = nameOfCall(path);
-  const turnState = momentOf(position);
+  const turnState = turnStateOf(position);
   const acted = call === null ? act(turnState, by, path) : calledBy(turnState, by, call);
   if (!acted.ok) return acted;
   const { trail, core, notices } = acted.value;

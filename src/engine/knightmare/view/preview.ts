@@ -6,7 +6,7 @@ import type { CardPosition } from '../play/position.js';
 import { cardInHand } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { momentFor } from '../turn/moving.js';
-import { momentOf } from '../turn/progress.js';
+import { turnStateOf } from '../turn/progress.js';
 
 /**
  * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the
@@ -16,7 +16,7 @@ import { momentOf } from '../turn/progress.js';
 export function previewed(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);
   if (by === undefined || cardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
-  const played = perform(momentFor(momentOf(position), by, draft).turnState, by, draft);
+  const played = perform(momentFor(turnStateOf(position), by, draft).turnState, by, draft);
   if (!played.ok) return position;
   const { trail, core } = position;
   const step = { by, path: draft, before: core };

@@ -15,7 +15,7 @@ import type { Core } from '../play/core.js';
 import type { CardPosition } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
 import { lastChange } from '../turn/last.js';
-import { momentOf } from '../turn/progress.js';
+import { turnStateOf } from '../turn/progress.js';
 import { toAct } from '../turn/turn-state.js';
 import { phaseOf } from './awaited.js';
 import { effectsView } from './effects-view.js';
@@ -47,7 +47,7 @@ interface CardGameView extends View {
 /** The view of a position for a side, or for a spectator. */
 export function viewOf(position: CardPosition, viewer: SideId | null): CardGameView {
   const { core } = position;
-  const phase = phaseOf(momentOf(position));
+  const phase = phaseOf(turnStateOf(position));
   const shown = {
     game: position.game,
     board: chessboard.view,

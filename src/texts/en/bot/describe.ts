@@ -70,8 +70,8 @@ export const describe = {
   from: 'It may go to: {{squares}}',
   to: 'You can go there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
-  action: '{{number}} {{side}}: {{deed}}',
-  outOfTurn: '{{side}}: {{deed}}',
+  action: '{{number}} {{side}}: {{clause}}',
+  outOfTurn: '{{side}}: {{clause}}',
   effect: '{{card}}, played by {{side}}: {{about}}',
   noEffects: 'No effect is in force.',
   /** By which the board is asked about in a message that answers it. */

@@ -17,15 +17,15 @@ export const game = {
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   /** The moves of a turn before its last one, which stands above. */
-  earlier: 'Before that: {{-deeds}}',
+  earlier: 'Before that: {{-clauses}}',
   /** Actions of which there is no line. */
   untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
   untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
-  numbered: '{{-number}} {{-deed}}',
+  numbered: '{{-number}} {{-clause}}',
   takenBack: {
-    alone: '{{-who}} takes back: {{-deeds}}',
-    agreed: 'Taken back: {{-deeds}}',
-    moderated: 'Taken back by a moderator: {{-deeds}}',
+    alone: '{{-who}} takes back: {{-clauses}}',
+    agreed: 'Taken back: {{-clauses}}',
+    moderated: 'Taken back by a moderator: {{-clauses}}',
   },
   /** Who acted, and for which side. */
   who: '{{-who}} ({{-side}})',

@@ -38,8 +38,8 @@ export const moderation = {
     pause:
       'Pause {{-table}}? It rests, with all its clocks, until a moderator lets it go on; after 30 days its players can too.',
     resume: 'Let {{-table}} go on? Its clocks run on with what is left of them.',
-    undo_one: 'Take back the last turn of {{-table}}? That is: {{-deeds}}.',
-    undo_other: 'Take back the last {{count}} turns of {{-table}}? That is: {{-deeds}}.',
+    undo_one: 'Take back the last turn of {{-table}}? That is: {{-clauses}}.',
+    undo_other: 'Take back the last {{count}} turns of {{-table}}? That is: {{-clauses}}.',
     reverseLoss: 'Have {{-who}} back in {{-table}}, as if they had not lost on time or given up?',
     reverseEnd: 'Have {{-table}} in play again, as if it had not been ended?',
     removeLobby:
@@ -56,7 +56,7 @@ export const moderation = {
   },
   /** What else comes of taking back and reversing. */
   callsToo: 'Who gave up or ran out of time in that is back in the game.',
-  laterToo: 'What came after that is taken back too. In all: {{-deeds}}.',
+  laterToo: 'What came after that is taken back too. In all: {{-clauses}}.',
   fullTime: 'Who ran out of time has all of their time again.',
   resultsGone: 'The results of the game are deleted.',
   rematchStays: 'A rematch that was begun stays as it is.',

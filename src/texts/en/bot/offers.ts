@@ -3,7 +3,7 @@ export const offers = {
   offers: {
     draw: '{{-who}} offers a draw.',
     abort: '{{-who}} proposes to break the game off, without a result.',
-    undo: '{{-who}} asks to take back: {{-deeds}}.',
+    undo: '{{-who}} asks to take back: {{-clauses}}.',
     adjourn:
       '{{-who}} proposes to adjourn the game: it rests, with all its clocks, until you agree to go on.',
     resume: '{{-who}} asks to go on with the game.',
@@ -11,12 +11,12 @@ export const offers = {
   offered: {
     draw: '{{-who}} offered a draw.',
     abort: '{{-who}} proposed to break the game off.',
-    undo: '{{-who}} asked to take back: {{-deeds}}.',
+    undo: '{{-who}} asked to take back: {{-clauses}}.',
     adjourn: '{{-who}} proposed to adjourn the game.',
     resume: '{{-who}} asked to go on with the game.',
   },
   /** What somebody else than the one who asks has done, among what is taken back. */
-  deedOf: '{{-who}}: {{-deeds}}',
+  takenBackOf: '{{-who}}: {{-clauses}}',
   /** What taking back does not undo. */
   seen: {
     cards: 'Cards that were seen stay known; the same are drawn again.',

@@ -5,7 +5,7 @@ export const votes = {
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
   /** A proposal, and how it stands. No `1.`, which Markdown would number again. */
-  proposal: '**{{number}}** · {{deed}}',
+  proposal: '**{{number}}** · {{clause}}',
   standing: '{{-proposal}}: **{{-votes}}**',
   note: '{{-line}} · “{{note}}”',
   more_one: '-# … and {{count}} more proposal',
@@ -27,7 +27,7 @@ export const votes = {
   noRunner: 'Relay of **{{seat}}**: nobody is in it yet. Press **Your side** to join.',
   support: 'Support a proposal',
   supportOf: '{{seat}}: support a proposal',
-  option: '{{number}} · {{deed}}',
+  option: '{{number}} · {{clause}}',
   said: '“{{note}}”',
   /** How a vote on a move ended. */
   chose: '-# {{seat}} chose this by {{won}} of {{-votes}}.',
@@ -48,7 +48,7 @@ export const votes = {
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
   /** What was decided: `offer` and `agree` where it was that, else `for`; `against` where most said no. */
-  deeds: {
+  motions: {
     draw: {
       offer: 'to offer a draw',
       agree: 'to agree to a draw',
@@ -93,16 +93,16 @@ export const votes = {
   },
   /** What a member is told privately. */
   yours: {
-    proposed: 'You have proposed **{{deed}}**. Your vote is for it.',
-    supported: 'You vote for **{{deed}}**, as {{-person}} has proposed.',
-    toCaptain: 'You have proposed **{{deed}}** to your captain, {{-person}}.',
+    proposed: 'You have proposed **{{clause}}**. Your vote is for it.',
+    supported: 'You vote for **{{clause}}**, as {{-person}} has proposed.',
+    toCaptain: 'You have proposed **{{clause}}** to your captain, {{-person}}.',
     toNobody:
-      'You have proposed **{{deed}}**. Your side has no captain yet: press **Your side** and name one.',
+      'You have proposed **{{clause}}**. Your side has no captain yet: press **Your side** and name one.',
     said: { yes: 'You have voted **yes** on {{-what}}.', no: 'You have voted **no** on {{-what}}.' },
     decides: 'Your side decides that together.',
     decided: 'With that the vote is decided.',
     hidden: 'Your vote counts. How the votes stand is hidden until the vote closes.',
-    voting: 'You vote for **{{deed}}**.',
+    voting: 'You vote for **{{clause}}**.',
     notYet: 'You have not voted yet.',
     noProposal: 'Nothing is proposed yet.',
     noted: 'Your sentence stands with your proposal.',

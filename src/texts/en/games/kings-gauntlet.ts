@@ -169,7 +169,7 @@ export const kingsGauntlet = {
     '1': 'One finger',
     '2': 'Two fingers',
   },
-  deeds: { '1': 'shows one finger', '2': 'shows two fingers' },
+  wordClauses: { '1': 'shows one finger', '2': 'shows two fingers' },
   orders: {},
   phases: {
     fingers: {

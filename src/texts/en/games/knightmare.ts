@@ -132,7 +132,7 @@ export const knightmare = {
     'letter-r': 'R (not named)',
     'letter-q': 'Q (not named)',
   },
-  deeds: {
+  wordClauses: {
     end: 'ends the turn',
     pass: 'lets it pass',
     back: 'takes the move back',

@@ -8,9 +8,9 @@ import type { DrawnBoard } from '../db/rows.js';
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
-import { isRenewal } from './counted.js';
+import { isRenewal } from './counted-actions.js';
 import { givenSetup } from './given-setup.js';
-import type { KeptAction, TableState } from './state.js';
+import type { StoredAction, TableState } from './state.js';
 import { sideToAct } from './turn.js';
 
 /** Whether the actor is still in the turn that they were in at that version of the table. */
@@ -34,7 +34,7 @@ function isSameTurn(
 
 /** Whether the side has not acted since the board was drawn, and nothing was taken back. */
 export function goesOn(
-  actions: readonly KeptAction[],
+  actions: readonly StoredAction[],
   { plies }: Pick<DrawnBoard, 'plies'>,
   side: SideId,
 ): boolean {

@@ -53,7 +53,7 @@ const postOf = (key: PostKey) => ({
 });
 
 /** All that changes posts. */
-const DEEDS: Readonly<Record<string, (posts: Repositories['posts'], key: PostKey) => void>> = {
+const CHANGES: Readonly<Record<string, (posts: Repositories['posts'], key: PostKey) => void>> = {
   add: (posts, key) => posts.add(postOf(key)),
   addWhereShown: (posts, key) => posts.addWhereShown(postOf(key)),
   outdate: (posts, { tableId, version }) => posts.outdate(tableId, version),
@@ -70,7 +70,7 @@ const DEEDS: Readonly<Record<string, (posts: Repositories['posts'], key: PostKey
 
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom(...Object.keys(DEEDS)),
+    change: fc.constantFrom(...Object.keys(CHANGES)),
     kind: fc.constantFrom<PostKey['kind']>('board', 'lobby', 'reminder'),
     version: fc.integer({ min: 1, max: 2 }),
     isUndone: fc.nat(9).map((one) => one === 0),
@@ -82,11 +82,11 @@ test('whatever changes them, it is read as it stands', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       other.exec('DELETE FROM posts');
-      for (const { deed, kind, version, isUndone } of taken) {
+      for (const { change, kind, version, isUndone } of taken) {
         kept();
         attempt(() =>
           store.transaction(() => {
-            DEEDS[deed]?.(store.posts, { tableId: TABLE, kind, version });
+            CHANGES[change]?.(store.posts, { tableId: TABLE, kind, version });
             if (isUndone) throw new Error('undone');
           }),
         );
@@ -97,7 +97,7 @@ test('whatever changes them, it is read as it stands', () => {
   );
 });
 
-/** A deed that the database refuses, or that is undone, changes nothing. */
+/** A change that the database refuses, or that is undone, changes nothing. */
 function attempt(work: () => void): void {
   try {
     work();
@@ -118,8 +118,8 @@ test('of what is refused, told and shown by an edit, each step is read', () => {
     ['add', second],
     ['live', second],
   ] as const;
-  for (const [deed, key] of walk) {
-    DEEDS[deed]?.(store.posts, key);
+  for (const [change, key] of walk) {
+    CHANGES[change]?.(store.posts, key);
     expect(kept()).toEqual(written());
   }
 });

@@ -17,7 +17,7 @@ import { presets } from './presets.js';
 import { deckText, readDeck } from './reading.js';
 
 /** The facet, but for what depends on the position. */
-export const keptDecks: Omit<DeckBuilt<BuildingPosition, KnightmareCodes>, 'due'> = {
+export const savedDecks: Omit<DeckBuilt<BuildingPosition, KnightmareCodes>, 'due'> = {
   kind: 'deck',
   read,
   fits: (options, text, side) => fits(options, contents(text), side),

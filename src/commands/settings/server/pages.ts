@@ -6,15 +6,7 @@ import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { clockWords, OFFERED_CLOCKS, typedClockWords, USUAL_CLOCK } from '../../shared/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/words.js';
-import {
-  isOn,
-  listOrNull,
-  numberOrNull,
-  only,
-  onOff,
-  type Page,
-  type Setting,
-} from '../declaring/setting.js';
+import { isOn, listOrNull, numberOrNull, only, onOff, type Page, type Setting } from '../shared/setting.js';
 
 /** What a server's settings depend on. */
 export interface ServerAround {

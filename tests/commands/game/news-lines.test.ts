@@ -1,6 +1,6 @@
 /** What the board message tells of what happened: of very much, the latest in lines and the rest by its number. */
 import { describe, expect, it } from 'vitest';
-import { happened } from '../../../src/commands/game/happened.js';
+import { happened } from '../../../src/commands/game/news-lines.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/types.js';

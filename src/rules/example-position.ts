@@ -11,14 +11,14 @@ interface Setting {
 }
 
 /** A position with the side that is to move first. */
-export interface Scene {
+export interface ExamplePosition {
   readonly game: Game;
   readonly position: Position;
   readonly side: SideId;
 }
 
 /** Sets a position up. Throws an `Error` that says why where the engine does not know the game or refuses what is given. */
-export function sceneOf(gameId: string, { options, position: notation }: Setting): Scene {
+export function examplePosition(gameId: string, { options, position: notation }: Setting): ExamplePosition {
   const game = gameById(gameId);
   if (game === undefined) throw new Error(`there is no game called ${gameId}`);
   const resolved = game.resolve(options);
@@ -26,19 +26,19 @@ export function sceneOf(gameId: string, { options, position: notation }: Setting
   const read = notation === undefined ? null : game.read(resolved.value, notation);
   if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
   const position = read === null ? game.start(resolved.value, 0).position : read.value;
-  return sceneAt(game, position);
+  return positionIn(game, position);
 }
 
-/** The scene after an action in notation of any side that may act. Throws an `Error` where the engine refuses it. */
-export function sceneAfter({ game, position }: Scene, notation: string): Scene {
+/** The example after an action in notation of any side that may act. Throws an `Error` where the engine refuses it. */
+export function positionAfter({ game, position }: ExamplePosition, notation: string): ExamplePosition {
   for (const side of game.toAct(position)) {
     const read = game.parse(position, side, notation);
     const played = read.ok ? game.play(position, side, read.value) : read;
-    if (played.ok) return sceneAt(game, played.value.position);
+    if (played.ok) return positionIn(game, played.value.position);
   }
   throw new Error(`${notation} cannot be played`);
 }
 
-function sceneAt(game: Game, position: Position): Scene {
+function positionIn(game: Game, position: Position): ExamplePosition {
   return { game, position, side: game.toAct(position)[0] ?? '' };
 }

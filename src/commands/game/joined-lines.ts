@@ -10,7 +10,7 @@ import { movesText, numberText } from '../../texts/told.js';
 
 /** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
 export interface Told {
-  readonly deed: string | null;
+  readonly line: string | null;
   readonly more: readonly string[];
   /** Who else may have done the same, and so who is told of it together; null for what is told by itself. */
   readonly shared: Shared | null;
@@ -66,7 +66,7 @@ function joined(last: Told, one: Told): readonly Told[] {
 
 function inOneTurn(before: Moves, { more }: Told, { clauses }: Moves): Told {
   const moves: Moves = { ...before, clauses: [...before.clauses, ...clauses] };
-  return { deed: movesLine(moves), more, shared: null, moves };
+  return { line: movesLine(moves), more, shared: null, moves };
 }
 
 /** The line for what somebody has done in a turn. */
@@ -75,13 +75,13 @@ export function movesLine({ who, number, clauses }: Moves): string {
 }
 
 /** What was done, after the number of the turn that begins with it, if one does. */
-export function numbered(number: TurnNumber | null, deed: string): string {
-  return number === null ? deed : text('game.numbered', { number: numberText(number), deed });
+export function numbered(number: TurnNumber | null, line: string): string {
+  return number === null ? line : text('game.numbered', { number: numberText(number), line });
 }
 
 function together(who: readonly string[], { more }: Told, { what }: Shared): Told {
   return {
-    deed: toldMarkdown(`together.${what}`, { sides: listed(who) }),
+    line: toldMarkdown(`together.${what}`, { sides: listed(who) }),
     more,
     shared: { what, who },
     moves: null,

@@ -6,15 +6,15 @@ import { isModeratedAt } from '../../table/moderation-log.js';
 import { timeControl } from '../../table/table-options.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
+import { isCommonCall } from '../../texts/clauses.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { type Announcing, announcedText, followingTexts, isIdle, moveClause } from '../../texts/told.js';
-import { isCommonCall } from '../../texts/told-clauses.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
-import { gathered, movesLine, numbered, sharedBy, type Told } from './gathered.js';
+import { gathered, movesLine, numbered, sharedBy, type Told } from './joined-lines.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;
@@ -44,7 +44,7 @@ interface Seen {
 }
 
 /** How many sides play on which board, turned in that way. */
-interface Scene {
+interface BoardSeen {
   readonly sides: number;
   readonly board: BoardView;
   readonly turn: number;
@@ -82,7 +82,7 @@ function linesOf(
   { view, turn }: Seen,
   before: readonly DescribedAction[],
 ): readonly string[] {
-  const scene: Scene = { sides: view.sides.length, board: view.board, turn };
+  const boardSeen: BoardSeen = { sides: view.sides.length, board: view.board, turn };
   const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
   let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
@@ -91,16 +91,16 @@ function linesOf(
     const notices = holding(table.game, action.notices, acting).filter(
       (notice) => !isToldBy(table.game, notice, [...before, ...actions]),
     );
-    const told = toldOf(table, { ...action, notices }, scene, {
+    const told = toldOf(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
     });
     // What is not told, as a pass, does not take the number from what is.
-    if (told.deed !== null) begun = action.turn;
+    if (told.line !== null) begun = action.turn;
     return told;
   });
   const told = gathered(each);
-  const latest = table.status === 'playing' ? told.findLastIndex(({ deed }) => deed !== null) : -1;
+  const latest = table.status === 'playing' ? told.findLastIndex(({ line }) => line !== null) : -1;
   return [
     ...untoldLines(actions.slice(0, first)),
     ...told.flatMap((one, index) => [
@@ -111,11 +111,11 @@ function linesOf(
 }
 
 /** What was done, in a line of that kind; of many moves in one turn only the last, and below it those before in plain text. */
-function deedLines({ deed, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
-  if (deed === null) return [];
+function deedLines({ line, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
+  if (line === null) return [];
   const clauses = moves?.clauses ?? [];
-  if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: deed })];
-  const earlier = text('game.earlier', { deeds: clauses.slice(0, -1).join('; ') });
+  if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: line })];
+  const earlier = text('game.earlier', { clauses: clauses.slice(0, -1).join('; ') });
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
@@ -177,27 +177,27 @@ function isToldBy(
 function toldOf(
   table: Telling,
   action: DescribedAction,
-  scene: Scene,
+  boardSeen: BoardSeen,
   { number, shown }: { readonly number: TurnNumber | null; readonly shown: Set<string> },
 ): Told {
   const { game } = table;
   if (action.takenBack !== undefined)
     return {
-      deed: tookBack(table, scene.board, action, action.takenBack),
+      line: tookBack(table, boardSeen.board, action, action.takenBack),
       more: [],
       shared: null,
       moves: null,
     };
   const called = (side: string) => sideCalled(table, side);
-  const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
+  const announcing: Announcing = { ...boardSeen, who: whoActed(table, action), called };
   const isUntold = isReason(table, action);
-  const deed = isUntold ? '' : announcedText(game, action, announcing);
+  const line = isUntold ? '' : announcedText(game, action, announcing);
   const clause = moveClause(game, action, announcing);
   const { retold = [], ofCaller = [] } = gameTexts(game);
   const left = isUntold ? [...retold, ...ofCaller] : retold;
   const notices = action.notices.filter(({ code }) => !left.includes(code));
   return {
-    deed: deed === '' ? null : numbered(number, deed),
+    line: line === '' ? null : numbered(number, line),
     more: [
       ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
@@ -207,7 +207,7 @@ function toldOf(
     ],
     shared: number === null ? sharedBy(action, announcing.who) : null,
     moves:
-      clause === null || action.turn === null || deed === ''
+      clause === null || action.turn === null || line === ''
         ? null
         : { who: announcing.who, turn: action.turn, number, clauses: [clause] },
   };
@@ -221,18 +221,18 @@ function tookBack(
   taken: readonly DescribedAction[],
 ): string {
   if (isModeratedAt(table.moderations, action.ply))
-    return text('game.takenBack.moderated', { deeds: takenBackText(table, board, taken) });
+    return text('game.takenBack.moderated', { clauses: takenBackText(table, board, taken) });
   return taken.every(({ by }) => by === action.by)
     ? text('game.takenBack.alone', {
         who: whoActed(table, action),
-        deeds: takenBackText(
+        clauses: takenBackText(
           table,
           board,
           taken,
           taken.map(({ side }) => side),
         ),
       })
-    : text('game.takenBack.agreed', { deeds: takenBackText(table, board, taken) });
+    : text('game.takenBack.agreed', { clauses: takenBackText(table, board, taken) });
 }
 
 /** Whether nobody chose the action: time was up, and chance made a move. What a computer does is nobody's either, but its own. */

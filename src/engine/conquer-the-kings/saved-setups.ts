@@ -19,7 +19,7 @@ import { viewOf } from './view.js';
 const usual: readonly Rules[] = shapes.map(({ id }) => rulesOf(usualOptions(id)));
 
 /** The facet of the set-ups. */
-export const keptSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
+export const savedSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
   kind: 'men',
   due(position, side) {
     if (position.ended !== 0) return false;

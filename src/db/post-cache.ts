@@ -7,7 +7,7 @@ import type { PostKey, PostRow } from './rows.js';
 const REMEMBERED = 1_000;
 
 /** Posts by table. What another connection to the database writes is noticed; what this one writes has to be told. */
-export class KeptPosts {
+export class PostCache {
   readonly #posts = new LRUCache<string, readonly PostRow[]>({ max: REMEMBERED });
   readonly #writes: () => unknown;
   #seen: unknown;

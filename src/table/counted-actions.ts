@@ -3,7 +3,7 @@
  * played from some ply on does not count any more. The position is what the actions that count lead to. A set-up that nobody else
  * has seen may be given again: an entry as well, after which the earlier one reads like that, as if it had never been another.
  */
-import type { KeptAction } from './state.js';
+import type { StoredAction } from './state.js';
 
 /** What an entry takes back. */
 export interface TakenBack {
@@ -61,10 +61,13 @@ export function firstChanged(written: string): number {
 }
 
 /** An entry before it has its place. */
-export type Entry = Omit<KeptAction, 'place' | 'takenBackBy' | 'staysSecret'>;
+export type Entry = Omit<StoredAction, 'place' | 'takenBackBy' | 'staysSecret'>;
 
 /** The list with further entries. */
-export function withEntries(before: readonly KeptAction[], entries: readonly Entry[]): readonly KeptAction[] {
+export function withEntries(
+  before: readonly StoredAction[],
+  entries: readonly Entry[],
+): readonly StoredAction[] {
   let all = [...before];
   let place = countOf(all);
   for (const entry of entries) {
@@ -78,7 +81,7 @@ export function withEntries(before: readonly KeptAction[], entries: readonly Ent
   return all;
 }
 
-function withoutTaken(all: readonly KeptAction[], { ply, notation }: Entry): KeptAction[] {
+function withoutTaken(all: readonly StoredAction[], { ply, notation }: Entry): StoredAction[] {
   const { from, secret } = readTakenBack(notation);
   return all.map((action) => {
     if (action.place === null || action.ply < from) return action;
@@ -88,10 +91,10 @@ function withoutTaken(all: readonly KeptAction[], { ply, notation }: Entry): Kep
 }
 
 function withRenewed(
-  all: readonly KeptAction[],
+  all: readonly StoredAction[],
   { ply, notation }: Renewed,
   { description: told }: Entry,
-): KeptAction[] {
+): StoredAction[] {
   return all.map((action) => {
     if (action.ply !== ply || action.place === null) return action;
     const { description: _, ...rest } = action;
@@ -100,7 +103,7 @@ function withRenewed(
 }
 
 /** The list as it would be had the action of that ply not been played yet; it stays a secret. */
-export function withoutOne(all: readonly KeptAction[], ply: number): readonly KeptAction[] {
+export function withoutOne(all: readonly StoredAction[], ply: number): readonly StoredAction[] {
   let place = 0;
   return all.map((action) => {
     if (action.place === null) return action;
@@ -110,18 +113,18 @@ export function withoutOne(all: readonly KeptAction[], ply: number): readonly Ke
 }
 
 /** The actions that count, in order: those by which the position has come about. */
-export function counting(actions: readonly KeptAction[]): readonly KeptAction[] {
+export function counting(actions: readonly StoredAction[]): readonly StoredAction[] {
   return actions.filter(({ place }) => place !== null);
 }
 
 /** How many they are: one more than the place of the last. */
-export function countOf(actions: readonly KeptAction[]): number {
+export function countOf(actions: readonly StoredAction[]): number {
   return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }
 
 /** The latest so many of them: what is longer ago is not looked at. */
-export function latestCounting(actions: readonly KeptAction[], most: number): readonly KeptAction[] {
-  const latest: KeptAction[] = [];
+export function latestCounting(actions: readonly StoredAction[], most: number): readonly StoredAction[] {
+  const latest: StoredAction[] = [];
   for (let at = actions.length - 1; at >= 0 && latest.length < most; at--) {
     const action = actions[at];
     if (action !== undefined && action.place !== null) latest.push(action);
