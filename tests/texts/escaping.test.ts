@@ -139,6 +139,7 @@ describe('the texts', () => {
       'men',
       'move',
       'moves',
+      'number',
       'options',
       'order',
       'others',

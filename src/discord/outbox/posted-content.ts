@@ -24,7 +24,7 @@ export function retired(
   shown: PictureThen,
 ): Screen<Attachment | KeptFile> {
   const bare = shown === 'gone';
-  const anew = typeof shown === 'string' ? null : shown;
+  const redrawn = typeof shown === 'string' ? null : shown;
   const gone: readonly ComponentType[] = bare
     ? [ComponentType.ActionRow, ComponentType.MediaGallery]
     : [ComponentType.ActionRow];
@@ -37,12 +37,14 @@ export function retired(
             components: component.components
               .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
               .filter((one) => !gone.includes(one.type) && !isPassing(one))
-              .map((one) => (anew !== null && one.type === ComponentType.MediaGallery ? picture(anew) : one))
+              .map((one) =>
+                redrawn !== null && one.type === ComponentType.MediaGallery ? picture(redrawn) : one,
+              )
               .flatMap(withoutTimes),
           }
         : component,
     );
-  return { components: left, files: anew !== null ? [anew] : bare ? [] : files, ping: [] };
+  return { components: left, files: redrawn !== null ? [redrawn] : bare ? [] : files, ping: [] };
 }
 
 /** A moment that Discord tells by how far off it is: on an older board it would read as one to come. */

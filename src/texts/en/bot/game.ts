@@ -21,7 +21,7 @@ export const game = {
   /** Actions of which there is no line. */
   untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
   untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
-  numbered: '{{-number}} {{-clause}}',
+  numbered: '{{-number}} {{-line}}',
   takenBack: {
     alone: '{{-who}} takes back: {{-clauses}}',
     agreed: 'Taken back: {{-clauses}}',
