@@ -119,6 +119,30 @@ describe('a turn comes to its end', () => {
   });
 });
 
+describe('a board that comes back', () => {
+  const start = standing('k7/8/8/8/8/8/8/1Q4K1 w - - hands:crab/betrayal');
+  const to = ['white b1 b3', 'white end', 'black a8 a7', 'black end'];
+  const fro = ['white b3 b1', 'white end', 'black a7 a8', 'black end'];
+  const scoreOf = (position: Position, path: Path) => {
+    const [world = expect.unreachable('no world')] = worldsFor(position, 'white', 1);
+    return new TurnSearcher([world], 0, new Limits(1e6), 4).score(path, -1e6, 1e6, 1, false);
+  };
+  const once = played(start, ...to);
+  const twice = played(start, ...to, ...fro);
+
+  it('is worth no more than a draw, before the move is over and after it', () => {
+    expect(scoreOf(start, ['b1', 'b3'])).toBeGreaterThan(500);
+    expect(scoreOf(twice, ['b1', 'b3'])).toBe(0);
+    expect(scoreOf(played(twice, 'white b1 b3'), ['end'])).toBe(0);
+    expect(scoreOf(twice, ['b1', 'b4'])).toBeGreaterThan(500);
+  });
+
+  it('has been there only once where the turn comes to a new one', () => {
+    expect(scoreOf(once, ['b3', 'b4'])).toBeGreaterThan(500);
+    expect(scoreOf(played(once, 'white b3 b4'), ['end'])).toBeGreaterThan(500);
+  });
+});
+
 describe('a way out of a mate', () => {
   const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
   const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);

@@ -1,5 +1,6 @@
 /** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
-import type { Board } from '../../engine/knightmare/board/board.js';
+import { timesAmong } from '../../engine/history.js';
+import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
 import type { Colour } from '../../engine/knightmare/board/men.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
@@ -35,6 +36,22 @@ export function boardToFightOn(core: Core): Board {
   const [at = 0] = due.squares;
   const pieces = core.board.pieces.map((man, id) => (due.pieces.includes(id) ? { ...man, at } : man));
   return { ...core.board, pieces };
+}
+
+/**
+ * Whether a player's turn comes to a board that has been there before with the other player to move: a player who is ahead gets nowhere
+ * by that, and the third time the game is drawn (Knightmare Chess, R17).
+ */
+export function comesBack({ board, phase, seen }: Core, by: Colour): boolean {
+  if (phase === 'before') {
+    if (board.mover === by) return false;
+    return timesOf(seen, board) > 1;
+  }
+  return board.mover === by && timesOf(seen, nextTurn(board)) > 0;
+}
+
+function timesOf(seen: readonly number[], board: Board): number {
+  return timesAmong(seen, 0, seen.length, ...hashOf(board));
 }
 
 /** Whether two positions are one for men who fight on without cards. A turn that is played again is another one for each hand. */

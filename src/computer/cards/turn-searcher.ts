@@ -20,7 +20,7 @@ import type { Limits } from '../search/limits.js';
 import { INFINITE, wonAt } from '../search/scores.js';
 import { Hands } from './hand.js';
 import { LOST, MATE, MenSearch } from './men-search.js';
-import { areBoardsAlike, boardToFightOn, hangsOnHands, isSameFight } from './outcomes.js';
+import { areBoardsAlike, boardToFightOn, comesBack, hangsOnHands, isSameFight } from './outcomes.js';
 
 /** How many moves of men an action takes as long as, where the rules make it. */
 export const ACTION = 60;
@@ -186,6 +186,7 @@ export class TurnSearcher {
     }
     const { board, banned, phase } = core;
     if (phase === 'moved' && isUnfinished({ core, trail })) return board.mover === this.by ? -MATE : MATE;
+    if (comesBack(core, this.by)) return 0;
     const hand = this.hands.worth(core);
     const score =
       banned.length > 0 && phase === 'before'
