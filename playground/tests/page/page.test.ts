@@ -1,6 +1,12 @@
 /** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
 import { createCanvas } from '@napi-rs/canvas';
-import { ActionRowBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ComponentType,
+  ContainerBuilder,
+  StringSelectMenuBuilder,
+  TextDisplayBuilder,
+} from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -174,6 +180,20 @@ describeInBrowser('the page', () => {
     await board?.edit({ components: [new TextDisplayBuilder().setContent('It is over.')] });
     await count.waitFor({ state: 'detached' });
     await expect.poll(focused).toMatch(/^Castellan, /);
+  });
+
+  it('keeps the focus on a menu before which a line comes in', async () => {
+    await tab.run('show board');
+    await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
+    const channel = await harness.bot.channels.fetch(room.id);
+    const board = channel?.isTextBased() ? (await channel.messages.fetch({ limit: 1 })).first() : undefined;
+    const [top] = board?.components ?? [];
+    if (top?.type !== ComponentType.Container) expect.unreachable('no container');
+    const changed = new ContainerBuilder(top.toJSON());
+    changed.spliceComponents(1, 0, new TextDisplayBuilder().setContent('A line comes in.'));
+    await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
+    await tab.message('A line comes in.').waitFor();
+    expect(await focused()).toBe('Choose a piece');
   });
 
   it('leads from message to message by the arrows, and by Tab through one of them', async () => {

@@ -65,6 +65,21 @@ function drawComponent(
   }
 }
 
+/** Components next to each other. Each stays the same one, and so keeps the focus, where others of another type come before it. */
+function drawAll(
+  components: readonly (APIMessageTopLevelComponent | APIComponentInContainer)[],
+  context: LayoutContext,
+) {
+  const places = components.map(
+    ({ type }, index) => `${type} ${components.slice(0, index).filter((one) => one.type === type).length}`,
+  );
+  return repeat(
+    components,
+    (_, index) => places[index],
+    (component) => drawComponent(component, context),
+  );
+}
+
 function drawRow(
   row: APIActionRowComponent<APIComponentInMessageActionRow>,
   context: LayoutContext,
@@ -117,7 +132,7 @@ function drawMenu(
 
 function drawContainer(container: APIContainerComponent, context: LayoutContext): TemplateResult {
   const accent = context.directory.colour(container.accent_color);
-  const inside = container.components.map((component) => drawComponent(component, context));
+  const inside = drawAll(container.components, context);
   return html`<div class="container" style=${styleMap({ '--accent': accent })}>
     ${
       container.spoiler
@@ -177,6 +192,6 @@ export function drawMessageComponents(context: LayoutContext): TemplateResult | 
   const components = context.message.components ?? [];
   if (components.length === 0) return nothing;
   return html`<div slot="components" class="components">
-    ${components.map((component) => drawComponent(component, context))}
+    ${drawAll(components, context)}
   </div>`;
 }
