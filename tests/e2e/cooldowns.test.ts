@@ -24,6 +24,7 @@ const LIMITS = {
 };
 
 const ANSWERED = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
+const GONE = 'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original 204';
 
 async function refused(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
@@ -131,7 +132,8 @@ describe('talk in the thread of a game', () => {
     expect(await refused(clara.press(board, 'Move'))).toContain('do not play');
     expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
     await discord.settled();
-    expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED]);
+    // The second refusal takes the first away.
+    expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
   });
 
   it('of players is answered a few times, and holds no board up', async () => {

@@ -50,6 +50,9 @@ describeInBrowser('a game through the page', () => {
     await tab.page.getByRole('button', { name, exact: true }).last().click();
   }
 
+  /** The number of a turn, as between two in chess. */
+  const numberOf = (ply: number): string => `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`;
+
   it('goes from the lobby to the escape of the king', async () => {
     await tab.be('Anna');
     await tab.show('game-tables');
@@ -63,12 +66,12 @@ describeInBrowser('a game through the page', () => {
 
     for (const [ply, move] of ESCAPE.entries()) {
       await tab.be(ply % 2 === 0 ? 'Anna' : 'Ben');
-      const board = tab.message(ply === 0 ? 'The game begins' : `${ply}. `);
+      const board = tab.message(ply === 0 ? 'The game begins' : numberOf(ply - 1));
       if (ply % 4 < 2) await moveByButtons(move);
       else if (ply % 4 === 2) await tab.run('move', { notation: move });
       else await tab.reply(board, move);
       const [, from, to] = /([A-I]\d)-([A-I]\d)/.exec(move) ?? [];
-      const next = tab.message(new RegExp(`${ply + 1}\\. .*${from} to ${to}`));
+      const next = tab.message(new RegExp(`${numberOf(ply)} .*${from} to ${to}`));
       await next.waitFor();
     }
 
