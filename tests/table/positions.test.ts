@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
+import type { Repositories } from '../../src/db/repositories.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { playEntry, readRecord, replay } from '../../src/engine/record.js';
@@ -36,6 +37,21 @@ const choicesOfNim = fc.record({
   }),
   picks: fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 25 }),
 });
+
+/** The same repositories, where each load of a position is counted. */
+function countingLoads(repositories: Repositories, loads: { count: number }): Repositories {
+  const { snapshots } = repositories;
+  return {
+    ...repositories,
+    snapshots: {
+      ...snapshots,
+      of(id) {
+        loads.count += 1;
+        return snapshots.of(id);
+      },
+    },
+  };
+}
 
 describe('a snapshot', () => {
   test('equals the replay after every action of random games', async () => {
@@ -106,47 +122,31 @@ describe('a snapshot', () => {
   });
 
   test('is not asked for while the position is in memory, of which there are only so many', async () => {
-    let loaded = 0;
+    const loads = { count: 0 };
     const { tables } = openHouse({
       limits: { remembered: 2 },
-      wrap: (repositories) => ({
-        ...repositories,
-        snapshots: {
-          ...repositories.snapshots,
-          of(id) {
-            loaded += 1;
-            return repositories.snapshots.of(id);
-          },
-        },
-      }),
+      wrap: (repositories) => countingLoads(repositories, loads),
     });
     const [one, two, three] = [await begun(tables), await begun(tables), await begun(tables)];
     await tables.load(three.id);
     await tables.load(two.id);
-    expect(loaded).toBe(0);
+    expect(loads.count).toBe(0);
     await tables.load(one.id);
-    expect(loaded).toBe(1);
+    expect(loads.count).toBe(1);
     await tables.load(one.id);
     await tables.load(two.id);
-    expect(loaded).toBe(1);
+    expect(loads.count).toBe(1);
     await tables.load(three.id);
-    expect(loaded).toBe(2);
+    expect(loads.count).toBe(2);
   });
 
   test('is not asked for while the disk is waited for: neither by who reads the table nor by who shows it', async () => {
-    let loaded = 0;
+    const loads = { count: 0 };
     let isSlow = false;
     const written: (() => void)[] = [];
     const { tables } = openHouse({
       wrap: (repositories) => ({
-        ...repositories,
-        snapshots: {
-          ...repositories.snapshots,
-          of(id) {
-            loaded += 1;
-            return repositories.snapshots.of(id);
-          },
-        },
+        ...countingLoads(repositories, loads),
         async onDisk() {
           if (isSlow) await new Promise<void>((resolve) => written.push(resolve));
         },
@@ -162,7 +162,7 @@ describe('a snapshot', () => {
     for (const settle of written) settle();
     await moved;
     await tables.load(table.id);
-    expect(loaded).toBe(0);
+    expect(loads.count).toBe(0);
   });
 
   test('cannot hide actions that nobody can play: the table says which', async () => {
