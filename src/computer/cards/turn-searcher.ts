@@ -35,6 +35,7 @@ const MOST_STEPS = 4;
 /** A position on the way, with what may follow it in the same turn once that was looked for. */
 interface Node {
   readonly position: CardPosition;
+  readonly comesBack: boolean;
   following: readonly Node[] | null;
 }
 
@@ -93,7 +94,7 @@ export class TurnSearcher {
 
   /** How the position stands for the player in the first world, no matter who is to act, so many plies deep. */
   worth(plies: number): number {
-    return this.standing({ position: this.worlds[0], following: null }, -INFINITE, INFINITE, plies);
+    return this.standing(this.nodeOf(this.worlds[0]), -INFINITE, INFINITE, plies);
   }
 
   /**
@@ -107,7 +108,7 @@ export class TurnSearcher {
         if (this.limits.areReached) return null;
         if (path[0] === TAKE_BACK || (position === root && !isOpen(path))) continue;
         const next = this.after(position, path);
-        if (this.standing({ position: next, following: null }, -INFINITE, INFINITE, 0) > -LOST) return path;
+        if (this.standing(this.nodeOf(next), -INFINITE, INFINITE, 0) > -LOST) return path;
         if (steps > 1 && this.goesOn(position, next) && seek(next, steps - 1) !== null) return path;
       }
       return null;
@@ -139,17 +140,20 @@ export class TurnSearcher {
     const [root, ...others] = this.worlds;
     const first = this.after(root, path);
     const isSure = this.areBoardsAlike && !hangsOnHands(root.core, first.core, this.by);
-    const found: Outcome[] = [
-      { node: { position: first, following: null }, worlds: isSure ? this.worlds.length : 1 },
-    ];
+    const found: Outcome[] = [{ node: this.nodeOf(first), worlds: isSure ? this.worlds.length : 1 }];
     if (isSure) return found;
     for (const world of others) {
       const position = this.after(world, path);
       const same = found.find(({ node }) => isSameFight(node.position, position));
-      if (same === undefined) found.push({ node: { position, following: null }, worlds: 1 });
+      if (same === undefined) found.push({ node: this.nodeOf(position), worlds: 1 });
       else same.worlds++;
     }
     return found;
+  }
+
+  /** Whether the board comes back does not hang on how deep it is looked at: it is asked once. */
+  private nodeOf(position: CardPosition): Node {
+    return { position, comesBack: comesBack(position.core, this.by), following: null };
   }
 
   private after(position: CardPosition, path: Path): CardPosition {
@@ -168,7 +172,7 @@ export class TurnSearcher {
     const rated: { readonly node: Node; readonly score: number }[] = [];
     for (const path of fewOfEach(core, by, actions(turnStateOf(position), by), MOST_TARGETS)) {
       if (cardInHand(core, by, path[0] ?? '') === undefined) continue;
-      const node = { position: this.after(position, path), following: null };
+      const node = this.nodeOf(this.after(position, path));
       rated.push({ node, score: this.standing(node, -INFINITE, INFINITE, 0) });
       if (this.limits.areReached) break;
     }
@@ -179,14 +183,15 @@ export class TurnSearcher {
   }
 
   /** How a position stands for the player, if no card is played any more. */
-  private standing({ position: { core, trail } }: Node, alpha: number, beta: number, plies: number): number {
+  private standing(node: Node, alpha: number, beta: number, plies: number): number {
+    const { core, trail } = node.position;
     if (core.ended !== null) {
       if (core.ended.winners.length !== 1) return 0;
       return core.ended.winners[0] === sideIds[this.by] ? wonAt(1) : -wonAt(1);
     }
     const { board, banned, phase } = core;
     if (phase === 'moved' && isUnfinished({ core, trail })) return board.mover === this.by ? -MATE : MATE;
-    if (comesBack(core, this.by)) return 0;
+    if (node.comesBack) return 0;
     const hand = this.hands.worth(core);
     const score =
       banned.length > 0 && phase === 'before'
