@@ -103,8 +103,11 @@ function* candidatesOf(game: Game, position: Position, side: SideId): Generator<
   }
 }
 
-/** So many actions are looked at: more than any position has moves. An army that has taken over others can have 1,600. */
-const MOST_ACTIONS = 5_000;
+/**
+ * So many actions are looked at: more than any position has moves. An army that has taken over others can have 1,600. Set-ups are
+ * without end, and to write down more of them would hold everybody up.
+ */
+const MOST_ACTIONS = 2_000;
 
 interface Candidate {
   readonly notation: string;
