@@ -13,7 +13,6 @@ import { matchingMoves } from '../src/commands/play/move-completion.js';
 import { personalBoard, prepareBoards, publicBoard } from '../src/commands/shared/board-pictures.js';
 import { openStore } from '../src/db/sqlite-store.js';
 import type { Store } from '../src/db/store.js';
-import { actionsOf } from '../src/engine/actions.js';
 import type { Path } from '../src/engine/choices.js';
 import { shuffle } from '../src/engine/dice.js';
 import type { Game } from '../src/engine/game.js';
@@ -150,10 +149,16 @@ async function playedOn(
   });
 }
 
+/** An action, chosen as people do it, step by step: to look through all of them would itself hold the loop. */
 function someAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
-  const paths: Path[] = [];
-  for (const path of actionsOf(game, position, side, [])) if (paths.push(path) === 200) break;
-  return paths[chance() % paths.length] ?? [];
+  const path: string[] = [];
+  for (;;) {
+    const choices = game.choices(position, side, path);
+    const choice = choices[chance() % choices.length];
+    if (choice === undefined) return path;
+    path.push(choice.token);
+    if (choice.leaf) return path;
+  }
 }
 
 async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTable> {
