@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/clock.js';
 import { openStore } from '../src/db/sqlite-store.js';
@@ -16,7 +17,7 @@ import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
 import { bytesOf, grow, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
-import { Boards, clickMove, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { Boards, clickMove, planMoves, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, type Programs, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 8;
@@ -27,8 +28,10 @@ const PLIES = 400;
 const AT_ONCE = 40;
 /** How often a move is typed at each of them before the time is taken: a process that has just been started compiles what it does. */
 const WARMING = 5;
-/** How long moves are typed at all tables, in milliseconds. */
-const TYPING = 10_000;
+/** After so many milliseconds without one there are no more emojis to bring. */
+const EMOJIS_DONE = 4_000;
+/** How many moves are typed at each of them while the time is taken. */
+const TYPED = 12;
 
 /** Callbacks, processor time, throughput, room and rebuilding. */
 export const pressToAnswer: Survey = {
@@ -68,6 +71,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     };
     await sitAt(TABLES);
     const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
+    await withoutEmojis(ours.discord);
     await click(seated, 4);
     await presses(bare, TABLES, 20);
 
@@ -79,6 +83,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
       for (let round = 0; round < ROUNDS; round++) {
         theirs.push(...(await presses(bare, count, 160 / count)));
         const each = count === 1 ? 10 : 5;
+        for (const one of seated.slice(0, count)) planMoves(one, each);
         const spent = await timeOf(bot, ours.discord, async () => {
           times.push(...(await click(seated.slice(0, count), each)));
         });
@@ -91,6 +96,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     }
 
     const few = 25;
+    for (const one of seated) planMoves(one, few);
     const typing = await timeOf(bot, ours.discord, () =>
       Promise.all(seated.map((one) => repeat(few, () => typeMove(one)))),
     );
@@ -112,6 +118,16 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     await Promise.all([bot.stop(), peer.stop()]);
     await Promise.all([ours.discord.close(), bare.discord.close()]);
   }
+}
+
+/** Settles when the bot has brought all its emojis, which it does once in its life, one after the other. */
+async function withoutEmojis({ journal }: EmbeddedDiscord): Promise<void> {
+  let latest = performance.now();
+  const stop = journal.subscribe(({ route }) => {
+    if (route?.endsWith('/emojis')) latest = performance.now();
+  });
+  while (performance.now() - latest < EMOJIS_DONE) await pause(EMOJIS_DONE / 10);
+  stop();
 }
 
 interface World {
@@ -162,7 +178,7 @@ async function clicks(boards: Boards, tables: readonly Seated[], moves: number):
   return times;
 }
 
-/** Moves typed at all tables at once for a while, each after the answer to the one before. */
+/** Moves typed at all tables at once, each after the answer to the one before. */
 async function throughput(
   bot: Program,
   discord: EmbeddedDiscord,
@@ -171,15 +187,13 @@ async function throughput(
   when: string,
 ): Promise<string> {
   for (let round = 0; round < WARMING; round++) await inTurns(seated, AT_ONCE, typeMove);
+  for (const one of seated) planMoves(one, TYPED);
   const bytes = bytesOf(database);
-  let moves = 0;
+  const moves = TYPED * seated.length;
   let seconds = 0;
   const time = await timeOf(bot, discord, async () => {
     const begun = performance.now();
-    while (performance.now() - begun < TYPING) {
-      await inTurns(seated, AT_ONCE, typeMove);
-      moves += seated.length;
-    }
+    for (let round = 0; round < TYPED; round++) await inTurns(seated, AT_ONCE, typeMove);
     seconds = (performance.now() - begun) / 1000;
   });
   const room = (bytesOf(database) - bytes) / moves;

@@ -218,7 +218,7 @@ async function sitDown(
     }
     await lobbies.start(table, actor(host.id));
     const people = [wolves[nth % PEOPLE] ?? fail(), ravens[nth % PEOPLE] ?? fail()] as const;
-    seated.push({ table, thread: lobby.id, people, chance: chanceFrom(seed + nth), position });
+    seated.push({ table, thread: lobby.id, people, chance: chanceFrom(seed + nth), position, planned: [] });
   });
   // The services were asked past the bot, which finds what is due by itself.
   for (const { thread, people } of seated)

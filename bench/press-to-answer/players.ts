@@ -19,6 +19,14 @@ export interface Seated {
   readonly people: readonly [attacker: Actor, defender: Actor];
   readonly chance: () => number;
   position: Position;
+  /** What will be played next, thought of before the time is taken. */
+  planned: PlannedMove[];
+}
+
+/** A move, and the position to which it leads. */
+export interface PlannedMove {
+  readonly path: Path;
+  readonly next: Position;
 }
 
 /** Whole numbers below 65,536, the same in every run. */
@@ -39,14 +47,11 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
-  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position };
+  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [] };
 }
 
 /** A move after which the game goes on with as many men, so that it can go on for as long as it is measured. */
-export function quietMove(
-  position: Position,
-  chance: () => number,
-): { readonly path: Path; readonly next: Position } {
+export function quietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
   const men = kingsTable.view(position, null).pieces.length;
   const paths = [...actionsOf(kingsTable, position, side, [])];
@@ -62,10 +67,24 @@ export function quietMove(
   throw new Error('the game has come to its end');
 }
 
+/** Thinks of so many moves at the table: what the players take for it is no time of the bot's. */
+export function planMoves(seated: Seated, count: number): void {
+  let position = seated.planned.at(-1)?.next ?? seated.position;
+  while (seated.planned.length < count) {
+    const move = quietMove(position, seated.chance);
+    seated.planned.push(move);
+    position = move.next;
+  }
+}
+
+function nextMove({ planned, position, chance }: Seated): PlannedMove {
+  return planned.shift() ?? quietMove(position, chance);
+}
+
 /** Types the next move; settles when the bot has answered. */
 export async function typeMove(seated: Seated): Promise<void> {
-  const { position, chance, thread } = seated;
-  const { path, next } = quietMove(position, chance);
+  const { position, thread } = seated;
+  const { path, next } = nextMove(seated);
   const [side = ''] = kingsTable.toAct(position);
   const notation = kingsTable.format(position, side, path);
   confirmed(await whoseTurn(seated).slash(thread, 'move', { notation }));
@@ -74,8 +93,7 @@ export async function typeMove(seated: Seated): Promise<void> {
 
 /** Clicks through the next move, and waits for the board on which the other one goes on; the time of each answer in milliseconds. */
 export async function clickMove(boards: Boards, seated: Seated): Promise<readonly number[]> {
-  const { position, chance } = seated;
-  const { path, next } = quietMove(position, chance);
+  const { path, next } = nextMove(seated);
   const person = whoseTurn(seated);
   const board = await boards.of(seated);
   const times: number[] = [];
