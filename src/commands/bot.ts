@@ -90,7 +90,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   keepToken(client.rest);
   uploadWhole(client.rest);
   const answers = new AnswersFirst();
-  answers.watch(client.rest);
+  answers.watch();
   const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options);
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
@@ -140,6 +140,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     log.info({ user: user.tag }, 'connected to Discord');
     emojis.start(application.emojis);
   } catch (error) {
+    answers.stop();
     await client.destroy();
     throw loginErrorOf(error);
   }
@@ -163,6 +164,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
       await emojis.stop();
       await Promise.all(running);
       await app.poster.close();
+      answers.stop();
       await client.destroy();
     },
   };

@@ -1,20 +1,28 @@
 /** What everybody sees waits for the answer to the one who has pressed. */
-import type { InternalRequest, REST } from 'discord.js';
-import { describe, expect, it } from 'vitest';
+import { channel } from 'node:diagnostics_channel';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AnswersFirst } from '../../../src/discord/connection/answers-first.js';
 
 const ID = '123456789012345678';
 
-/** A client of which no request is ever answered. */
-function watched(answers: AnswersFirst): (fullRoute: InternalRequest['fullRoute']) => void {
-  const rest = { queueRequest: () => new Promise(() => {}) } as unknown as REST;
-  answers.watch(rest);
-  return (fullRoute) =>
-    void rest.queueRequest({
-      fullRoute,
-      method: 'POST' as InternalRequest['method'],
-    } satisfies InternalRequest);
+/** Requests as the library's HTTP client tells of them once they are written. */
+const written = channel('undici:request:bodySent');
+const open: AnswersFirst[] = [];
+
+function watched(): AnswersFirst {
+  const answers = new AnswersFirst();
+  answers.watch();
+  open.push(answers);
+  return answers;
 }
+
+function send(path: string): void {
+  written.publish({ request: { path } });
+}
+
+afterEach(() => {
+  for (const answers of open.splice(0)) answers.stop();
+});
 
 /** What has happened, in its order. */
 function waiting(answers: AnswersFirst): { readonly log: string[]; readonly passed: Promise<void> } {
@@ -24,31 +32,47 @@ function waiting(answers: AnswersFirst): { readonly log: string[]; readonly pass
 
 describe('answers', () => {
   it('go before boards, which wait until the request is on its way and for no longer', async () => {
-    const answers = new AnswersFirst();
-    const send = watched(answers);
+    const answers = watched();
     void answers.answer(ID, () => new Promise(() => {}));
     const { log, passed } = waiting(answers);
     await Promise.resolve();
-    send('/channels/1/messages');
+    send('/api/v10/channels/1/messages');
     log.push('answer');
-    send(`/interactions/${ID}/token/callback`);
+    send(`/api/v10/interactions/${ID}/token/callback`);
     await passed;
     expect(log).toEqual(['answer', 'board']);
     await answers.passed();
   });
 
   it('are waited for until the last of them is given, or given up', async () => {
-    const answers = new AnswersFirst();
-    const send = watched(answers);
+    const answers = watched();
     const failed = answers.answer('1', () => Promise.reject(new Error('no')));
     void answers.answer(ID, () => new Promise(() => {}));
     const { log, passed } = waiting(answers);
     await expect(failed).rejects.toThrow('no');
     await new Promise(setImmediate);
     log.push('answer');
-    send(`/interactions/${ID}/token/callback`);
+    send(`/api/v10/interactions/${ID}/token/callback`);
     await passed;
     expect(log).toEqual(['answer', 'board']);
+  });
+
+  it('that are asked for between two boards go before the second', async () => {
+    const answers = watched();
+    void answers.answer('1', () => new Promise(() => {}));
+    const log: string[] = [];
+    const first = answers.passed().then(() => {
+      log.push('first board');
+      void answers.answer(ID, () => new Promise(() => {}));
+    });
+    const second = answers.passed().then(() => void log.push('second board'));
+    send('/api/v10/interactions/1/token/callback');
+    await first;
+    await new Promise(setImmediate);
+    log.push('answer');
+    send(`/api/v10/interactions/${ID}/token/callback`);
+    await second;
+    expect(log).toEqual(['first board', 'answer', 'second board']);
   });
 
   it('hold no board up for long', async () => {
