@@ -3,20 +3,20 @@
  * may change anything or be logged as an error. Stops at the first that does, with all there is to repeat it.
  * `npm run malformed -- [seed] [count]`
  */
-import { chanceOf, dump, malformed, openScene, send } from '../tests/e2e/malformed.js';
+import { chanceOf, dump, malformed, openFixture, send } from '../tests/e2e/malformed.js';
 import { openStage } from '../tests/e2e/stage.js';
 
 const [seed = String(Date.now() % 1_000_000), count = '10000'] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const stage = await openStage();
-const scene = await openScene(stage);
+const fixture = await openFixture(stage);
 const before = dump(stage);
 const chance = chanceOf(Number(seed));
 say(`seed ${seed}`);
 
 for (let sent = 1; sent <= Number(count); sent++) {
-  const wrong = malformed(scene, chance);
-  const trouble = await send(scene, wrong).then(() => '', String);
+  const wrong = malformed(fixture, chance);
+  const trouble = await send(fixture, wrong).then(() => '', String);
   const changed = dump(stage) === before ? '' : 'the database has changed';
   const found = [trouble, changed, ...stage.complaints].filter((one) => one !== '');
   if (found.length > 0) {

@@ -30,7 +30,7 @@ import type { TableId } from '../table/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
-import { askedScreen } from './game/description/asked.js';
+import { askedScreen } from './game/description/typed-question.js';
 import { greeter } from './help/mention.js';
 import {
   commands,

@@ -2,12 +2,12 @@
 import type { Path } from '../engine/choices.js';
 import { colourOf } from '../engine/knightmare/board/men.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { gameOf, positionOf } from './asked.js';
 import { chooseWithCards } from './cards/choosing.js';
 import { recalled } from './cards/recall.js';
 import { chooseSearched } from './choosing.js';
 import { strengths } from './levels.js';
 import type { Question } from './question.js';
+import { gameOf, positionOf } from './question-position.js';
 import { chooseUnsearched } from './unsearched.js';
 import { worldsOf } from './worlds.js';
 

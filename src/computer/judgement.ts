@@ -1,6 +1,7 @@
 /** What a computer player thinks of a game as a whole: whether it would be content with a draw, and whether it is lost. */
-import { gameOf } from './asked.js';
+
 import type { Judgement } from './question.js';
+import { gameOf } from './question-position.js';
 import { MOST_WORTH } from './search/evaluation.js';
 import { weigh } from './weighing.js';
 

@@ -1,10 +1,10 @@
 /** How a position stands for a side, by searches in several worlds that the side cannot tell apart, no matter who is to act. */
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { gameOf, positionOf } from './asked.js';
 import { TurnSearcher } from './cards/turn-searcher.js';
 import type { Mind } from './minds.js';
 import type { Question } from './question.js';
+import { gameOf, positionOf } from './question-position.js';
 import { Limits } from './search/limits.js';
 import { isDecided } from './search/scores.js';
 import { Searcher } from './search/searcher.js';

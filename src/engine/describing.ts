@@ -11,7 +11,7 @@ import type { Values } from './result.js';
 import type { PieceView, View } from './view.js';
 
 /** A way over the board that a man has gone. */
-export interface Gone {
+export interface Movement {
   readonly from: Square;
   readonly to: Square;
   /** Where the men stand whom he leapt over. */
@@ -31,7 +31,7 @@ export interface ActionFacts {
   /** What is told before the changes on the board. */
   readonly parts?: readonly Part[];
   /** Who went where; a rook that castles with the only one may be left out. */
-  readonly gone?: readonly Gone[];
+  readonly movements?: readonly Movement[];
   /** Squares whose men are gone, no matter who stands there now: for games in which a man may come into another's place. */
   readonly left?: ReadonlySet<Square>;
   /** Whether a man who has gone from a square was taken; all were where it is left out. */
@@ -99,10 +99,10 @@ export function calledOut(call: string): ActionFacts {
 /** The changes on the board from one view to another, in the order in which they are told. */
 export function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
   const name = (square: Square) => after.board.names[square] ?? '';
-  const { gone = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
+  const { movements = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
   const was = bySquare(before);
   const is = bySquare(after);
-  const ways = gone.flatMap((way) => {
+  const ways = movements.flatMap((way) => {
     const stood = was.get(way.from);
     return stood === undefined ? [] : [{ ...way, stood: { ...stood, ...way.part } }];
   });

@@ -188,7 +188,7 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
   /** Who went where; what a call was. Such a game has neither dice nor secrets. */
   function factsOf({ path, before, played }: Done<Place>): ActionFacts {
     const move = path === null ? null : squaresOfPath(boardOf(before), path);
-    return move?.ok === true ? { gone: [move.value], revealsNothing: true } : calledOut(played.notation);
+    return move?.ok === true ? { movements: [move.value], revealsNothing: true } : calledOut(played.notation);
   }
 
   function write(position: Place): string {

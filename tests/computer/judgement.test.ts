@@ -9,35 +9,35 @@ import { knightmare } from '../../src/engine/knightmare/game.js';
 import { type Given, optionsFor } from '../engine/searching.js';
 
 /** A game at some point. */
-interface Scene {
+interface Case {
   readonly game: Game;
   readonly position: Position;
 }
 
-function chess(fen: string): Scene {
-  return scene(knightmare, { cards: 'off' }, `${fen} - - 0 60`);
+function chess(fen: string): Case {
+  return caseOf(knightmare, { cards: 'off' }, `${fen} - - 0 60`);
 }
 
-function scene(game: Game, given: Given, notation: string): Scene {
+function caseOf(game: Game, given: Given, notation: string): Case {
   const read = game.read(optionsFor(game, given), notation);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return { game, position: read.value };
 }
 
-function started(game: Game, given: Given): Scene {
+function started(game: Game, given: Given): Case {
   return { game, position: game.start(optionsFor(game, given), 1).position };
 }
 
-function asked({ game, position }: Scene, side: SideId, level: Level) {
+function asked({ game, position }: Case, side: SideId, level: Level) {
   const options = game.optionsOf(position);
   return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
 }
 
-function agrees(at: Scene, side: SideId, level: Level, { plies = 80, isQuiet = false } = {}): boolean {
+function agrees(at: Case, side: SideId, level: Level, { plies = 80, isQuiet = false } = {}): boolean {
   return judge({ ...asked(at, side, level), about: 'draw', plies, isQuiet });
 }
 
-function isLost(at: Scene, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
+function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
   return judge({ ...asked(at, side, level), about: 'resigning', isAmongComputers });
 }
 
@@ -87,7 +87,7 @@ describe('a draw', () => {
     expect(sides).toHaveLength(4);
     expect(sides.map(({ id }) => agrees(four, id, 4))).toEqual([true, true, true, true]);
     const weakened = conquerTheKings.write(four.position as never).replace(/\b[new]Q/g, '1');
-    const ahead = scene(conquerTheKings, { setup: 'preset' }, weakened);
+    const ahead = caseOf(conquerTheKings, { setup: 'preset' }, weakened);
     expect(sides.map(({ id }) => [id, agrees(ahead, id, 4)])).toEqual(
       sides.map(({ id }) => [id, id !== 'south']),
     );
@@ -114,9 +114,9 @@ describe('a lost game', () => {
   it('is not lost yet while hands or dice can change all', () => {
     const { game, position } = started(knightmare, { cards: 'on' });
     const text = game.write(position).replace('Qd1', 'Qx');
-    expect(isLost(scene(knightmare, { cards: 'on' }, text), 'white')).toBe(false);
+    expect(isLost(caseOf(knightmare, { cards: 'on' }, text), 'white')).toBe(false);
     const waysOut = '/ttttt4/9/9/9/9/9/4K4/9/9 a ply:60 quiet:0 dice:00000003';
-    expect(isLost(scene(kingsTable, {}, waysOut), 'attackers')).toBe(true);
-    expect(isLost(scene(kingsTable, { 'turn-die': 'skip-even' }, waysOut), 'attackers')).toBe(false);
+    expect(isLost(caseOf(kingsTable, {}, waysOut), 'attackers')).toBe(true);
+    expect(isLost(caseOf(kingsTable, { 'turn-die': 'skip-even' }, waysOut), 'attackers')).toBe(false);
   });
 });

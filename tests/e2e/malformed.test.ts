@@ -1,15 +1,15 @@
 /** Interactions that are wrong in some way are answered, change nothing, and are no fault of the bot's own. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chanceOf, dump, malformed, openScene, type Scene, send } from './malformed.js';
+import { chanceOf, dump, type Fixture, malformed, openFixture, send } from './malformed.js';
 import { openStage, type Stage } from './stage.js';
 
 const COUNT = 600;
 
 let stage: Stage;
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
   stage = await openStage();
-  scene = await openScene(stage);
+  fixture = await openFixture(stage);
 });
 afterAll(() => stage.close());
 
@@ -19,8 +19,8 @@ it('answers each, logs none as an error, and changes nothing', async () => {
   const chance = chanceOf(1);
   const silent: unknown[] = [];
   for (let sent = 0; sent < COUNT; sent++) {
-    const wrong = malformed(scene, chance);
-    await send(scene, wrong).catch((error: unknown) => silent.push([String(error), wrong]));
+    const wrong = malformed(fixture, chance);
+    await send(fixture, wrong).catch((error: unknown) => silent.push([String(error), wrong]));
   }
   await stage.discord.settled();
   expect(silent).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Interactions that are wrong in some way, put together by chance: none of them may change anything, stay without an answer or
- * be taken for a fault of the bot's own. A scene has something of everything that they could harm.
+ * be taken for a fault of the bot's own. A fixture has something of everything that they could harm.
  */
 import {
   type APIApplicationCommandOption,
@@ -46,7 +46,7 @@ export function chanceOf(seed: number): Chance {
 type Source = Pick<APIMessage, 'id' | 'channel_id'>;
 
 /** What is there to be harmed. */
-export interface Scene {
+export interface Fixture {
   readonly stage: Stage;
   /** A lobby, boards of games in play, and private answers; somebody may press there. */
   readonly sources: readonly { readonly message: Source; readonly person: string }[];
@@ -58,7 +58,7 @@ export interface Scene {
 }
 
 /** A lobby, a game in play, one with cards, one with a hidden set-up, kept set-ups, and a lobby in another server. */
-export async function openScene(stage: Stage): Promise<Scene> {
+export async function openFixture(stage: Stage): Promise<Fixture> {
   const { anna, ben, clara, channel, discord } = stage;
   const rows = { setup: 'PPPPPPPP/RNBBNR/.QK.', share: true };
   messageOf(await anna.slash(channel, 'setup save', { name: 'Wall', ...rows }));
@@ -102,7 +102,7 @@ async function begun(
 }
 
 /** A lobby of Anna's in another server, where Clara is too. */
-export async function otherLobby(stage: Stage): Promise<Scene['elsewhere']> {
+export async function otherLobby(stage: Stage): Promise<Fixture['elsewhere']> {
   const { discord, anna, clara, seeded } = stage;
   const { world } = discord;
   const guild = world.guilds.create({ name: 'Elsewhere', ownerId: anna.id });
@@ -133,7 +133,7 @@ export function dump({ database }: Stage): string {
 }
 
 /** Sends one; throws where nothing is answered. */
-export async function send({ stage }: Scene, malformed: RawInteraction): Promise<void> {
+export async function send({ stage }: Fixture, malformed: RawInteraction): Promise<void> {
   const answer = sendRaw(stage.discord.view, malformed);
   const late = new Promise<'late'>((resolve) => {
     const timer = setTimeout(resolve, PATIENCE, 'late');
@@ -149,17 +149,17 @@ export async function send({ stage }: Scene, malformed: RawInteraction): Promise
 const PATIENCE = 10_000;
 
 /** One of them, by chance. */
-export function malformed(scene: Scene, chance: Chance): RawInteraction {
+export function malformed(fixture: Fixture, chance: Chance): RawInteraction {
   const kinds = [wrongCommand, wrongCommand, wrongCompletion, wrongPress, wrongPress, wrongPress, wrongForm];
-  return chance.one(kinds)(scene, chance);
+  return chance.one(kinds)(fixture, chance);
 }
 
-type Make = (scene: Scene, chance: Chance) => RawInteraction;
+type Make = (fixture: Fixture, chance: Chance) => RawInteraction;
 
 /** A command with something in it that it does not have or does not take. */
-const wrongCommand: Make = (scene, chance) => {
-  const { commands } = scene.stage.discord.world;
-  const command = chance.one(commands.usableIn(scene.stage.seeded.guild.id));
+const wrongCommand: Make = (fixture, chance) => {
+  const { commands } = fixture.stage.discord.world;
+  const command = chance.one(commands.usableIn(fixture.stage.seeded.guild.id));
   const way = wayInto(command.options ?? [], chance);
   const options = way.at(-1)?.options ?? command.options ?? [];
   const given = options.flatMap((option) =>
@@ -179,11 +179,11 @@ const wrongCommand: Make = (scene, chance) => {
       id: command.id,
       name,
       type: chance.one([2, 3, 99]),
-      target_id: scene.people[0],
-      resolved: resolved(scene),
+      target_id: fixture.people[0],
+      resolved: resolved(fixture),
     },
   ];
-  return { type: InteractionType.ApplicationCommand, ...placed(scene, chance), data: chance.one(shapes) };
+  return { type: InteractionType.ApplicationCommand, ...placed(fixture, chance), data: chance.one(shapes) };
 };
 
 interface Way {
@@ -235,8 +235,8 @@ function spoil(
 }
 
 /** Something that is typed into an option that is not, or not so, completed. */
-const wrongCompletion: Make = (scene, chance) => {
-  const made = wrongCommand(scene, chance);
+const wrongCompletion: Make = (fixture, chance) => {
+  const made = wrongCommand(fixture, chance);
   const focused = JSON.parse(JSON.stringify(made.data), (key, value: unknown) =>
     key === 'options' && Array.isArray(value) && chance.below(3) > 0
       ? value.map((option: object, place) => (place === 0 ? { ...option, focused: true } : option))
@@ -247,11 +247,11 @@ const wrongCompletion: Make = (scene, chance) => {
 };
 
 /** A button or menu that is not on any message, is another's, or belongs to another place. */
-const wrongPress: Make = (scene, chance) => {
-  const { message, person } = chance.one(scene.sources);
+const wrongPress: Make = (fixture, chance) => {
+  const { message, person } = chance.one(fixture.sources);
   const verb = chance.one(components).verb;
   const isMenu = chance.below(2) === 0;
-  const custom_id = customId(scene, chance, verb);
+  const custom_id = customId(fixture, chance, verb);
   const values = chance.one([
     [],
     ['no-such'],
@@ -270,8 +270,8 @@ const wrongPress: Make = (scene, chance) => {
 };
 
 /** A form without its field, with another, or of a table elsewhere. */
-const wrongForm: Make = (scene, chance) => {
-  const { message, person } = chance.one(scene.sources);
+const wrongForm: Make = (fixture, chance) => {
+  const { message, person } = chance.one(fixture.sources);
   const verb = chance.one([...forms, ...freeForms]).verb;
   const field = (name: string, value: unknown, type = 4) => ({
     type: 18,
@@ -295,27 +295,27 @@ const wrongForm: Make = (scene, chance) => {
     ...(chance.below(2) === 0 ? { sourceId: message.id } : {}),
     data: {
       // A move that is typed in a lesson may be any text, and changes nothing.
-      custom_id: chance.one([customId(scene, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
+      custom_id: chance.one([customId(fixture, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
       components: chance.one(shapes),
     },
   };
 };
 
 /** A custom id that is of another format, names what is not there, or has an argument that means nothing. */
-function customId(scene: Scene, chance: Chance, verb: string): string {
+function customId(fixture: Fixture, chance: Chance, verb: string): string {
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
   return chance.one([
     textFor(chance).slice(0, 100),
     '',
     'v1',
-    `v0:${verb}:${scene.tables[0]}:${version}:`,
-    `v1:${chance.one(['no-such', 'constructor', '__proto__'])}:${scene.tables[0]}:${version}:`,
+    `v0:${verb}:${fixture.tables[0]}:${version}:`,
+    `v1:${chance.one(['no-such', 'constructor', '__proto__'])}:${fixture.tables[0]}:${version}:`,
     `v1:${verb}:${chance.one(['XXXXXXXX', 'constructor', '-'])}:${version}:`,
-    `v1:${verb}:${scene.tables[0]}:99999999999999999999:`,
+    `v1:${verb}:${fixture.tables[0]}:99999999999999999999:`,
     `v1:${chance.one([...freeComponents, ...freeForms]).verb}:${NO_TABLE}:${version}:${argument}`,
-    `v1:${verb}:${scene.elsewhere.table}:${version}:`,
-    ...scene.tables.map((table) => `v1:${MEANT.has(verb) ? verb : 'pick'}:${table}:${version}:${argument}`),
+    `v1:${verb}:${fixture.elsewhere.table}:${version}:`,
+    ...fixture.tables.map((table) => `v1:${MEANT.has(verb) ? verb : 'pick'}:${table}:${version}:${argument}`),
   ]);
 }
 
@@ -360,8 +360,8 @@ function textFor(chance: Chance): string {
   return chance.one([...NASTY, '', 'x'.repeat(4_000), '\uD800'.repeat(200), '😀'.repeat(900), '#1', 'a1-a9']);
 }
 
-function placed(scene: Scene, chance: Chance): Pick<RawInteraction, 'userId' | 'channelId' | 'instead'> {
-  const { message, person } = chance.one(scene.sources);
+function placed(fixture: Fixture, chance: Chance): Pick<RawInteraction, 'userId' | 'channelId' | 'instead'> {
+  const { message, person } = chance.one(fixture.sources);
   const odd = [
     {},
     {},
@@ -373,7 +373,7 @@ function placed(scene: Scene, chance: Chance): Pick<RawInteraction, 'userId' | '
   return { userId: person, channelId: message.channel_id, instead: chance.one(odd) };
 }
 
-function resolved({ people, stage }: Scene): object {
+function resolved({ people, stage }: Fixture): object {
   const message = stage.anna.sees(stage.channel).at(0);
   return {
     users: Object.fromEntries(

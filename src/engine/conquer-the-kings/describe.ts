@@ -32,7 +32,7 @@ export function factsOf({ before, side, path, played }: Done<ConquestPosition>):
   const square = squareNamed(rules.board, to) ?? rules.board.off;
   const rescued = rescueOfToken(more, army);
   return {
-    gone: [{ from: squareNamed(rules.board, from) ?? rules.board.off, to: square }],
+    movements: [{ from: squareNamed(rules.board, from) ?? rules.board.off, to: square }],
     isTaken: (one) => one === square,
     became: ({ man, at }) =>
       at === to && rescued !== EMPTY

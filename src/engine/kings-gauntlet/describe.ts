@@ -20,7 +20,7 @@ export function factsOf({ before, path, played }: Done<GauntletPosition>): Actio
   }
   const [from = board.off, to = board.off] = path.map((token) => squareNamed(board, token));
   const revealsNothing = played.position.dice === before.dice;
-  return { gone: [{ from, to }], isTaken: (square) => square === to, events, revealsNothing };
+  return { movements: [{ from, to }], isTaken: (square) => square === to, events, revealsNothing };
 }
 
 const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [

@@ -20,7 +20,7 @@ export function factsOf({ before, path, played }: Done<MatePosition>): ActionFac
   const over = leaptOver(before, from, to);
   return {
     parts: attempt === null ? [] : [attempt],
-    gone: attempt?.succeeds === false ? [] : [{ from, to, ...(over.length === 0 ? {} : { over }) }],
+    movements: attempt?.succeeds === false ? [] : [{ from, to, ...(over.length === 0 ? {} : { over }) }],
     events,
     revealsNothing: played.position.dice === before.dice,
   };

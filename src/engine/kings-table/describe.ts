@@ -15,7 +15,7 @@ export function factsOf({ before, path, played }: Done<TaflPosition>): ActionFac
   const revealsNothing = played.position.dice === before.dice;
   switch (kindOf(action.value)) {
     case MOVE:
-      return { gone: [{ from: fromOf(action.value), to: toOf(action.value) }], events, revealsNothing };
+      return { movements: [{ from: fromOf(action.value), to: toOf(action.value) }], events, revealsNothing };
     case DECLARE:
       return { parts: [{ type: 'says', word: played.notation, given: [] }], events, revealsNothing };
     default:

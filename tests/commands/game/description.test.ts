@@ -1,7 +1,7 @@
 /** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
 import { describe, expect, it } from 'vitest';
-import { askedScreen } from '../../../src/commands/game/description/asked.js';
 import { describedScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
+import { askedScreen } from '../../../src/commands/game/description/typed-question.js';
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';

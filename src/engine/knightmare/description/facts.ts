@@ -1,5 +1,5 @@
 /** What an action of a game with cards was, for its description. */
-import type { ActionFacts, Events, Gone } from '../../describing.js';
+import type { ActionFacts, Events, Movement } from '../../describing.js';
 import { calledOut } from '../../describing.js';
 import type { LosesTurn, PlaysCard, Target } from '../../description.js';
 import type { Done } from '../../game.js';
@@ -17,7 +17,7 @@ import { momentFor } from '../turn/moving.js';
 import { turnStateOf } from '../turn/progress.js';
 import { playAt, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
-import { goneBetween, isTakenBetween, leftBetween } from './gone.js';
+import { isTakenBetween, leftBetween, movementsBetween } from './movements.js';
 import { paired } from './pairs.js';
 import { cardNamed, targetsOf } from './targets.js';
 
@@ -26,7 +26,7 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
   const { before, side, path, played } = done;
   const [was, is] = [before.core.board, played.position.core.board];
   const changes: ActionFacts = {
-    gone: goneBetween(was, is),
+    movements: movementsBetween(was, is),
     left: leftBetween(was, is),
     isTaken: isTakenBetween(was, is),
     events,
@@ -123,16 +123,16 @@ const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STA
 /** A regular move: the man who was moved is told as moved, whatever has befallen him on his way; a rook follows its king. */
 function moveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
   const [from = -1, to = -1] = path.map(squareOf);
-  const moved: Gone = { from, to };
-  if (notation === SHORT || notation === LONG) return { ...changes, gone: [moved] };
-  const gone = changes.gone ?? [];
-  const others = gone.filter((way) => way.from !== from);
-  const own = gone.find((way) => way.from === from && way.to === to) ?? moved;
+  const moved: Movement = { from, to };
+  if (notation === SHORT || notation === LONG) return { ...changes, movements: [moved] };
+  const movements = changes.movements ?? [];
+  const others = movements.filter((way) => way.from !== from);
+  const own = movements.find((way) => way.from === from && way.to === to) ?? moved;
   const { isTaken = () => true } = changes;
-  const isCaught = gone.every((way) => way.from !== from) && isTaken(from);
+  const isCaught = movements.every((way) => way.from !== from) && isTaken(from);
   return {
     ...changes,
-    gone: [own, ...others],
+    movements: [own, ...others],
     isTaken: (square) => isTaken(square) || (isCaught && square === to),
   };
 }

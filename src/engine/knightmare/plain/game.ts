@@ -48,7 +48,7 @@ export const plainChess: Part<PlainPosition> = {
   factsOf: ({ path, played }) => {
     if (path === null) return calledOut(played.notation);
     const [from = OFF, to = OFF] = path.map(squareOf);
-    return { gone: [{ from, to }], revealsNothing: true };
+    return { movements: [{ from, to }], revealsNothing: true };
   },
   write: writePlain,
   read: readPlain,

@@ -1,19 +1,19 @@
 /** Which pieces went where between two boards: a physical piece keeps its number, so that nothing has to be guessed. */
 import type { Square } from '../../choices.js';
-import type { Gone } from '../../describing.js';
+import type { Movement } from '../../describing.js';
 import type { Man } from '../../description.js';
 import type { Board } from '../board/board.js';
 import { isLost, type PieceId, sideIds } from '../board/men.js';
 import { wordFor } from '../board/piece-names.js';
 
 /** The ways that pieces went from square to square, also of those that went together as one. */
-export function goneBetween(before: Board, after: Board): readonly Gone[] {
+export function movementsBetween(before: Board, after: Board): readonly Movement[] {
   const wasOn = idsBySquare(before);
   const isOn = idsBySquare(after);
   return [...wasOn].flatMap(([from, ids]) => {
     const targets = new Set(ids.map((id) => placeOf(after, id)).filter((at) => at >= 0 && at !== from));
     const stays = ids.some((id) => placeOf(after, id) === from);
-    return [...targets].map((to): Gone => {
+    return [...targets].map((to): Movement => {
       const went = ids.filter((id) => placeOf(after, id) === to);
       const joins = (wasOn.get(to) ?? []).some((id) => isOn.get(to)?.includes(id));
       return {
