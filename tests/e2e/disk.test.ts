@@ -1,0 +1,46 @@
+/** The disk does not take what is written: nobody is told that it counts, whichever way they have moved. */
+import type * as files from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginGame, headingsOf, isPrivate, openStage, type Stage, words } from './stage.js';
+
+const disk = vi.hoisted(() => ({ fails: false }));
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof files>();
+  return {
+    ...real,
+    fdatasync: (file: number, done: (error: Error | null) => void) =>
+      disk.fails ? done(new Error('EIO: i/o error, fdatasync')) : real.fdatasync(file, done),
+  };
+});
+
+let stage: Stage;
+beforeEach(async () => {
+  disk.fails = false;
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+it('a typed move is answered with what may have happened and a number that is in the log, and no board follows', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  await discord.settled();
+  disk.fails = true;
+  anna.say(thread, `<@${discord.world.botId}> D1-D3`);
+  const answer = await discord.waitForMessage(anna, thread, (one) => words(one).includes('may count or not'));
+  const [id] = /\b[0-9a-f]{8}\b/.exec(words(answer)) ?? [];
+  expect(stage.complaints.filter((line) => line.includes(`"${id}"`))).toHaveLength(1);
+  await discord.settled();
+  expect(headingsOf(stage, thread)).toHaveLength(1);
+});
+
+it('a move by the command is answered so privately', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  await discord.settled();
+  disk.fails = true;
+  await anna.slash(thread, 'move', { notation: 'D1-D3' });
+  const answer = await discord.waitForMessage(anna, thread, (one) => words(one).includes('may count or not'));
+  expect(isPrivate(answer)).toBe(true);
+  await discord.settled();
+  expect(headingsOf(stage, thread)).toHaveLength(1);
+});
