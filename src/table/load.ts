@@ -21,10 +21,16 @@ import type { StoredAction, TableState } from './state.js';
 import { teamOf } from './teams.js';
 import type { TableId, TableSeat } from './types.js';
 
+/** What was read already: the same state is the same table. */
+const loaded = new WeakMap<TableState, LoadedTable>();
+
 /** The table of that id, or null. */
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
   const state = await loadState(context, id);
-  return state === null ? null : new LoadedTable(context, state);
+  if (state === null) return null;
+  const table = loaded.get(state) ?? new LoadedTable(context, state);
+  loaded.set(state, table);
+  return table;
 }
 
 /** All that is known of the table, or null. Throws where its actions cannot be replayed. */
