@@ -238,12 +238,13 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
       key.kind === 'board' ? lightly(() => posts.send(key, nonce)) : posts.send(key, nonce),
     // Whether a message stands, and with buttons, can be seen in Discord.
     retired: async (key, place) => lightly(() => posts.retire(key, place)),
-    posted: async (key, place, now) =>
+    posted: async (key, at, now) =>
       settling(() => {
-        if (!posts.live(key, place)) return null;
-        const { messageId } = place;
-        if (key.kind === 'board') repositories.clocks.start(key.tableId, key.version, now);
-        return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});
+        if (!posts.live(key, at)) return null;
+        const { tableId, kind, version } = key;
+        const started = kind === 'board' ? repositories.clocks.start(tableId, version, now) : [];
+        const place = kind === 'lobby' ? { lobbyMessageId: at.messageId } : {};
+        return { revision: locate(repositories, tableId, place), deadlines: started };
       }),
     reopen: async (tableId, channelId) =>
       lasting(repositories, () => {
