@@ -170,7 +170,10 @@ export interface TableChange {
 export interface TableStore {
   /** Everything about the table, with the actions from that ply on; `undefined` where there is none. */
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
-  /** The table's revision; `undefined` where there is none. */
+  /**
+   * The table's revision; `undefined` where there is none. What another process has changed since the event that is answered asked
+   * first is seen with the next event, or by a commit.
+   */
   revisionOf(id: string): Promise<number | undefined>;
   /**
    * Adds a table, unless its id is taken, a rematch of the same game is there already, or the place in which it is to be played

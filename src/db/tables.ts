@@ -20,6 +20,7 @@ import {
 import { alias, union, unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
+import type { Momentary } from './momentary.js';
 import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
 import { guildSettings, members, seats, setups, tables } from './schema.js';
 
@@ -81,8 +82,12 @@ const LISTED = 25;
 /** So many tables of a server are looked through. */
 const LISTED_IN_GUILD = 100;
 
-/** Prepares the statements about tables. */
-export function tableRepository(db: Database, client: BetterSqlite3.Database): TableRepository {
+/** Prepares the statements about tables; `revisions` is to be let go of with every transaction. */
+export function tableRepository(
+  db: Database,
+  client: BetterSqlite3.Database,
+  revisions: Momentary<number>,
+): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
   const {
     rulesVersion,
@@ -124,7 +129,7 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
   // Asked whenever a table is looked at, far more often than all else: the driver's own statement takes a third of the time.
-  const revisionOf = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
+  const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
   const locate = db
     .update(tables)
     .set({
@@ -360,7 +365,7 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
       return located.revision;
     },
     get: (id) => get.get({ id }),
-    revisionOf: (id) => revisionOf.get(id),
+    revisionOf: (id) => revisions.once(id, () => revisionAt.get(id)),
     inThread: (threadId) => inThread.get({ threadId })?.id,
     isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
     openOf: (personId, guildId) => ids(openOf.all({ personId, guildId: guildId ?? null })),
