@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-o
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
-import { clocks, deadlines, personSettings, seats, tables, watches } from './schema.js';
+import { clocks, deadlines, personSettings, seats, watches } from './schema.js';
 import { LEAST_HEEDED, UNREMINDED_PART } from './store.js';
 
 /** The kinds of the deadlines at which clocks end, and at which the wishes of people are looked at; their key is the seat. */
@@ -31,8 +31,8 @@ export interface ClockRepository {
   watched(now: number, patience: number): readonly string[];
 }
 
-/** Prepares the statements about clocks. */
-export function clockRepository(db: Database): ClockRepository {
+/** Prepares the statements about clocks; `touch` raises the revision of a table. */
+export function clockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
   const ofTable = eq(clocks.tableId, slot('tableId', clocks.tableId));
   const of = db.select().from(clocks).where(ofTable).prepare();
   const { left, free, since, calledBy, givenBack, vacation, awayUntil } = slots(clocks);
@@ -73,11 +73,6 @@ export function clockRepository(db: Database): ClockRepository {
     .from(clocks)
     .where(and(isNotNull(clocks.since), isPresent(clocks.tableId)))
     .prepare();
-  const touch = db
-    .update(tables)
-    .set({ revision: sql`${tables.revision} + 1` })
-    .where(eq(tables.id, sql.placeholder('id')))
-    .prepare();
   const last = db.select({ at: watches.at }).from(watches).prepare();
   const note = db
     .insert(watches)
@@ -108,7 +103,7 @@ export function clockRepository(db: Database): ClockRepository {
       const isTold = lost * TOLD_PART >= rest;
       if (isTold) told.add(row.tableId);
       run({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost, 0);
-      touch.run({ id: row.tableId });
+      touch(row.tableId);
     }
     return [...told];
   }

@@ -140,11 +140,12 @@ function openUnlocked(file: string, release: Release): Repositories {
       }
     };
     const settling = <T>(work: () => T): T => lightly(() => writing(work));
+    const tables = tableRepository(db, client, revisions);
     return {
       settings,
       setups: setupsRepository(db),
       lessons: lessonsRepository(db),
-      tables: tableRepository(db, client, revisions),
+      tables,
       seats: seatRepository(db),
       members: memberRepository(db),
       ballots: ballotRepository(db),
@@ -156,7 +157,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       posts: postRepository(db, kept),
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
-      clocks: clockRepository(db),
+      clocks: clockRepository(db, tables.touch),
       results: resultRepository(db),
       people: peopleRepository(db, kept, settings),
       upkeep: upkeepRepository(db, kept, settings),

@@ -241,10 +241,11 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
     posted: async (key, at, now) =>
       settling(() => {
         if (!posts.live(key, at)) return null;
-        const { tableId, kind, version } = key;
-        const started = kind === 'board' ? repositories.clocks.start(tableId, version, now) : [];
-        const place = kind === 'lobby' ? { lobbyMessageId: at.messageId } : {};
-        return { revision: locate(repositories, tableId, place), deadlines: started };
+        const { tableId: id, kind, version } = key;
+        const started = kind === 'board' ? repositories.clocks.start(id, version, now) : [];
+        const revision =
+          kind === 'lobby' ? locate(repositories, id, { lobbyMessageId: at.messageId }) : tables.touch(id);
+        return { revision, deadlines: started };
       }),
     reopen: async (tableId, channelId) =>
       lasting(repositories, () => {
