@@ -200,11 +200,11 @@ function note({ results, moderations, hints }: Repositories, id: string, change:
   for (const hint of change.hints ?? []) hints.add(hint);
 }
 
-/** Puts other deadlines and clocks in the place of those that the table has. */
+/** Puts other deadlines in the place of those that the table has, and sets its clocks. */
 function setTimes({ deadlines, clocks }: Repositories, id: string, change: TableChange): void {
   if (change.deadlines !== undefined) deadlines.clear(id);
   for (const row of change.deadlines ?? []) deadlines.put(row);
-  if (change.clocks !== undefined) clocks.clear(id);
+  if (change.withoutClocks === true) clocks.clear(id);
   for (const row of change.clocks ?? []) clocks.put(row);
 }
 

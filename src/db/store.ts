@@ -141,8 +141,10 @@ export interface TableChange {
   readonly snapshot?: SnapshotRow;
   /** All deadlines that the table is to have, in the place of those that it has. */
   readonly deadlines?: readonly DeadlineRow[];
-  /** All clocks that the table is to have, in the place of those that it has. */
+  /** Clocks that are new, or as they are to be. */
   readonly clocks?: readonly ClockRow[];
+  /** The clocks that the table has are taken back; that comes before `clocks`. */
+  readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
   /** The results that the table has are taken back. */
   readonly withoutResults?: true;
