@@ -1,10 +1,10 @@
 /** The clocks of seats in the store, with the deadlines at which they end; and when deadlines were last watched over. */
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
-import type { ClockRow } from './rows.js';
-import { clocks, deadlines, tables, watches } from './schema.js';
-import { LEAST_HEEDED } from './store.js';
+import type { ClockRow, DeadlineRow } from './rows.js';
+import { clocks, deadlines, personSettings, seats, watches } from './schema.js';
+import { LEAST_HEEDED, UNREMINDED_PART } from './store.js';
 
 /** The kinds of the deadlines at which clocks end, and at which the wishes of people are looked at; their key is the seat. */
 const CLOCK = 'clock';
@@ -19,8 +19,11 @@ export interface ClockRepository {
   put(row: ClockRow): void;
   /** Takes back all clocks of the table. */
   clear(tableId: string): void;
-  /** Lets those run from `now` on that wait for the board of that version, or an older one, to stand. */
-  start(tableId: string, version: number, now: number): void;
+  /**
+   * Lets those run from `now` on that wait for the board of that version, or an older one, to stand. Returns the deadlines that they
+   * have by that.
+   */
+  start(tableId: string, version: number, now: number): readonly DeadlineRow[];
   /**
    * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
    * back to the clocks that run. Returns the tables where that is to be told. To be called within a transaction.
@@ -28,8 +31,8 @@ export interface ClockRepository {
   watched(now: number, patience: number): readonly string[];
 }
 
-/** Prepares the statements about clocks. */
-export function clockRepository(db: Database): ClockRepository {
+/** Prepares the statements about clocks; `touch` raises the revision of a table. */
+export function clockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
   const ofTable = eq(clocks.tableId, slot('tableId', clocks.tableId));
   const of = db.select().from(clocks).where(ofTable).prepare();
   const { left, free, since, calledBy, givenBack, vacation, awayUntil } = slots(clocks);
@@ -43,8 +46,20 @@ export function clockRepository(db: Database): ClockRepository {
     .prepare();
   const clear = db.delete(clocks).where(ofTable).prepare();
   const called = db
-    .select()
+    .select({
+      clock: getTableColumns(clocks),
+      isPlayedAlone: sql`${seats.holderKind} IS 'person'`.mapWith(Boolean),
+      wishes: personSettings.personId,
+    })
     .from(clocks)
+    .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))
+    .leftJoin(
+      personSettings,
+      and(
+        eq(personSettings.personId, seats.holderId),
+        or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
+      ),
+    )
     .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version'))))
     .prepare();
   const { dueAt } = slots(deadlines);
@@ -58,11 +73,6 @@ export function clockRepository(db: Database): ClockRepository {
     .from(clocks)
     .where(and(isNotNull(clocks.since), isPresent(clocks.tableId)))
     .prepare();
-  const touch = db
-    .update(tables)
-    .set({ revision: sql`${tables.revision} + 1` })
-    .where(eq(tables.id, sql.placeholder('id')))
-    .prepare();
   const last = db.select({ at: watches.at }).from(watches).prepare();
   const note = db
     .insert(watches)
@@ -70,13 +80,16 @@ export function clockRepository(db: Database): ClockRepository {
     .onConflictDoUpdate({ target: watches.id, set: { at: slot('at', watches.at) } })
     .prepare();
 
-  /** Writes a clock that runs since then, with its deadlines. */
-  function run(row: ClockRow, from: number): void {
+  /** Writes a clock that runs since then, with its deadlines, which are returned; people's wishes are looked at after that part of the time. */
+  function run(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
     put.run({ ...row, since: from, calledBy: null });
-    putDeadline.run({ tableId, kind: CLOCK, key, dueAt: from + time, isStill: false });
-    if (time >= LEAST_HEEDED) putDeadline.run({ tableId, kind: WISHES, key, dueAt: from, isStill: false });
+    const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
+    const look: DeadlineRow = { ...end, kind: WISHES, dueAt: from + Math.floor(time * part) };
+    const written = time < LEAST_HEEDED ? [end] : [end, look];
+    for (const deadline of written) putDeadline.run({ ...deadline });
+    return written;
   }
 
   /** Gives back to every clock what it has run since `at`; the tables where that is to be told. */
@@ -89,8 +102,8 @@ export function clockRepository(db: Database): ClockRepository {
       const rest = (row.since ?? now) + row.free + row.left - from;
       const isTold = lost * TOLD_PART >= rest;
       if (isTold) told.add(row.tableId);
-      run({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost);
-      touch.run({ id: row.tableId });
+      run({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost, 0);
+      touch(row.tableId);
     }
     return [...told];
   }
@@ -100,7 +113,11 @@ export function clockRepository(db: Database): ClockRepository {
     put: (row) => void put.run({ ...row }),
     clear: (tableId) => void clear.run({ tableId }),
     start(tableId, version, now) {
-      for (const row of called.all({ tableId, version })) run(row, now);
+      return called.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
+        // Most turns are over before there is anything to look at.
+        const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
+        return run(clock, now, isEasy ? UNREMINDED_PART : 0);
+      });
     },
     watched(now, patience) {
       const at = last.get()?.at ?? now;

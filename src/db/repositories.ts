@@ -16,6 +16,7 @@ import { type Release, shareLock } from './lock.js';
 import { type MemberRepository, memberRepository } from './members.js';
 import { migrate } from './migrate.js';
 import { type ModerationRepository, moderationRepository } from './moderations.js';
+import { Momentary } from './momentary.js';
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
 import { type PeopleRepository, peopleRepository } from './people.js';
@@ -109,15 +110,24 @@ function openUnlocked(file: string, release: Release): Repositories {
     hurry(client);
     const kept = new PostCache(client);
     const settings = settingsMemory(settingsRepository(db));
+    const revisions = new Momentary<number>();
     const log = openLogFile(file);
     const durability = new Durability(log.sync);
     const writing = <T>(work: () => T): T => {
       try {
-        return client.transaction(work).immediate();
+        return client
+          .transaction(() => {
+            // What another process has written before this one had the right to write is seen.
+            revisions.forgetAll();
+            return work();
+          })
+          .immediate();
       } catch (error) {
         kept.forgetAll();
         settings.forgetAll();
         throw error;
+      } finally {
+        revisions.forgetAll();
       }
     };
     const lightly = <T>(work: () => T): T => {
@@ -130,11 +140,12 @@ function openUnlocked(file: string, release: Release): Repositories {
       }
     };
     const settling = <T>(work: () => T): T => lightly(() => writing(work));
+    const tables = tableRepository(db, client, revisions);
     return {
       settings,
       setups: setupsRepository(db),
       lessons: lessonsRepository(db),
-      tables: tableRepository(db, client),
+      tables,
       seats: seatRepository(db),
       members: memberRepository(db),
       ballots: ballotRepository(db),
@@ -146,7 +157,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       posts: postRepository(db, kept),
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
-      clocks: clockRepository(db),
+      clocks: clockRepository(db, tables.touch),
       results: resultRepository(db),
       people: peopleRepository(db, kept, settings),
       upkeep: upkeepRepository(db, kept, settings),

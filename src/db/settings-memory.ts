@@ -1,7 +1,8 @@
 /**
- * Settings that are read again and again while one event is answered are read once: they are known until the process turns to the
- * next event, or until it changes them itself. What another process changes is seen with the next event.
+ * Settings that are known until the process turns to the next event, or until it changes them itself. What another process changes
+ * is seen with the next event.
  */
+import { Momentary } from './momentary.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import type { SettingsRepository } from './settings.js';
 
@@ -13,34 +14,17 @@ export interface SettingsMemory extends SettingsRepository {
 
 /** The settings with what is known of them. */
 export function settingsMemory(settings: SettingsRepository): SettingsMemory {
-  const people = new Map<string, PersonSettings>();
-  const guilds = new Map<string, GuildSettings>();
-  let isKnown = false;
+  const people = new Momentary<PersonSettings>();
+  const guilds = new Momentary<GuildSettings>();
 
   function forgetAll(): void {
-    people.clear();
-    guilds.clear();
-  }
-
-  /** The value under the key; `read` reads it where it is not known, and it is known until the next event. */
-  function once<Value>(known: Map<string, Value>, key: string, read: (key: string) => Value): Value {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = read(key);
-    known.set(key, value);
-    if (!isKnown) setImmediate(letGo);
-    isKnown = true;
-    return value;
-  }
-
-  function letGo(): void {
-    isKnown = false;
-    forgetAll();
+    people.forgetAll();
+    guilds.forgetAll();
   }
 
   return {
-    ofGuild: (guildId) => once(guilds, guildId, settings.ofGuild),
-    ofPerson: (personId) => once(people, personId, settings.ofPerson),
+    ofGuild: (guildId) => guilds.once(guildId, settings.ofGuild),
+    ofPerson: (personId) => people.once(personId, settings.ofPerson),
     setGuild(guildId, changed) {
       forgetAll();
       settings.setGuild(guildId, changed);

@@ -200,11 +200,11 @@ function note({ results, moderations, hints }: Repositories, id: string, change:
   for (const hint of change.hints ?? []) hints.add(hint);
 }
 
-/** Puts other deadlines and clocks in the place of those that the table has. */
+/** Puts other deadlines in the place of those that the table has, and sets its clocks. */
 function setTimes({ deadlines, clocks }: Repositories, id: string, change: TableChange): void {
   if (change.deadlines !== undefined) deadlines.clear(id);
   for (const row of change.deadlines ?? []) deadlines.put(row);
-  if (change.clocks !== undefined) clocks.clear(id);
+  if (change.withoutClocks === true) clocks.clear(id);
   for (const row of change.clocks ?? []) clocks.put(row);
 }
 
@@ -238,12 +238,14 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
       key.kind === 'board' ? lightly(() => posts.send(key, nonce)) : posts.send(key, nonce),
     // Whether a message stands, and with buttons, can be seen in Discord.
     retired: async (key, place) => lightly(() => posts.retire(key, place)),
-    posted: async (key, place, now) =>
+    posted: async (key, at, now) =>
       settling(() => {
-        if (!posts.live(key, place)) return null;
-        const { messageId } = place;
-        if (key.kind === 'board') repositories.clocks.start(key.tableId, key.version, now);
-        return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});
+        if (!posts.live(key, at)) return null;
+        const { tableId: id, kind, version } = key;
+        const started = kind === 'board' ? repositories.clocks.start(id, version, now) : [];
+        const revision =
+          kind === 'lobby' ? locate(repositories, id, { lobbyMessageId: at.messageId }) : tables.touch(id);
+        return { revision, deadlines: started };
       }),
     reopen: async (tableId, channelId) =>
       lasting(repositories, () => {

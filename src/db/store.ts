@@ -103,6 +103,9 @@ export const KEPT_BALLOTS = 16;
 /** The least time of a turn, in milliseconds, in which its people's wishes are looked at: a shorter one is over before they matter. */
 export const LEAST_HEEDED = 3_600_000;
 
+/** The part of a turn, from its beginning, in which only quiet hours that are to come can bring a reminder. */
+export const UNREMINDED_PART = 1 / 2;
+
 /** A new table with all that belongs to it. */
 export interface NewTable {
   readonly row: TableRow;
@@ -138,8 +141,10 @@ export interface TableChange {
   readonly snapshot?: SnapshotRow;
   /** All deadlines that the table is to have, in the place of those that it has. */
   readonly deadlines?: readonly DeadlineRow[];
-  /** All clocks that the table is to have, in the place of those that it has. */
+  /** Clocks that are new, or as they are to be. */
   readonly clocks?: readonly ClockRow[];
+  /** The clocks that the table has are taken back; that comes before `clocks`. */
+  readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
   /** The results that the table has are taken back. */
   readonly withoutResults?: true;
@@ -167,7 +172,10 @@ export interface TableChange {
 export interface TableStore {
   /** Everything about the table, with the actions from that ply on; `undefined` where there is none. */
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
-  /** The table's revision; `undefined` where there is none. */
+  /**
+   * The table's revision; `undefined` where there is none. What another process has changed since the event that is answered asked
+   * first is seen with the next event, or by a commit.
+   */
   revisionOf(id: string): Promise<number | undefined>;
   /**
    * Adds a table, unless its id is taken, a rematch of the same game is there already, or the place in which it is to be played
@@ -237,6 +245,14 @@ export interface NotedRefusal {
   readonly retryAt: number;
 }
 
+/** What has changed about a table because a message of its came to stand. */
+export interface Stood {
+  /** The revision that the table has by that. */
+  readonly revision: number;
+  /** The deadlines of the clocks that run because of it. */
+  readonly deadlines: readonly DeadlineRow[];
+}
+
 /** The messages that show tables. Naming a post that is not kept any more changes nothing. */
 export interface OutboxStore {
   /** The table's posts that are kept, the oldest first: all that are not settled, and the latest others. */
@@ -258,9 +274,9 @@ export interface OutboxStore {
   doubt(): Promise<void>;
   /**
    * The post stands in this message since `now`; older posts that stood in the same message are gone with it, a lobby is located by
-   * it, and clocks run that waited for a board. The revision that the table has by that; null where the post was settled already.
+   * it, and clocks run that waited for a board. Null where the post was settled already.
    */
-  posted(key: PostKey, place: MessagePlace, now: number): Promise<number | null>;
+  posted(key: PostKey, place: MessagePlace, now: number): Promise<Stood | null>;
   /** The post's buttons are gone, or its message is. */
   retired(key: PostKey, place?: MessagePlace): Promise<void>;
   /** Notes a refusal of a post that is still attempted. */

@@ -20,6 +20,7 @@ import {
 import { alias, union, unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
+import type { Momentary } from './momentary.js';
 import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
 import { guildSettings, members, seats, setups, tables } from './schema.js';
 
@@ -28,6 +29,8 @@ export interface TableRepository {
   insert(row: TableRow): void;
   /** Writes what may change in a row; false, and nothing written, when the table is no longer at `fromRevision`. */
   replace(row: TableRow, fromRevision: number): boolean;
+  /** Raises the revision, which is returned. Throws where there is no such table. */
+  touch(id: string): number;
   /** Writes where the messages are, and raises the revision, which is returned. Throws where there is no such table. */
   locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
@@ -81,8 +84,12 @@ const LISTED = 25;
 /** So many tables of a server are looked through. */
 const LISTED_IN_GUILD = 100;
 
-/** Prepares the statements about tables. */
-export function tableRepository(db: Database, client: BetterSqlite3.Database): TableRepository {
+/** Prepares the statements about tables; `revisions` is to be let go of with every transaction. */
+export function tableRepository(
+  db: Database,
+  client: BetterSqlite3.Database,
+  revisions: Momentary<number>,
+): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
   const {
     rulesVersion,
@@ -124,14 +131,21 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
   // Asked whenever a table is looked at, far more often than all else: the driver's own statement takes a third of the time.
-  const revisionOf = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
+  const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
+  const raised = { revision: sql`${tables.revision} + 1` };
+  const touch = db
+    .update(tables)
+    .set(raised)
+    .where(eq(tables.id, sql.placeholder('id')))
+    .returning({ revision: tables.revision })
+    .prepare();
   const locate = db
     .update(tables)
     .set({
       channelId: sql`coalesce(${sql.placeholder('channelId')}, ${tables.channelId})`,
       lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
       threadId: sql`iif(${sql.placeholder('isThread')}, ${sql.placeholder('threadId')}, ${tables.threadId})`,
-      revision: sql`${tables.revision} + 1`,
+      ...raised,
     })
     .where(eq(tables.id, sql.placeholder('id')))
     .returning({ revision: tables.revision })
@@ -347,20 +361,14 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
   return {
     insert: (row) => void insert.run({ ...row }),
     replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
+    touch: (id) => revisionIn(touch.get({ id }), id),
     locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
-      const located = locate.get({
-        id,
-        channelId: movedTo,
-        lobbyMessageId,
-        isThread,
-        threadId: threadId ?? null,
-      });
-      if (located === undefined) throw new Error(`there is no table ${id}`);
-      return located.revision;
+      const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
+      return revisionIn(locate.get({ id, ...place }), id);
     },
     get: (id) => get.get({ id }),
-    revisionOf: (id) => revisionOf.get(id),
+    revisionOf: (id) => revisions.once(id, () => revisionAt.get(id)),
     inThread: (threadId) => inThread.get({ threadId })?.id,
     isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
     openOf: (personId, guildId) => ids(openOf.all({ personId, guildId: guildId ?? null })),
@@ -386,6 +394,11 @@ export function tableRepository(db: Database, client: BetterSqlite3.Database): T
     calledInVain: (personId, since) =>
       moments(calledInVain.all({ personId, since })).toSorted((one, other) => other - one),
   };
+}
+
+function revisionIn(written: { readonly revision: number } | undefined, id: string): number {
+  if (written === undefined) throw new Error(`there is no table ${id}`);
+  return written.revision;
 }
 
 function ids(rows: readonly { readonly id: string }[]): readonly string[] {

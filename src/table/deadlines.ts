@@ -37,6 +37,16 @@ export function withDeadline(
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isStill: false }];
 }
 
+/** The deadlines with these in the place of earlier ones of their kinds and keys. */
+export function withDeadlines(
+  deadlines: readonly DeadlineRow[],
+  others: readonly DeadlineRow[],
+): readonly DeadlineRow[] {
+  const isReplaced = ({ kind, key }: DeadlineRow) =>
+    others.some((other) => other.kind === kind && other.key === key);
+  return [...deadlines.filter((one) => !isReplaced(one)), ...others];
+}
+
 /** The deadlines with those standing still that `isStill` names, and no others. */
 export function withStill(
   deadlines: readonly DeadlineRow[],

@@ -1,8 +1,8 @@
 /** The messages that show a table: where they are, and what stands in their way. */
-import type { PlaceUpdate, PostKey } from '../db/rows.js';
+import type { DeadlineRow, PlaceUpdate, PostKey } from '../db/rows.js';
 import { startedClocks } from './clock.js';
 import type { Context } from './context.js';
-import { withClockEnds, withDeadline } from './deadlines.js';
+import { withDeadline, withDeadlines } from './deadlines.js';
 import { newNonce } from './random.js';
 import type { Outbox } from './services.js';
 import type { TableState } from './state.js';
@@ -31,11 +31,11 @@ export function outbox({ store, clock, memory }: Context): Outbox {
     sending: (...key) => posts.sending(keyOf(...key), newNonce()),
     async posted(id, kind, version, at) {
       const now = clock.now();
-      const revision = await posts.posted(keyOf(id, kind, version), at, now);
-      if (revision === null) return;
-      memory.follow(id, revision, (state) => {
+      const written = await posts.posted(keyOf(id, kind, version), at, now);
+      if (written === null) return;
+      memory.follow(id, written.revision, (state) => {
         if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
-        return kind === 'board' ? stood(state, version, now) : state;
+        return kind === 'board' ? stood(state, version, now, written.deadlines) : state;
       });
     },
     retired: (id, kind, version, at) => posts.retired(keyOf(id, kind, version), at),
@@ -56,13 +56,13 @@ function located(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-/** Clocks that waited for the board run. */
-function stood(state: TableState, version: number, now: number): TableState {
+/** Clocks that waited for the board run, and have these deadlines. */
+function stood(state: TableState, version: number, now: number, started: readonly DeadlineRow[]): TableState {
   const boards = state.boards.map((board) =>
     board.version === version ? { ...board, hasStood: true } : board,
   );
   const { table } = state;
   const clocks = startedClocks(table.clocks, version, now);
-  const deadlines = withClockEnds(state.deadlines, table.id, clocks);
+  const deadlines = withDeadlines(state.deadlines, started);
   return { ...state, boards, deadlines, table: { ...table, clocks } };
 }

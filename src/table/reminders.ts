@@ -1,4 +1,5 @@
 /** Reminders of a turn before its time is up: for whom, and when. A person is reminded once in a turn. */
+import { UNREMINDED_PART } from '../db/store.js';
 import type { SideId } from '../engine/game.js';
 import type { PersonId } from './actor.js';
 import { isQuiet, parseQuietHours, type QuietHours, quietSince, quietUntil } from './quiet-hours.js';
@@ -74,11 +75,11 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
   return now < begins && before < begins ? Math.max(before, now) : null;
 }
 
-/** At most half of the time before the end: earlier the turn itself has just called. Null for no reminder. */
+/** At most a part of the time before the end: earlier the turn itself has just called. Null for no reminder. */
 function leadOf({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;
-  return wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time / 2);
+  return wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - UNREMINDED_PART));
 }
 
 function quietOf({ quietHours, timeZone }: Calling): { hours: QuietHours; zone: string } | null {

@@ -1,6 +1,7 @@
 /**
- * What the people of a seat wish for while its clock runs: whom to remind, and who is on vacation. It is looked at when the clock
- * begins to run, when their wishes change, and whenever there may be something to do; that moment is a deadline of the table's.
+ * What the people of a seat wish for while its clock runs: whom to remind, and who is on vacation. It is looked at when their wishes
+ * change and whenever there may be something to do: halfway through the turn, or at once where quiet hours, a vacation or several
+ * people make that possible. The next such moment is a deadline of the table's.
  */
 import type { PersonSettings } from '../db/rows.js';
 import type { PersonId } from './actor.js';

@@ -110,9 +110,7 @@ export function changeOf(
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
       hints: newHints(before.table, table),
-      ...(clocks === before.table.clocks
-        ? {}
-        : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
+      ...clocksIn(before.table, table),
       results: before.table.outcome === null ? resultsOf(table) : [],
       ...(table.access === before.table.access &&
       table.undecided === before.table.undecided &&
@@ -239,6 +237,19 @@ function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 
 
 function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
+}
+
+/** The clocks that have changed, or all where there are fewer of them. */
+function clocksIn(
+  before: Table,
+  { id: tableId, clocks }: Table,
+): Pick<TableChange, 'clocks' | 'withoutClocks'> {
+  const isEachKept = before.clocks.every(({ seat }) => clocks.some((clock) => clock.seat === seat));
+  const written = isEachKept ? clocks.filter((clock) => !before.clocks.includes(clock)) : clocks;
+  return {
+    clocks: written.map((clock) => ({ tableId, ...clock })),
+    ...(isEachKept ? {} : { withoutClocks: true }),
+  };
 }
 
 function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {

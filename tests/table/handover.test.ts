@@ -167,7 +167,8 @@ describe('a computer', () => {
     seats.find((one) => one.id === id)?.holder;
 
   test('takes the seat of one who leaves once the others agree, and nobody else can', async () => {
-    const { tables } = openHouse();
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
     const table = await begun(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
     const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
     expect(held(asked)).toEqual(held(table));
@@ -176,6 +177,7 @@ describe('a computer', () => {
     expect(holderOf(after, 'north')).toEqual(computer);
     expect(after.version).toBeGreaterThan(table.version);
     expect(after.clocks.map(({ seat }) => seat)).toEqual(['south']);
+    expect((await openHouse({ file }).tables.load(table.id))?.clocks).toEqual(after.clocks);
     expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
   });
 

@@ -1,5 +1,6 @@
 /** When somebody is reminded of a turn, and of which; and what vacation does to a clock, in the store. */
 import { describe, expect, it, test } from 'vitest';
+import type { PersonSettings } from '../../src/db/rows.js';
 import {
   endOf,
   formatClock,
@@ -141,8 +142,10 @@ describe('at a table', () => {
     const house = await slow();
     const { tables, clock, id } = house;
     const person = await personToMove(house, id);
-    expect(await tables.nextDeadline()).toBe(clock.now() + 18 * HOUR);
-    clock.wait(18 * HOUR);
+    clock.wait(12 * HOUR);
+    expect(await tables.expire()).toEqual([]);
+    expect(await tables.nextDeadline()).toBe(clock.now() + 6 * HOUR);
+    clock.wait(6 * HOUR);
     expect((await tables.expire()).map((table) => table.reminders)).toMatchObject([[{ people: [person] }]]);
     const [post] = await remindersOf(house, id);
     await tables.posted(id, 'reminder', post?.version ?? 0, { channelId: 'thread', messageId: 'r' });
@@ -168,13 +171,31 @@ describe('at a table', () => {
     await playSome(tables, await current(house, id));
     await stand(house, id);
     const before = durable;
+    clock.wait(12 * HOUR);
     await tables.expire();
-    expect(await tables.nextDeadline()).toBe(clock.now() + 18 * HOUR);
+    expect(await tables.nextDeadline()).toBe(clock.now() + 6 * HOUR);
     expect(durable).toBe(before);
-    clock.wait(18 * HOUR);
+    clock.wait(6 * HOUR);
     await tables.expire();
     expect(await remindersOf(house, id)).toHaveLength(1);
     expect(durable).toBe(before + 1);
+  });
+
+  test.each<[string, Partial<PersonSettings>, number]>([
+    ['halfway through the turn', {}, 12],
+    ['at once where quiet hours may bring a reminder forward', { quietHours: '22:00-08:00' }, 0],
+    ['at once where they are on vacation', { vacationUntil: NOON }, 0],
+    ['halfway through the turn where their vacation is over', { vacationUntil: 1 }, 12],
+  ])('the wishes of people are looked at %s', async (_, wishes, after) => {
+    const house = await slow();
+    const { tables, repositories, clock, id } = house;
+    for (const person of ['ada', 'bob']) repositories.settings.setPerson(person, wishes);
+    await playSome(tables, await current(house, id));
+    await stand(house, id);
+    const due = clock.now() + after * HOUR;
+    expect(await tables.nextDeadline()).toBe(due);
+    // Who read the table before the board stood has the same in memory.
+    expect(await tables.nextDeadlineOf(id)).toBe(due);
   });
 
   test('one that is not yet posted goes without a trace, and one being sent becomes a stray', async () => {

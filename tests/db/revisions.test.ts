@@ -1,0 +1,47 @@
+/** The revision of a table that one event asks for several times is read once, and a change is decided on no old one. */
+import { setImmediate as nextEvent } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { connect } from '../../src/db/connection.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
+import { tableRow, temporaryFile } from './fixtures/rows.js';
+
+const row = tableRow();
+
+let store: Store;
+let other: ReturnType<typeof connect>;
+beforeEach(async () => {
+  const file = temporaryFile();
+  store = openStore(file);
+  await store.tables.insert({ row, seats: [], members: [], deadlines: [], posts: [] });
+  other = connect(file);
+  return () => {
+    other.close();
+    store.close();
+  };
+});
+
+const changeElsewhere = () => other.exec('UPDATE tables SET revision = revision + 1');
+const revision = () => store.tables.revisionOf(row.id);
+
+test('is known for an event, and read again for the next', async () => {
+  expect(await revision()).toBe(row.revision);
+  changeElsewhere();
+  expect(await revision()).toBe(row.revision);
+  await nextEvent();
+  expect(await revision()).toBe(row.revision + 1);
+});
+
+test('is known at once where the process changes it itself', async () => {
+  expect(await revision()).toBe(row.revision);
+  const located = await store.tables.locate(row.id, {});
+  expect([await revision(), located]).toEqual([row.revision + 1, row.revision + 1]);
+});
+
+test('is read again where a change has been refused', async () => {
+  expect(await revision()).toBe(row.revision);
+  changeElsewhere();
+  const change = { row: { ...row, revision: row.revision + 1 }, isFoundAgain: true } as const;
+  expect(await store.tables.commit(change)).toBe(false);
+  expect(await revision()).toBe(row.revision + 1);
+});

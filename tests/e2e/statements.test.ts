@@ -1,0 +1,100 @@
+/** What a move costs the database, with all that follows from it: each statement more is processor time at every move. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
+import { CAPTURE } from './lines.js';
+import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stage } from './stage.js';
+
+/** Statements by what they do to which table, as `update posts`. */
+type Counts = Readonly<Record<string, number>>;
+
+/** What a move of two people writes while their game goes on; a statement that begins with BEGIN is a transaction of several. */
+const WRITES = {
+  'BEGIN IMMEDIATE': 2,
+  'update tables': 2,
+  'insert actions': 1,
+  'insert snapshots': 1,
+  'delete deadlines': 1,
+  'insert deadlines': 2,
+  'insert clocks': 3,
+  'insert posts': 1,
+  'update posts': 4,
+  'delete posts': 1,
+};
+
+let stage: Stage;
+let thread: string;
+const run: string[] = [];
+beforeAll(async () => {
+  const client = new Sqlite(':memory:');
+  const statements = Object.getPrototypeOf(client.prepare('SELECT 1'));
+  client.close();
+  for (const way of ['run', 'get', 'all'] as const) {
+    const plain = statements[way];
+    vi.spyOn(statements, way).mockImplementation(function (this: { source: string }, ...values: unknown[]) {
+      run.push(this.source);
+      return plain.apply(this, values);
+    });
+  }
+  stage = await openStage();
+  ({ thread } = await beginGame(stage));
+  // The first move of each side introduces it to the database, and only from the third on an older board is forgotten.
+  for (let ply = 0; ply < 4; ply++) await type(ply);
+});
+afterAll(() => stage.close());
+
+async function type(ply: number): Promise<void> {
+  const { anna, ben } = stage;
+  const notation = CAPTURE[ply] ?? '';
+  messageOf(await (ply % 2 === 0 ? anna : ben).slash(thread, 'move', { notation }));
+  await follow(ply);
+}
+
+/** Waits until all that the move leads to is done. */
+async function follow(ply: number): Promise<void> {
+  await latestBoard(stage, thread, ply + 1);
+  await stage.clock.advance(50);
+  await stage.discord.settled(300);
+}
+
+/** The statements while the work is done: those that write one by one, and how many are read. */
+async function counted(
+  work: () => Promise<void>,
+): Promise<{ writes: Counts; reads: number; revisions: number }> {
+  run.length = 0;
+  await work();
+  const done = run.flatMap((statement) => {
+    const [, verb, table] = /^(insert into|update|delete from) "(\w+)"/.exec(statement) ?? [];
+    if (verb !== undefined) return [`${verb.replace(/ .*/, '')} ${table}`];
+    return statement.startsWith('BEGIN') ? [statement] : [];
+  });
+  const writes: Record<string, number> = {};
+  for (const one of done) writes[one] = (writes[one] ?? 0) + 1;
+  const isRead = (statement: string) => /^select/i.test(statement);
+  const isRevision = (statement: string) => statement.startsWith('SELECT revision');
+  return { writes, reads: run.filter(isRead).length, revisions: run.filter(isRevision).length };
+}
+
+it('a typed move is written once, and read little', async () => {
+  const { writes, reads, revisions } = await counted(() => type(4));
+  expect(writes).toEqual(WRITES);
+  expect(reads).toBeLessThanOrEqual(16);
+  expect(revisions).toBeLessThanOrEqual(6);
+});
+
+it('a clicked move is written like a typed one, and choosing only read', async () => {
+  const { ben } = stage;
+  const board = await latestBoard(stage, thread, 5);
+  const choice = await counted(
+    async () => void (await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4')),
+  );
+  expect(choice.writes).toEqual({});
+  expect(choice.reads).toBeLessThanOrEqual(8);
+  const squares = await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4');
+  const { writes, reads, revisions } = await counted(async () => {
+    messageOf(await choosing(ben, squares, 'H4'));
+    await follow(5);
+  });
+  expect(writes).toEqual(WRITES);
+  expect(reads).toBeLessThanOrEqual(16);
+  expect(revisions).toBeLessThanOrEqual(6);
+});
