@@ -1,10 +1,8 @@
 /** The last action in words, as the board's message tells it. */
-import type { Description } from '../engine/description.js';
-import type { Played, Position } from '../engine/game.js';
 import { gameTexts, noticeText, sideName } from '../texts/index.js';
 import { type Announcing, announcedText, followingTexts } from '../texts/told.js';
 import { failure, listed, type Reply } from './replies.js';
-import { current, type Match } from './session.js';
+import { current, descriptionOf, type Match } from './session.js';
 
 /** A line for what was done and each that came of it; what is a secret still, as everybody may know it. */
 export function describeLast(match: Match): Reply {
@@ -35,18 +33,6 @@ export function describeLast(match: Match): Reply {
     ...notices.map(({ code, values }) => noticeText(game.id, code, values, called)),
   ];
   return listed(lines.filter((line) => line !== '').map(withoutMarks));
-}
-
-function descriptionOf(
-  { game }: Match,
-  before: Position,
-  { entry, played }: { readonly entry: Match['turns'][number]['entry']; readonly played: Played<Position> },
-): Description {
-  const { side, kind, text } = entry;
-  if (kind !== 'action') return game.describe({ before, side, path: null, played });
-  const path = game.parse(before, side, text);
-  if (!path.ok) throw new Error(`a played action is not read again: ${text}`);
-  return game.describe({ before, side, path: path.value, played });
 }
 
 /** A line of Markdown for a terminal: what is escaped in it stands for itself. */

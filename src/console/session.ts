@@ -1,4 +1,5 @@
 /** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
+import type { Description } from '../engine/description.js';
 import type { Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { gameById } from '../engine/index.js';
 import type { Options } from '../engine/options.js';
@@ -11,6 +12,7 @@ import {
   replay,
 } from '../engine/record.js';
 import { because, type Result } from '../engine/result.js';
+import { TurnCount } from '../engine/turn-count.js';
 
 /** A game in play. */
 export interface Match {
@@ -20,7 +22,13 @@ export interface Match {
   /** Position notation that the match began with, where it was not the usual start. */
   readonly from: string | null;
   readonly start: Step<Position>;
-  readonly turns: readonly { readonly played: Played<Position>; readonly entry: RecordEntry }[];
+  readonly turns: readonly MatchTurn[];
+}
+
+/** An action or a call of a match. */
+export interface MatchTurn {
+  readonly played: Played<Position>;
+  readonly entry: Omit<RecordEntry, 'number'>;
 }
 
 /** One console's memory. */
@@ -57,7 +65,7 @@ export function playOn(match: Match, side: SideId, text: string): Result<Match> 
   const played = playEntry(game, position, { side, kind, text: named ?? text });
   if (!played.ok) return played;
   const { notation, notices } = played.value;
-  const entry: RecordEntry = { side, kind, text: notation, notices };
+  const entry: MatchTurn['entry'] = { side, kind, text: notation, notices };
   return { ok: true, value: { ...match, turns: [...match.turns, { played: played.value, entry }] } };
 }
 
@@ -65,10 +73,24 @@ export function playOn(match: Match, side: SideId, text: string): Result<Match> 
 export function recordOf(match: Match): GameRecord {
   const { game, options, seed, from } = match;
   const outcome = game.outcome(current(match));
-  const entries = match.turns.map((turn) => turn.entry);
+  const counted = new TurnCount(game.sides(options).length);
+  const entries = match.turns.map((turn, ply) => {
+    const before = match.turns[ply - 1]?.played.position ?? match.start.position;
+    counted.add(descriptionOf(match, before, turn));
+    return { number: counted.turnOf(ply)?.number ?? null, ...turn.entry };
+  });
   const { notices: opening } = match.start;
   const { id, rulesVersion } = game;
   return { game: id, rulesVersion, seed, options, from, outcome, tags: {}, opening, entries };
+}
+
+/** An action or call of a match in parts; `before`: the position that it was played in. */
+export function descriptionOf({ game }: Match, before: Position, { entry, played }: MatchTurn): Description {
+  const { side, kind, text } = entry;
+  if (kind !== 'action') return game.describe({ before, side, path: null, played });
+  const path = game.parse(before, side, text);
+  if (!path.ok) throw new Error(`a played action is not read again: ${text}`);
+  return game.describe({ before, side, path: path.value, played });
 }
 
 /** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */

@@ -1,6 +1,6 @@
 /**
- * Game records: headers, then a line per action or call, numbered. A record holds everything that its game was: replaying
- * it gives the same position, rolls included (docs/notation.md).
+ * Game records: headers, then a line per action or call, with the number of its turn. A record holds everything that its game was:
+ * replaying it gives the same position, rolls included (docs/notation.md).
  *
  *     [Game "kings-table"]
  *     [Rules "1"]
@@ -10,9 +10,11 @@
  *
  *     {turn-kept side=attackers roll=3}
  *     1. attackers D1-D3
- *     2. defenders * {king-steps side=defenders roll=3}
- *     3. defenders (resign)
+ *     1… defenders * {king-steps side=defenders roll=3}
+ *     1… defenders *E5-D6
+ *     attackers (resign)
  */
+import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
 import type { Done, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import type { Options } from './options.js';
@@ -20,11 +22,13 @@ import { because, ok, type Refusal, type Result } from './result.js';
 
 /** One action or call. */
 export interface RecordEntry {
+  /** Which turn it was a part of; null outside of turns. For the reader only, as what happened with it: a replay does not look at it. */
+  readonly number: TurnNumber | null;
   readonly side: SideId;
   readonly kind: 'action' | 'call';
   /** Canonical notation, or the name of the call. */
   readonly text: string;
-  /** What happened with it; for the reader only, a replay does not look at it. */
+  /** What happened with it. */
   readonly notices: readonly Notice[];
 }
 
@@ -84,12 +88,18 @@ export function writeRecord(record: GameRecord): string {
   ];
   const lines = headers.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`);
   const opening = record.opening.map((notice) => `{${noticeText(notice)}}`).join(' ');
-  const moves = record.entries.map((entry, index) => {
+  const moves = record.entries.map((entry) => {
+    const number = entry.number === null ? '' : `${numberText(entry.number, '.')} `;
     const text = entry.kind === 'call' ? `(${entry.text})` : entry.text;
     const comments = entry.notices.map((notice) => ` {${noticeText(notice)}}`).join('');
-    return `${index + 1}. ${entry.side} ${text}${comments}`;
+    return `${number}${entry.side} ${text}${comments}`;
   });
   return [...lines, '', ...(opening === '' ? [] : [opening]), ...moves].join('\n').trimEnd();
+}
+
+/** A turn's number as headers have it: `12`, and `12…` for the second of two with it; 0 before the first. */
+export function recordedNumber(number: TurnNumber | null): string {
+  return number === null ? '0' : numberText(number, '');
 }
 
 /**
@@ -189,18 +199,25 @@ function readResult(text: string): Outcome | null | undefined {
   return { winners: winners === 'draw' ? [] : winners.split('+'), reason };
 }
 
+function numberText({ count, isReply }: TurnNumber, own: string): string {
+  return `${count}${isReply ? '…' : own}`;
+}
+
 function noticeText({ code, values }: Notice): string {
   const words = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   return [code, ...words].join(' ').replace(/[{}]/g, '');
 }
 
 function readEntry(content: string): RecordEntry | null {
-  const match = /^(?:\d+\.)?\s*([a-z][a-z0-9-]*)\s+([^{}]+?)\s*((?:\{[^{}]*\}\s*)*)$/.exec(content);
+  const match = /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}]+?)\s*((?:\{[^{}]*\}\s*)*)$/.exec(
+    content,
+  );
   if (match === null) return null;
-  const [, side = '', text = '', comments = ''] = match;
+  const [, count, mark, side = '', text = '', comments = ''] = match;
+  const number = count === undefined ? null : { count: Number(count), isReply: mark !== '.' };
   const call = /^\(([^()]+)\)$/.exec(text)?.[1];
   const notices = readComments(comments);
-  return { side, kind: call === undefined ? 'action' : 'call', text: call ?? text, notices };
+  return { number, side, kind: call === undefined ? 'action' : 'call', text: call ?? text, notices };
 }
 
 /** A line of nothing but comments. */

@@ -1,6 +1,7 @@
 /** The game record of a table as text. */
+import type { TurnNumber } from '../engine/description.js';
 import type { Notice, SideId } from '../engine/game.js';
-import { type RecordEntry, writeRecord } from '../engine/record.js';
+import { type RecordEntry, recordedNumber, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
 import { counting } from './counted-actions.js';
 import { handovers } from './offer.js';
@@ -15,18 +16,28 @@ const SECRET = '?';
 /** What people wrote of themselves has no place in a header. */
 const UNSEEN = /[\s\p{C}]+/gu;
 
+/** An action that counts, and which turn it was a part of. */
+interface Numbered extends StoredAction {
+  readonly number: TurnNumber | null;
+}
+
 /**
  * The record of what counts; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
- * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says from which action on.
+ * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says after which turn.
  */
 export function recordOf(
   context: Rules,
-  { table, actions: all }: TableState,
+  state: TableState,
   players: Readonly<Record<SideId, string>>,
 ): string {
+  const { table } = state;
   const isOver = table.endedAt !== null;
   const read = readerOf(context, table);
-  const actions = counting(all);
+  const game = context.game(table.game);
+  const actions = counting(state.actions).map((action) => ({
+    ...action,
+    number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
+  }));
   return writeRecord({
     game: table.game,
     rulesVersion: table.rulesVersion,
@@ -38,12 +49,12 @@ export function recordOf(
       ...tagsOf(table),
       ...playerTags(players),
       ...mended(table, actions),
-      ...moderationTags(table),
+      ...moderationTags(table, actions),
       ...substituteTags(table, actions),
       ...hintTags(table, actions),
     },
     opening: told(table.openingNotices, isOver),
-    entries: actions.map((action) => entryOf(read(action), isOver)),
+    entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
   });
 }
 
@@ -61,47 +72,57 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
   return Object.fromEntries(tags);
 }
 
-/** Which versions of the rules followed the first, each with the number of the first action played under it. */
-function mended(table: Table, actions: readonly StoredAction[]): Readonly<Record<string, string>> {
-  const told = actions.flatMap(({ rulesVersion }, place) => {
+/** Which versions of the rules followed the first, each with the turn after which it did: `[RulesMended "2 after 12"]`. */
+function mended(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  const told = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
-    return isSame ? [] : [`${rulesVersion} from ${place + 1}`];
+    return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
   });
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
 }
 
-/** What moderators did, each with the number of actions after which they did it: `[Moderation1 "end after 12: ..."]`. */
-function moderationTags({ moderations }: Table): Readonly<Record<string, string>> {
+/** What moderators did, each with the turn after which they did it: `[Moderation1 "end after 12: ..."]`. */
+function moderationTags(
+  { moderations }: Table,
+  actions: readonly Numbered[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     moderations.map(({ number, kind, plies, reason }) => [
       `Moderation${number}`,
-      `${kind} after ${plies}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
+      `${kind} after ${turnBefore(actions, plies)}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
     ]),
   );
 }
 
-/** Which seats passed to somebody else, each with the number of actions after which they did: `[Substitute1 "attackers after 12"]`. */
-function substituteTags(table: Table, actions: readonly StoredAction[]): Readonly<Record<string, string>> {
+/** Which seats passed to somebody else, each with the turn after which they did: `[Substitute1 "attackers after 12"]`. */
+function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     handovers(table).map(({ seat, at }, place) => [
       `Substitute${place + 1}`,
-      `${seat} after ${actions.filter((action) => action.at <= at).length}`,
+      `${seat} after ${lastTurn(actions.filter((action) => action.at <= at))}`,
     ]),
   );
 }
 
-/** For which sides the computer was asked what to do, with the numbers of actions after which it was: `[Hints "attackers after 3, 12"]`. */
-function hintTags({ hints }: Table, actions: readonly StoredAction[]): Readonly<Record<string, string>> {
+/** For which sides the computer was asked what to do, with the turns after which it was: `[Hints "attackers after 3, 12"]`. */
+function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
-    const numbers = hints
-      .filter((hint) => hint.side === side)
-      .map(({ plies }) => actions.filter(({ ply }) => ply < plies).length);
-    return `${side} after ${numbers.join(', ')}`;
+    const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
+    return `${side} after ${turns.join(', ')}`;
   });
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
 }
 
-function entryOf(action: ActionEntry, isOver: boolean): RecordEntry {
+/** The number of the latest turn of which something was played before the entry of the list with that ply. */
+function turnBefore(actions: readonly Numbered[], ply: number): string {
+  return lastTurn(actions.filter((action) => action.ply < ply));
+}
+
+function lastTurn(actions: readonly Numbered[]): string {
+  return recordedNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
+}
+
+function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
   const { side, kind, notation } = action;
   return {
     side,

@@ -306,6 +306,17 @@ describe('files', () => {
     expect(await ask('undo', 'undo')).toEqual([expect.stringMatching(/^error nothing-to-undo /)]);
   });
 
+  test('a record numbers turns as players count them, and calls not at all', async () => {
+    const lines = await ask(start, 'move D1-D2', 'move E4-E3', 'move D2-D1', 'move resign', 'record');
+    expect(lines.slice(-5)).toEqual([
+      '1. attackers D1-D2',
+      '1… defenders E4-E3',
+      '2. attackers D2-D1',
+      'defenders (resign)',
+      'end',
+    ]);
+  });
+
   test('a record in which people played odd man out is loaded as they played it', async () => {
     const file = join(folder, 'odd.txt');
     const hands = ['south 1', 'west 2', 'north 2', 'east 2'].map((hand, index) => `${index + 1}. ${hand}`);

@@ -191,6 +191,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           tags: {},
           opening: game.start(played.options, played.seed).notices,
           entries: played.turns.map(({ side, kind, notation, notices }) => ({
+            number: null,
             side,
             kind,
             text: notation,

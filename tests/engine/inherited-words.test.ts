@@ -186,7 +186,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       outcome: null,
       tags: {},
       opening: [],
-      entries: [{ side: 'south', kind: 'action', text: 'x1', notices: [] }],
+      entries: [{ number: null, side: 'south', kind: 'action', text: 'x1', notices: [] }],
     });
     for (const word of words) {
       for (const damaged of [

@@ -8,6 +8,8 @@ import { hasGameText } from '../../src/texts/index.js';
 const options = kingsTable.resolve({ board: 'irish' });
 if (!options.ok) throw new Error('options');
 
+const own = { count: 1, isReply: false };
+
 const record: GameRecord = {
   game: 'kings-table',
   rulesVersion: 1,
@@ -18,19 +20,20 @@ const record: GameRecord = {
   tags: { Event: 'A "quoted" \\ name' },
   opening: [{ code: 'turn-kept', values: { side: 'attackers', roll: 3 } }],
   entries: [
-    { side: 'attackers', kind: 'action', text: 'D1-D2', notices: [] },
+    { number: own, side: 'attackers', kind: 'action', text: 'D1-D2', notices: [] },
     {
+      number: { ...own, isReply: true },
       side: 'defenders',
       kind: 'action',
       text: 'E4-E3',
       notices: [{ code: 'turn-lost', values: { side: 'attackers', roll: 2 } }],
     },
-    { side: 'defenders', kind: 'call', text: 'resign', notices: [] },
+    { number: null, side: 'defenders', kind: 'call', text: 'resign', notices: [] },
   ],
 };
 
 describe('a record', () => {
-  test('has headers, and a line per action and call', () => {
+  test('has headers, and a line per action and call with the number of its turn', () => {
     const lines = writeRecord(record).split('\n');
     expect(lines.slice(0, 5)).toEqual([
       '[Game "kings-table"]',
@@ -42,8 +45,8 @@ describe('a record', () => {
     expect(lines.slice(5)).toContain('{turn-kept side=attackers roll=3}');
     expect(lines.slice(-3)).toEqual([
       '1. attackers D1-D2',
-      '2. defenders E4-E3 {turn-lost side=attackers roll=2}',
-      '3. defenders (resign)',
+      '1… defenders E4-E3 {turn-lost side=attackers roll=2}',
+      'defenders (resign)',
     ]);
   });
 
@@ -56,6 +59,18 @@ describe('a record', () => {
       expect(same).toEqual(record);
       expect(lines.length).toBe(3);
     }
+  });
+
+  test.each([
+    ['by action', '1. attackers D1-D2\n2. defenders E4-E3\n3. defenders (resign)'],
+    ['in three dots', '1. attackers D1-D2\n1... defenders E4-E3\ndefenders (resign)'],
+    ['not at all', 'attackers D1-D2\ndefenders E4-E3\ndefenders (resign)'],
+  ])('is replayed where its lines are numbered %s', (_, lines) => {
+    const text = writeRecord({ ...record, entries: [] });
+    const read = readRecord(`${text}\n${lines}`);
+    if (!read.ok) expect.unreachable(JSON.stringify(read.error));
+    expect(read.value.entries.map(({ text }) => text)).toEqual(['D1-D2', 'E4-E3', 'resign']);
+    expect(replay(kingsTable, read.value).ok).toBe(true);
   });
 
   test('tells opening rolls on lines of their own before the first entry, and nowhere else', () => {
@@ -142,9 +157,9 @@ describe('what is wrong with a record is said with its line', () => {
 
   test.each([
     ['an illegal move', text.replace('D1-D2', 'D1-C2'), lineOf('D1-D2'), 'only-orthogonal'],
-    ['the wrong side', text.replace('2. defenders', '2. attackers'), lineOf('E4-E3'), 'not-your-turn'],
+    ['the wrong side', text.replace('1… defenders', '1… attackers'), lineOf('E4-E3'), 'not-your-turn'],
     ['an unknown call', text.replace('(resign)', '(shout)'), lineOf('resign)'), 'unknown-call'],
-    ['a line that is nothing', text.replace('2. defenders E4-E3', '2.'), lineOf('E4-E3'), 'record-line'],
+    ['a line that is nothing', text.replace('1… defenders E4-E3', '1…'), lineOf('E4-E3'), 'record-line'],
     ['a header given twice', text.replace('[Event', '[Game'), lineOf('Event'), 'record-header'],
     ['a seed that is none', text.replace('[Seed "4"]', '[Seed "four"]'), 3, 'record-header'],
     ['a result that is none', text.replace('attackers resignation', 'ha'), 4, 'record-header'],

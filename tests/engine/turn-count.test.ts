@@ -87,4 +87,7 @@ it('counts a move that passes over an answer to the turn before as one of its ow
     table = accepted(await tables.playText(table.id, actor(await onTurn(tables, table)), typed));
   expect(table.described(table.actions(null)).map(({ turn }) => turn)).toEqual([1, 1, 2, 2, 3]);
   expect(table.described(table.actions(null)).map(({ number }) => number?.count)).toEqual([1, 1, 1, 1, 2]);
+  expect(table.record()).toMatch(
+    /\n1\. white e2-e4\n1\. white end\n1… black e7-e5\n1… black end\n2\. white g1-f3$/,
+  );
 });

@@ -44,7 +44,7 @@ describe('a turn', () => {
       { ply: 1, side: 'north', by: null, notation: 'timeout' },
       { ply: 2, side: 'east', by: null, notation: 'timeout' },
     ]);
-    expect(await tables.record(table.id)).toMatch(/\n2\. north \(timeout\)\n3\. east \(timeout\)$/);
+    expect(await tables.record(table.id)).toMatch(/\nnorth \(timeout\)\neast \(timeout\)$/);
     // All showed one finger: everybody shows again, with the whole time.
     expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
     expect((await tables.posts(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });

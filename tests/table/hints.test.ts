@@ -189,7 +189,7 @@ describe('the record', () => {
     await given(at, bob);
     await playOn(at);
     await given(at, ada);
-    expect((await loaded(at)).record()).toContain('[Hints "attackers after 0, 2; defenders after 1"]');
+    expect((await loaded(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
     expect((await loaded(at)).record()).not.toContain('[hints');
   });
 

@@ -457,7 +457,7 @@ test('a record replays to the same game', () => {
     const path = accepted(knightmare.parse(position, side, one.slice(2)));
     const played = accepted(knightmare.play(position, side, path));
     position = played.position;
-    return { side, kind: 'action' as const, text: played.notation, notices: played.notices };
+    return { number: null, side, kind: 'action' as const, text: played.notation, notices: played.notices };
   });
   const head = {
     game: 'knightmare',
