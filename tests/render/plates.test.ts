@@ -250,6 +250,18 @@ describe('names on plates', () => {
       expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
     },
   );
+
+  it('stand once above the board of who holds several sides that have won', async () => {
+    const winners = ['south', 'north'];
+    const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
+    const plates = { south: { name: 'Anna', also: ['north'] }, north: { name: 'Anna', also: ['south'] } };
+    const told = await drawPosition(over, {
+      plates,
+      width: WIDTH,
+      headline: 'Anna (South and North) won',
+    });
+    expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
+  });
 });
 
 describe('the colour of a role', () => {
