@@ -2,22 +2,20 @@
 import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
+import { shownName } from './names.js';
+import type { PanelWords } from './panel-context.js';
 
-/** The name of who holds a side; null where there is none to be said. */
-type NameOf = (side: SideId) => string | null;
-
-/** So many sides are told with the names of those who hold them; of more only the sides are. */
+/** So many holders of sides are told by their names; of more only the sides are. */
 const NAMED = 2;
 
 /**
  * Whose turn it is and for what, or how the game ended: `Attackers to move`, `Anna (Defenders) won: the king escaped`. Where nobody
- * is to act and there is no outcome, the game has not begun or was broken off. `nameOf` gives the names; none by default. Without the
+ * is to act and there is no outcome, the game has not begun or was broken off. `plates` give the names; none by default. Without the
  * reason for what stands in a message that tells it.
  */
-export function statusWords(view: View, nameOf: NameOf = () => null, withReason = true): string {
+export function statusWords(view: View, plates: PanelWords['plates'] = {}, withReason = true): string {
   const { outcome, toAct, game } = view;
-  const sideList = (sides: readonly SideId[]) =>
-    enumeration.format(sides.map((side) => titleOf(game, side, sides.length > NAMED ? null : nameOf(side))));
+  const sideList = (sides: readonly SideId[]) => enumeration.format(titlesOf(game, sides, plates));
   if (outcome) {
     const key = outcome.winners.length === 0 ? 'status.drawn' : 'status.won';
     const result = pictureText(key, { sides: sideList(outcome.winners) });
@@ -35,9 +33,20 @@ export function phaseHeadline({ game, phase, outcome, toAct }: View): string | u
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function titleOf(game: string, id: SideId, name: string | null): string {
-  const side = sideName(game, id);
-  return name === null ? side : pictureText('named', { name, side });
+/** The sides with the names of who holds them: who holds several is named once, with all of them. */
+function titlesOf(
+  game: string,
+  sides: readonly SideId[],
+  plates: NonNullable<PanelWords['plates']>,
+): readonly string[] {
+  const isAlsoOf = (side: SideId, other: SideId) => plates[other]?.also?.includes(side) ?? false;
+  const firsts = sides.filter((side, index) => !sides.slice(0, index).some((first) => isAlsoOf(side, first)));
+  return firsts.flatMap((first) => {
+    const held = sides.filter((side) => side === first || isAlsoOf(side, first));
+    const names = held.map((side) => sideName(game, side));
+    const name = firsts.length > NAMED ? null : shownName(plates[first]?.name);
+    return name === null ? names : [pictureText('named', { name, side: enumeration.format(names) })];
+  });
 }
 
 function reasonWords(game: string, reason: string): string {

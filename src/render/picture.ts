@@ -8,7 +8,6 @@ import { type Placed, putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
-import { shownName } from './names.js';
 import { Pace } from './pace.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
@@ -90,8 +89,7 @@ function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly
   if (headline !== undefined) return [headline];
   const phase = phaseHeadline(view);
   if (phase !== undefined) return [phase];
-  const named = statusWords(view, (side) => shownName(plates?.[side]?.name), false);
-  return [named, statusWords(view, () => null, false)];
+  return [statusWords(view, plates, false), statusWords(view, {}, false)];
 }
 
 /**

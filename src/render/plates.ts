@@ -22,6 +22,8 @@ import type { Tray } from './trays.js';
 /** Sizes of letters in 350ths of the width: names, and what stands next to them. */
 const NAME = 12.5;
 const SMALL = 10.5;
+/** Heights of lines in heights of letters: with less the letters that reach below the line are cut. */
+const LEADING = 1.15;
 
 /** The plate across the picture, from the origin on, with the tray of what the side took at its right end. */
 export function widePlate(panel: Panel, side: SideView, tray: Tray | null): readonly Placed[] {
@@ -147,21 +149,23 @@ function inCorner(panel: Panel, side: SideView, { size }: Corner): readonly Plac
   const foot = size - pad - (clock.length + kin.length > 0 ? px(12) : 0);
   placed.push(...inRow(kin, left, foot), ...inRow(clock, right - widthOf(clock), foot));
   const top = pad + line;
-  const step = px(12.5);
-  const most = Math.max(1, Math.floor((foot - top) / step));
-  const dot = dotOf(panel, side, letters(NAME, false, step));
-  const from = left + widthOf(dot);
+  const high = foot - top;
+  const most = Math.max(1, Math.floor(high / px(NAME)));
   // Where its arrow or crown leaves the army's name no room at the top, it stands below the person's.
-  const below =
-    name !== null && beside === null && most > 1
-      ? wordStamp(theme, title, letters(SMALL, true, step), right - left)
-      : null;
-  const room = below === null ? most : most - 1;
-  const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - from, room);
-  const count = lines.length + (below === null ? 0 : 1);
-  const y = top + ((foot - top - count * step) >> 1);
+  const isBelow = name !== null && beside === null && most > 1;
+  const setIn = (step: number) => {
+    const set = letters(Math.min(NAME, step / LEADING / unit), false, step);
+    const dot = dotOf(panel, side, set);
+    const room = right - left - widthOf(dot);
+    return { step, dot, lines: wordLines(theme, name ?? title, set, room, isBelow ? most - 1 : most) };
+  };
+  const roomy = setIn(px(NAME * LEADING));
+  const needed = roomy.lines.length + (isBelow ? 1 : 0);
+  const { step, dot, lines } = needed * roomy.step <= high ? roomy : setIn(Math.floor(high / needed));
+  const below = isBelow ? wordStamp(theme, title, letters(SMALL, true, step), right - left) : null;
+  const y = top + ((high - (lines.length + (below === null ? 0 : 1)) * step) >> 1);
   lines.forEach((raster, index) => {
-    placed.push({ raster, x: from, y: y + index * step });
+    placed.push({ raster, x: left + widthOf(dot), y: y + index * step });
   });
   if (below !== null) placed.push({ raster: below, x: left, y: y + lines.length * step });
   placed.push(...inRow(dot, left, y));

@@ -227,6 +227,16 @@ describe('names on plates', () => {
     expect(await named('m'.repeat(63))).toEqual(await named('m'.repeat(64)));
   });
 
+  it('are whole in corners, as far as their letters reach below the line', async () => {
+    const depth = async (view: View) => {
+      const named = (name: string) => draw(view, { plates: { [view.sides[0]?.id ?? '']: { name } } });
+      const above = changedBox(await named('Huuu'), await named('Hunn'));
+      return changedBox(await named('Hugg'), await named('Hunn')).bottom - above.bottom;
+    };
+    const whole = await depth(kingsMate);
+    for (const view of [kingsGauntlet, conquerTheKings]) expect(await depth(view)).toBe(whole);
+  });
+
   it('stand in the headline with the side', async () => {
     const plates = { defenders: { name: 'Ingrid' } };
     const words = 'Ingrid (Defenders) to move';
@@ -250,6 +260,18 @@ describe('names on plates', () => {
       expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
     },
   );
+
+  it('stand once above the board of who holds several sides that have won', async () => {
+    const winners = ['south', 'north'];
+    const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
+    const plates = { south: { name: 'Anna', also: ['north'] }, north: { name: 'Anna', also: ['south'] } };
+    const told = await drawPosition(over, {
+      plates,
+      width: WIDTH,
+      headline: 'Anna (South and North) won',
+    });
+    expect(told.equals(await drawPosition(over, { plates, width: WIDTH }))).toBe(true);
+  });
 });
 
 describe('the colour of a role', () => {
