@@ -85,6 +85,14 @@ describe('a game ends', () => {
   });
 });
 
+test('a view shows which king was mated, who is in check no more', () => {
+  const position = playing(start(), 'w f3', 'b e5', 'w g4', 'b Qh4');
+  const view = knightmare.view(position, 'white');
+  expect(view.outcome?.reason).toBe('checkmate');
+  expect(view.threatened.map((square) => view.board.names[square])).toEqual(['e1']);
+  expect(knightmare.inCheck(position)).toEqual([]);
+});
+
 test('a view shows the last move, check, and who is missing', () => {
   const position = playing(start(), 'w e4', 'b d5', 'w exd5', 'b Qxd5', 'w a3', 'b Qe5');
   const view = knightmare.view(position, 'white');

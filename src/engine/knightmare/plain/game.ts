@@ -52,7 +52,7 @@ export const plainChess: Part<PlainPosition> = {
   },
   write: writePlain,
   read: readPlain,
-  view: (position): View => viewOfPlain(position, checked(position)),
+  view: (position): View => viewOfPlain(position, attacked(position)),
   cards: {
     library: [],
     building: () => null,
@@ -69,9 +69,14 @@ export const plainChess: Part<PlainPosition> = {
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(stateOf(chess), depth)),
 };
 
-/** The side that stands in check, if one does. */
-function checked({ ended, chess }: PlainPosition): readonly SideId[] {
-  return ended === null && inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
+/** The side that stands in check, if one does; none any more once the game is over. */
+function checked(position: PlainPosition): readonly SideId[] {
+  return position.ended === null ? attacked(position) : [];
+}
+
+/** The side whose king is attacked, if one is: at the end the one that was mated. */
+function attacked({ chess }: PlainPosition): readonly SideId[] {
+  return inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
 }
 
 function attackers({ chess }: PlainPosition, side: SideId, square: Square): readonly Square[] {

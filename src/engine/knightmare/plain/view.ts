@@ -13,13 +13,13 @@ import type { PlainPosition } from './position.js';
 /** The men that a side begins with, by their letters. */
 const FULL = 'QRRBBNNPPPPPPPP';
 
-/** The view of a position in which these sides are in check. */
-export function viewOfPlain(position: PlainPosition, checked: readonly SideId[]): View {
+/** The view of a position in which the kings of these sides are attacked. */
+export function viewOfPlain(position: PlainPosition, attacked: readonly SideId[]): View {
   const { chess, last, ended, ply } = position;
   const pieces = chess.men.flatMap((code, square): PieceView[] =>
     code === EMPTY ? [] : [{ square, kind: wordOf(kindOf(code)), side: sideIds[ownerOf(code)] }],
   );
-  const isChecked = ({ kind, side }: PieceView) => kind === wordOf(KING) && checked.includes(side);
+  const isAttacked = ({ kind, side }: PieceView) => kind === wordOf(KING) && attacked.includes(side);
   return {
     game: position.game,
     board: chessboard.view,
@@ -29,7 +29,7 @@ export function viewOfPlain(position: PlainPosition, checked: readonly SideId[])
     ply,
     lastMove: last?.moved ?? [],
     lastCaptures: last?.captured ?? [],
-    threatened: pieces.filter(isChecked).map(({ square }) => square),
+    threatened: pieces.filter(isAttacked).map(({ square }) => square),
     captured: colours.flatMap((colour) => missing(chess.men, colour)),
     outcome: ended,
     rights: {

@@ -149,7 +149,7 @@ export const conquerTheKings = {
   phases: {
     'set-up': {
       clause: 'to set up',
-      headline: 'The armies are set up',
+      headline: 'Set up the armies',
       button: 'Set up',
       about: 'Take a ready-made set-up or one of your own. You see it first, and can swap its squares.',
     },

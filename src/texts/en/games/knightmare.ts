@@ -151,7 +151,7 @@ export const knightmare = {
   phases: {
     decks: {
       clause: 'to build a deck',
-      headline: 'The decks are built',
+      headline: 'Build the decks',
       button: 'Build a deck',
       about:
         'Each player builds a deck in secret, within the points. When both have one, the cards are dealt.',
