@@ -141,6 +141,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly inWholeHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
+  /** What is asked about a pawn that may become another man, where that is no promotion. */
+  readonly askPromotion?: string;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
   readonly retold?: readonly C['notice'][];
   /** Notices that say what is told where somebody (`side`) says this word, with this `card` if any: messages that tell that leave them out. */

@@ -162,11 +162,13 @@ export function targetLines(wording: Wording, targets: readonly Choice[]): reado
   ];
 }
 
-/** What has been chosen, as a label; as an action in words for who wishes that. */
+/** What has been chosen: `pawn h12 to h14`; with the arrows and signs of the buttons but for who wishes words. */
 export function pathWords(wording: Wording, options: Options, path: Path): string {
   if (wording.inWords) return actionWords(wording.view, options, path);
   return choicesAlong(options, path)
-    .map((choice) => choiceWords(wording, choice))
+    .map((choice) =>
+      choice.direction === undefined ? stepWords(wording.view, choice) : directionLabel(choice, wording),
+    )
     .join(' ');
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
-import { pieceName, plainText, text } from '../../texts/index.js';
+import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 import { type DrawnTable, type Step, tableId } from './verbs.js';
@@ -172,9 +172,13 @@ function placeholder({ game, ask: asked }: ControlsInput, { options, title }: Me
     : plainText('moves.group', { ask, title, count });
 }
 
-/** What is asked; men who go to squares are placed, and a square without a man stays open. */
+/**
+ * What is asked; men who go to squares are placed, and a square without a man stays open. A word next to what a pawn may become, by which
+ * it stays one, answers the same question.
+ */
 function question(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
+  if (kinds.has('promotion')) kinds.delete('word');
   const pieces = new Set(choices.map(({ piece }) => piece));
   const [kind] = kinds;
   const [piece] = pieces;
@@ -184,7 +188,9 @@ function question(game: string, choices: readonly Choice[]): string {
       ? text('moves.open')
       : plainText('moves.place', { piece: pieceName(game, piece) });
   }
-  return text(`moves.ask.${kind}`);
+  return kind === 'promotion'
+    ? (gameTexts(game).askPromotion ?? text('moves.ask.promotion'))
+    : text(`moves.ask.${kind}`);
 }
 
 /** What ends the choice, the way back, and what else there is to do. */

@@ -232,7 +232,7 @@ it('tells what has been chosen in words', async () => {
   const house = openHouse();
   const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
-  expect(JSON.stringify(screen?.components)).toContain('Black: Arrow → f2 ');
+  expect(JSON.stringify(screen?.components)).toContain('Black: Arrow → knight f2 …');
 });
 
 it('shows nothing after a path that leads nowhere', async () => {

@@ -4,9 +4,11 @@ import { askNext } from '../../../src/commands/play/next-choice.js';
 import { choiceWords, labelled, pathWords } from '../../../src/commands/shared/choice-words.js';
 import { askedOnce, choicesAlong } from '../../../src/commands/shared/choices.js';
 import type { Path } from '../../../src/engine/choices.js';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 import { actor } from '../../actors.js';
+import { place } from '../../engine/conquer-the-kings/table.js';
 import { longGames, somePaths } from '../../engine/random-games.js';
 import { testSeed } from '../../seed.js';
 import { ANNA, granted, openHouse, playing, standingAt } from '../house.js';
@@ -47,15 +49,16 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
 });
 
 describe('the panel', () => {
-  /** What stands in it for Anna, who wishes words. */
+  /** What stands in it for Anna, who wishes words unless something else is said. */
   async function panel(
     game: string,
     options: Readonly<Record<string, string>>,
     text: string | null,
     path: Path,
+    words = true,
   ): Promise<string> {
     const house = openHouse();
-    await house.settings.setPerson(ANNA, { words: true });
+    await house.settings.setPerson(ANNA, { words });
     const begun = await playing(house, options, game);
     const position = text === null ? begun.position : granted(house.game(game).read(begun.options, text));
     const { table } = standingAt(house, begun, position);
@@ -66,6 +69,16 @@ describe('the panel', () => {
   it('names the men on its buttons, and says so far what was chosen as an action', async () => {
     expect(await panel('kings-table', {}, null, [])).toContain('"label":"attacker D1"');
     expect(await panel('kings-table', {}, null, ['D1'])).toContain('attacker D1 …');
+  });
+
+  it('says so far what was chosen as an action to everybody else too, and asks whom a pawn rescues', async () => {
+    expect(await panel('kings-table', {}, null, ['D1'], false)).toContain('attacker D1 …');
+    const rescuing = place('nK h14, sK h1, wK a8, eK n8, sP f12', 's', {}, 'yards:n=sQ1');
+    const text = conquerTheKings.write(rescuing);
+    const asked = await panel('conquer-the-kings', { setup: 'preset' }, text, ['f12', 'f14'], false);
+    expect(asked).toContain('pawn f12 to f14 …');
+    expect(asked).toContain('Rescue which captured man?');
+    expect(asked).toContain('"label":"Stay a pawn"');
   });
 
   it('says where a man goes who has one way, and which way he faces', async () => {

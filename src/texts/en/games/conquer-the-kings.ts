@@ -145,6 +145,7 @@ export const conquerTheKings = {
     bastion: 'Bastion set-up',
     cavalry: 'Cavalry set-up',
   },
+  askPromotion: 'Rescue which captured man?',
   orders: {},
   phases: {
     'set-up': {
