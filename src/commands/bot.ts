@@ -110,7 +110,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   }
 
   client.on(Events.InteractionCreate, (interaction) => {
-    if (interaction.isMessageComponent()) ephemeral.release(interaction.message.id);
+    if (interaction.isMessageComponent()) ephemeral.release(interaction);
     track(
       answers.answer(interaction.id, () =>
         serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log),

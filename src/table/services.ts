@@ -204,7 +204,7 @@ export interface Sides {
    * In a lobby, gives the seat to somebody, or to the computer: the host any seat, anybody else a free one to a role that they have or a list with
    * themselves in it; null frees it. A person to whom somebody else gives it is its member from then on, so that it can be told.
    * In play the host gives away the seat of a role that is `isDeserted`: it does not exist any more.
-   * Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `one-team {sides}` where the same role or person would play for two
+   * Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `one-seat {sides}`, `one-team {sides}` where the same role or person would play for two
    * teams, `no-people`, `many-people {count}`, `no-room {person}`, `rematch-seats`, `seat-kept` in play.
    */
   give(

@@ -98,7 +98,7 @@ async function give(
   const fits = mayHold(table, actor, holder);
   if (!fits.ok) return fits;
   const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
-  if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
+  if (opposing !== undefined) return clash(table, opposing, seat.value);
   const { guildId } = table.place;
   const isForOneself = people.length === 1 && people[0] === actor.id;
   const free = isForOneself
@@ -177,6 +177,12 @@ export function clashes(
   if (isOwnTeam && holder.kind === 'people' && other.holder.kind === 'people') return false;
   const theirs = idsOf(other.holder);
   return idsOf(holder).some((person) => theirs.includes(person));
+}
+
+/** Why who holds a seat cannot have another one too. */
+function clash({ lot }: Pick<Table, 'lot'>, held: TableSeat, { team }: TableSeat): Result<never> {
+  const sides = held.sides.join(' ');
+  return held.team === team && !lot ? refuse('one-seat', { sides }) : refuse('one-team', { sides });
 }
 
 function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {

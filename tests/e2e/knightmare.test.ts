@@ -90,6 +90,18 @@ describe('a hand', () => {
     expect(words(stranger)).toContain('You do not play at this table.');
   });
 
+  it('follows the table while it is open: whose turn it is, and what can be played then', async () => {
+    const { stage, thread, anna, ben } = await begin(FOGGY);
+    const hand = messageOf(await ben.slash(thread, 'hand'));
+    const now = () => known(ben.reread(hand));
+    expect(words(now())).toContain('It is not your turn.');
+    await typeMove(anna, thread, 'e2-e4');
+    await typeMove(anna, thread, 'end');
+    await stage.discord.waitFor(() => !words(now()).includes('It is not your turn.'));
+    expect(words(messageOf(await ben.press(now(), 'Let it pass')))).toContain('You have chosen');
+    expect(stage.complaints).toEqual([]);
+  });
+
   it('is open once, and closes with the game: what was pressed in it too', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const own = () => stage.anna.sees(thread).filter(isPrivate);

@@ -130,6 +130,13 @@ describe('in a game of two teams', () => {
     expect(refusal(await tables.give(id, ada, 'west', WOLVES))).toBe('one-team');
   });
 
+  test('a person has one army of a team, and is told that no seat is against them', async () => {
+    const { tables, id } = await gauntlet(null);
+    accepted(await tables.give(id, ada, 'north', person('bob')));
+    expect(refusal(await tables.give(id, ada, 'south', person('bob')))).toBe('one-seat');
+    expect(refusal(await tables.give(id, ada, 'west', person('bob')))).toBe('one-team');
+  });
+
   test('a role has one seat where seats are drawn, since another might be against it', async () => {
     const { tables, id } = await gauntlet('lot');
     accepted(await tables.give(id, ada, 'north', WOLVES));

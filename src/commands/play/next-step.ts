@@ -9,16 +9,17 @@ import type { Press } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { withOwnEmojis } from '../shared/wishes.js';
 import { handWith } from './cards/hand.js';
+import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';
 
 /** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
 export async function goOn(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
-  if (!table.isFresh(id.version, actor))
-    return replaceMessage(
-      interaction,
-      handWith(await withOwnEmojis(app, actor), table, actor, path[0]) ?? (await staleScreen(app, table)),
-    );
+  if (!table.isFresh(id.version, actor)) {
+    const hand = handWith(await withOwnEmojis(app, actor), table, actor, path[0]);
+    if (hand !== null) return putHand(interaction, app, table, actor, hand);
+    return replaceMessage(interaction, await staleScreen(app, table));
+  }
   const side = table.sideToAct(actor);
   if (!side.ok) return replaceMessage(interaction, refusedScreen(table, side.reason));
   const chooser = { table, actor, side: side.value };

@@ -34,7 +34,17 @@ export interface App extends TableServices {
   readonly emojis: Emojis;
   readonly ephemeral: Pick<
     EphemeralViews,
-    'answer' | 'ask' | 'hold' | 'finish' | 'replace' | 'told' | 'refused' | 'clear' | 'follow' | 'keep'
+    | 'answer'
+    | 'ask'
+    | 'hold'
+    | 'holdInstead'
+    | 'finish'
+    | 'replace'
+    | 'told'
+    | 'refused'
+    | 'clear'
+    | 'follow'
+    | 'keep'
   >;
   readonly clock: Clock;
   readonly log: Logger;

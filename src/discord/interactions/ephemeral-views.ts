@@ -4,6 +4,7 @@
  * else acts. Why something could not be done is said until something is, or something else is asked or shown.
  * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
  * Hands: what is looked at and pressed as long as the game is on; one at a table, which goes when another is opened or the game is over.
+ * They are drawn again when they would show something else.
  * Panels: drawn again with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
@@ -41,8 +42,10 @@ export interface EphemeralViews {
    * what they did.
    */
   ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /** The same with what the person can look at and press as long as the game is on. */
-  hold(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /** The same with what the person can look at and press as long as the game is on; it is drawn again where the table changes it. */
+  hold(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void>;
+  /** Puts such a thing in the place of the message whose button or menu was used. */
+  holdInstead(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void>;
   /** Gives an answer that was put off (`deferPrivately`), with a screen that shows the table's board. */
   finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
@@ -64,9 +67,9 @@ export interface EphemeralViews {
   follow(interaction: RepliableInteraction, panel: Panel): Promise<void>;
   /** The same for a panel that was just put in the place of the message whose button or menu was used. */
   keep(interaction: ControlInteraction, panel: Panel, drawn: LoadedTable): void;
-  /** Leaves the panel in the message alone from now on: its person has pressed something in it. */
-  release(messageId: string): void;
-  /** Draws the panels of the table again: to be called when what everybody sees is shown. Never rejects. */
+  /** Leaves the panel or the hand in the message alone from now on: its person has pressed something in it. */
+  release(interaction: ControlInteraction): void;
+  /** Draws the panels and the hands of the table again: to be called when what everybody sees is shown. Never rejects. */
   refresh(id: TableId): Promise<void>;
   /**
    * Takes back what says what people did before, and what they were asked then: for all whose turn it is now, and for everybody once
@@ -77,12 +80,16 @@ export interface EphemeralViews {
   cover(id: TableId): Promise<void>;
 }
 
-/** What a person can do at a table while their turn goes on. */
-export interface Panel {
+/** What somebody is shown of a table. */
+export interface Drawing {
   readonly table: TableId;
   readonly actor: Actor;
-  /** The panel for the table as it stands; null once it has nothing to offer any more. */
+  /** It for the table as it stands; null once it has nothing to offer any more. */
   draw(table: LoadedTable): Screen | null;
+}
+
+/** What a person can do at a table while their turn goes on. */
+export interface Panel extends Drawing {
   /** What takes its place then. */
   readonly line: Screen;
 }
@@ -121,8 +128,10 @@ interface Question extends EphemeralView {
 }
 
 /** Something to look at and press. Its interaction is the latest by which it was changed. */
-interface Hand extends EphemeralView {
+interface Hand extends EphemeralView, Drawing {
   readonly origin: string;
+  /** What it was drawn as last; null while something else stands in its place. */
+  readonly shown: string | null;
 }
 
 /** Makes those answers. */
@@ -206,7 +215,31 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     await put(standing, screen);
   }
 
-  async function put({ interaction, table }: StandingPanel, screen: Screen): Promise<void> {
+  /** Draws a hand again that shows something else by now. */
+  async function redrawHand(hand: Hand, table: LoadedTable): Promise<void> {
+    const key = keyOf(hand);
+    const screen = hand.draw(table);
+    if (screen === null || hands.peek(key) !== hand) return;
+    const shown = looksOf(screen);
+    if (shown === hand.shown) return;
+    hands.set(key, { ...hand, shown }, { noUpdateTTL: true });
+    await put(hand, screen);
+  }
+
+  /** Keeps a hand in mind that stands in a message now; the one before goes. */
+  async function keepHand(
+    interaction: RepliableInteraction,
+    origin: string,
+    drawing: Drawing,
+    screen: Screen,
+  ): Promise<void> {
+    const key = keyOf(drawing);
+    const earlier = hands.get(key);
+    hands.set(key, { ...drawing, interaction, origin, shown: looksOf(screen) });
+    if (earlier !== undefined && earlier.origin !== origin) await takeBack(earlier);
+  }
+
+  async function put({ interaction, table }: EphemeralView, screen: Screen): Promise<void> {
     try {
       await interaction.editReply(asUpdate(screen));
     } catch (error) {
@@ -216,11 +249,15 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
 
   async function refresh(id: TableId): Promise<void> {
     const standing = [...panels.values()].filter(({ table }) => table === id);
-    if (standing.length === 0) return;
+    const held = [...hands.values()].filter(({ table, shown }) => table === id && shown !== null);
+    if (standing.length === 0 && held.length === 0) return;
     try {
       const table = await tables.load(id);
       if (table === null) return;
-      await Promise.all(standing.map((panel) => redraw(panel, table)));
+      await Promise.all([
+        ...standing.map((panel) => redraw(panel, table)),
+        ...held.map((hand) => redrawHand(hand, table)),
+      ]);
       if (hasEnded(table)) await clear(id);
     } catch (error) {
       log.debug({ err: error, table: id }, 'the table could not be looked at to draw panels again');
@@ -306,14 +343,14 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       forgetRefusals(key);
       if (earlier !== undefined) await takeBack(earlier);
     },
-    async hold(interaction, table, screen) {
-      const actor = actorOf(interaction);
-      const key = keyOf({ table: table.id, actor });
-      const earlier = hands.get(key);
-      hands.set(key, { table: table.id, actor, interaction, origin: interaction.id });
+    async hold(interaction, hand, screen) {
       await answerPrivately(interaction, screen);
-      forgetRefusals(key);
-      if (earlier !== undefined) await takeBack(earlier);
+      forgetRefusals(keyOf(hand));
+      await keepHand(interaction, interaction.id, hand, screen);
+    },
+    async holdInstead(interaction, hand, screen) {
+      await replaceMessage(interaction, screen);
+      await keepHand(interaction, originOf(interaction), hand, screen);
     },
     async answer(interaction, table, screen) {
       await answerPrivately(interaction, screen);
@@ -365,13 +402,21 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       settle(interaction, key);
       panels.set(key, { ...panel, interaction, messageId: interaction.message.id, version });
     },
-    release(messageId) {
-      for (const [key, panel] of panels) if (panel.messageId === messageId) panels.delete(key);
+    release(interaction) {
+      const origin = originOf(interaction);
+      for (const [key, panel] of panels) if (panel.messageId === interaction.message.id) panels.delete(key);
+      for (const [key, hand] of hands)
+        if (hand.origin === origin) hands.set(key, { ...hand, shown: null }, { noUpdateTTL: true });
     },
     refresh,
     clear,
     cover,
   };
+}
+
+/** What a screen shows and what its buttons do, to be compared. */
+function looksOf({ components }: Screen): string {
+  return JSON.stringify(components);
 }
 
 function keyOf({ table, actor }: Pick<Panel, 'table' | 'actor'>): string {

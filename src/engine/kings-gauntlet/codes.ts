@@ -105,7 +105,7 @@ export interface GauntletCodes {
     | options.ChoiceOption<'promote-to-guard', 'off' | 'on'>
     | options.ChoiceOption<'turn-seconds', 'none' | '60' | '120'>
     | options.ChoiceOption<'repetition-draw', 'off' | '3'>;
-  readonly phase: 'fingers';
+  readonly phase: 'fingers' | 'odds-and-evens';
   readonly order: never;
 }
 

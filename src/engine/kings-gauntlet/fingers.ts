@@ -46,6 +46,15 @@ export function waitingArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((shown, army) => (shown === WAITING ? [army] : []));
 }
 
+/** Whether two players are left to show hands. */
+export function isOddsAndEvens(fingers: readonly number[]): boolean {
+  return armiesAsked(fingers).length <= 2;
+}
+
+function armiesAsked(fingers: readonly number[]): readonly number[] {
+  return fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
+}
+
 /** The plies of the hands that nobody else may know yet: all are hidden until it is known who begins. */
 export function secretHands({ fingers, ended, ply }: GauntletPosition): readonly number[] {
   return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);
@@ -85,7 +94,7 @@ export function withoutArmies(
 function settle(rules: Rules, position: GauntletPosition, notices: Notice[]): Step<GauntletPosition> {
   const fingers = position.fingers ?? [];
   if (position.ended !== 0 || waitingArmies(fingers).length > 0) return { position, notices };
-  const shown = fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
+  const shown = armiesAsked(fingers);
   for (const army of shown) {
     notices.push({ code: 'fingers', values: { side: armyId(army), count: fingers[army] ?? 0 } });
   }

@@ -6,7 +6,7 @@ import type { CapturedView, PieceView } from '../view.js';
 import { board } from './boards.js';
 import { announcedChecks } from './checks.js';
 import type { View } from './codes.js';
-import { waitingArmies } from './fingers.js';
+import { isOddsAndEvens, waitingArmies } from './fingers.js';
 import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, NOBODY, type State } from './state.js';
@@ -36,7 +36,7 @@ export function viewOf(position: GauntletPosition, state: State): View {
       fallen: ((position.frozen >> army) & 1) === 1 || !state.hasMen(army),
     })),
     toAct: armiesToAct(position).map(armyId),
-    ...(position.fingers === null || position.ended !== 0 ? {} : { phase: 'fingers' }),
+    ...phaseOf(position),
     ply: position.ply,
     lastMove: last === null ? [] : [last.from, last.to],
     lastCaptures: last?.took ? [last.to] : [],
@@ -45,6 +45,12 @@ export function viewOf(position: GauntletPosition, state: State): View {
     outcome: endings.outcome(position.ended),
     rights: { castling: castlersOf(position), passing: [] },
   };
+}
+
+/** What is done before it is known who moves first; nothing after that. */
+function phaseOf({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
+  if (fingers === null || ended !== 0) return {};
+  return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };
 }
 
 /** The rooks that have not moved, of kings who have not. */

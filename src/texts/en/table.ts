@@ -44,6 +44,7 @@ export const table = {
     'no-proposal': 'There is no such proposal in this vote.',
     'vote-fixed': 'You have voted already, and in this game a vote stays as it is.',
     'many-proposals': 'There are {{count}} proposals already. Vote for one of them.',
+    'one-seat': 'The same person has one seat, and {{sides}} is theirs already.',
     'one-team': 'The same role or person cannot play against itself: {{sides}} would be on the other side.',
     'no-people': 'Name at least one person.',
     'many-people': 'More than {{count}} people are too many.',

@@ -189,8 +189,8 @@ describe('a panel', () => {
   it('is left alone once something is pressed in it', async () => {
     const { ephemeral, table, panel, answer, play } = await following();
     await ephemeral.follow(answer.interaction, panel);
-    ephemeral.release(`message-${BEN}`);
-    ephemeral.release(`message-${ANNA}`);
+    ephemeral.release(asking(BEN).interaction);
+    ephemeral.release(answer.interaction);
     await play(ANNA, 'D1-D3');
     await ephemeral.refresh(table.id);
     expect(answer.text()).toContain(`panel ${table.version}`);
@@ -247,6 +247,62 @@ describe('a panel', () => {
     const [own, other] = panels.map(({ text }) => text());
     expect(own).toContain('panel');
     expect(other).toContain('covered now');
+  });
+});
+
+describe('a hand', () => {
+  /** A table at which Anna is to move, and a hand of Ben's that shows whether he is. */
+  const holding = async () => {
+    const house = openHouse();
+    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const table = await playing(house);
+    const shown = (at: LoadedTable) => note(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
+    const hand = { table: table.id, actor: actor(BEN), draw: shown };
+    let edits = 0;
+    const answer = asking(BEN, () => {
+      edits++;
+    });
+    await ephemeral.hold(answer.interaction, hand, shown(table));
+    const play = async (person: string, move: string) => {
+      const after = granted(await house.turns.playText(table.id, actor(person), move));
+      await ephemeral.clear(table.id);
+      await ephemeral.refresh(table.id);
+      return after;
+    };
+    return { ephemeral, hand, shown, answer, play, edits: () => edits };
+  };
+
+  it('follows the table, and is changed only where it shows something else', async () => {
+    const { ephemeral, hand, answer, play, edits } = await holding();
+    expect(answer.text()).toContain('not his turn');
+    await ephemeral.refresh(hand.table);
+    expect(edits()).toBe(1);
+    await play(ANNA, 'D1-D3');
+    expect(answer.text()).toContain('"his turn"');
+    await play(BEN, 'E3-F3');
+    expect(answer.text()).toContain('not his turn');
+    expect(edits()).toBe(3);
+  });
+
+  it('is left alone while something else stands in its place, until it is put back', async () => {
+    const { ephemeral, hand, shown, answer, play } = await holding();
+    ephemeral.release(answer.interaction);
+    await answer.interaction.editReply(note('a card') as never);
+    await play(ANNA, 'D1-D3');
+    expect(answer.text()).toContain('a card');
+    const after = await play(BEN, 'E3-F3');
+    await ephemeral.holdInstead(answer.interaction, hand, shown(after));
+    expect(answer.text()).toContain('not his turn');
+    await play(ANNA, 'D3-D2');
+    expect(answer.text()).toContain('"his turn"');
+  });
+
+  it('gives way to another one that is put in the place of a message', async () => {
+    const { ephemeral, hand, answer } = await holding();
+    const other = asking(BEN);
+    await ephemeral.holdInstead(other.interaction, hand, note('another'));
+    expect(answer.text()).toBe('[]');
+    expect(other.text()).toContain('another');
   });
 });
 

@@ -482,6 +482,16 @@ describe('ruling 14: two players', () => {
     expect(kingsGauntlet.toAct(position)).toEqual(['west']);
   });
 
+  test('are told that their fingers are odds and evens', () => {
+    const phaseOf = (mode: string) => {
+      const { position } = kingsGauntlet.start(optionsOf({ mode, first: 'odd-man-out' }), 1);
+      return kingsGauntlet.view(position, null).phase;
+    };
+    expect(phaseOf('two-players')).toBe('odds-and-evens');
+    for (const mode of ['team-opposite', 'free-for-all', 'three-players'])
+      expect(phaseOf(mode)).toBe('fingers');
+  });
+
   test('count as a team for the limit', () => {
     const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
     const given = { mode: 'two-players' };

@@ -8,7 +8,7 @@ import { refusalText, refusedScreen } from '../../shared/refusal.js';
 import { withOwnEmojis } from '../../shared/wishes.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
-import { putHand } from './hand-panel.js';
+import { heldHand, putHand } from './hand-panel.js';
 import { answerPlayed } from './played-answer.js';
 
 /** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
@@ -16,13 +16,14 @@ export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
     const table = await entered(app, found, actor);
-    const hand = handScreen(await withOwnEmojis(app, actor), table, actor);
+    const services = await withOwnEmojis(app, actor);
+    const hand = handScreen(services, table, actor);
     if (argument === 'back') {
       const screen = hand.ok ? hand.value : refusedScreen(table, hand.reason);
       return putHand(interaction, app, table, actor, screen);
     }
     return hand.ok
-      ? app.ephemeral.hold(interaction, table, hand.value)
+      ? app.ephemeral.hold(interaction, heldHand(services, table, actor), hand.value)
       : refusePrivately(interaction, app, table, refusedScreen(table, hand.reason));
   },
 });

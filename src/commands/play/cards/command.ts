@@ -11,6 +11,7 @@ import { refusedScreen } from '../../shared/refusal.js';
 import { tableInPlay } from '../../shared/table-lookup.js';
 import { withOwnEmojis } from '../../shared/wishes.js';
 import { handScreen } from './hand.js';
+import { heldHand } from './hand-panel.js';
 
 export const hand = defineCommand({
   data: {
@@ -24,9 +25,10 @@ export const hand = defineCommand({
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const actor = actorOf(interaction);
     const entering = await entered(app, table, actor);
-    const made = handScreen(await withOwnEmojis(app, actor), entering, actor);
+    const services = await withOwnEmojis(app, actor);
+    const made = handScreen(services, entering, actor);
     return made.ok
-      ? app.ephemeral.hold(interaction, entering, made.value)
+      ? app.ephemeral.hold(interaction, heldHand(services, entering, actor), made.value)
       : refusePrivately(interaction, app, table, refusedScreen(table, made.reason));
   },
 });

@@ -1,7 +1,7 @@
-/** The hand that stands in a private answer while its holder's turn goes on. */
+/** The hand that stands in a private answer: as long as the game is on, or while its holder's turn goes on. */
 
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
-import type { Panel } from '../../../discord/interactions/ephemeral-views.js';
+import type { Drawing, Panel } from '../../../discord/interactions/ephemeral-views.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
@@ -20,6 +20,18 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
   if (cards === null || !side.ok) return false;
   const { position } = table;
   return ![...cards.answering(position), ...cards.asked(position)].includes(side.value);
+}
+
+/** The person's hand as long as the game is on, whoever is to move. */
+export function heldHand(services: Services, table: LoadedTable, actor: Actor): Drawing {
+  return {
+    table: table.id,
+    actor,
+    draw(now) {
+      const hand = handScreen(services, now, actor);
+      return hand.ok ? hand.value : null;
+    },
+  };
 }
 
 /** The person's hand below what they have `done`, which alone is left of it once their turn is over. */
@@ -47,7 +59,10 @@ function latestTurn(table: LoadedTable): number | null {
   );
 }
 
-/** Puts the hand (`screen`) in the place of the message whose button or menu was used; in the person's own turn it stays up to date there. */
+/**
+ * Puts the hand (`screen`) in the place of the message whose button or menu was used, where it stays up to date: in the person's own
+ * turn as long as that goes on.
+ */
 export async function putHand(
   interaction: ControlInteraction,
   app: App,
@@ -55,7 +70,9 @@ export async function putHand(
   actor: Actor,
   screen: Screen,
 ): Promise<void> {
+  const services = await withOwnEmojis(app, actor);
+  if (!isOwnTurn(app, table, actor))
+    return app.ephemeral.holdInstead(interaction, heldHand(services, table, actor), screen);
   await app.ephemeral.replace(interaction, table, screen);
-  if (isOwnTurn(app, table, actor))
-    app.ephemeral.keep(interaction, handPanel(await withOwnEmojis(app, actor), table, actor, null), table);
+  app.ephemeral.keep(interaction, handPanel(services, table, actor, null), table);
 }

@@ -65,8 +65,12 @@ function hintsAt(
   const { game, position } = table;
   const hint = cards.hint(position, side);
   const phase = table.sideToAct(actor).ok ? phaseOf(table, actor) : {};
-  const isDue = phase.takesBack === true || services.game(game).inCheck(position).includes(side);
-  return [...(isDue ? dueLines(phase) : []), ...(hint === null ? [] : noticeLines(game, [hint]))];
+  const isInCheck = services.game(game).inCheck(position).includes(side);
+  return [
+    ...(isInCheck && phase.curesCheck !== true ? [text('cards.hand.check')] : []),
+    ...(isInCheck || phase.takesBack === true ? dueLines(phase) : []),
+    ...(hint === null ? [] : noticeLines(game, [hint])),
+  ];
 }
 
 function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts>): readonly string[] {

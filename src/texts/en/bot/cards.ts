@@ -24,6 +24,7 @@ export const cards = {
     gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
     /** What a side in check has to do. */
+    check: 'You are in check.',
     due: 'You have {{clause}}. {{about}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',

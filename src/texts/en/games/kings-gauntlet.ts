@@ -177,6 +177,12 @@ export const kingsGauntlet = {
       headline: 'Who moves first?',
       about: 'Odd man out: everybody shows one finger or two, and the one who is alone with it moves first.',
     },
+    'odds-and-evens': {
+      clause: 'to show fingers',
+      headline: 'Who moves first?',
+      about:
+        'Odds and evens: both show one finger or two. If the hands differ, the first in the order South, West, North, East moves first; if they are alike, the other.',
+    },
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
   refusals: {

@@ -210,6 +210,27 @@ it('says in the hand of a player whose move left the king in check what has to b
   expect(hand(after, BEN)).not.toContain(said);
 });
 
+it('says in the hand of who may answer that their king is in check', async () => {
+  const said = 'You are in check.';
+  const opened = openHouse();
+  const begun = await playing(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const text = '4k3/8/8/8/8/8/8/R3K3 w - - hands:heresy/figure-dance';
+  const before = granted(game.read(begun.options, text));
+  const play = (position: typeof before, line: string) =>
+    granted(game.play(position, 'white', granted(game.parse(position, 'white', line)))).position;
+  const moved = play(before, 'a1-a8');
+  const asked = play(moved, 'end');
+  expect(game.view(asked, null).phase).toBe('answer-turn');
+  const hand = (position: typeof before, person: string) => {
+    const { house, table } = standingAt(opened, begun, position);
+    return JSON.stringify(granted(handScreen(house, table, actor(person))).components);
+  };
+  expect(hand(before, BEN)).not.toContain(said);
+  expect(hand(asked, BEN)).toContain(said);
+  expect(hand(asked, ANNA)).not.toContain(said);
+});
+
 it('is told at once with Fortification in it, which can be played in many ways', async () => {
   const opened = openHouse();
   const begun = await playing(opened, {}, 'knightmare');
