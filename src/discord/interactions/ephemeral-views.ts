@@ -2,7 +2,8 @@
  * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until they do something
  * else there, until their next turn, or until the message that ends the game says it to all; with a way to take it back, until somebody
  * else acts. Why something could not be done is said until something is, or something else is asked or shown.
- * Questions: a person has one at a table; an earlier one goes when another is asked, or when its turn is over and their next begins.
+ * Questions: a person has one at a table; an earlier one goes when another is asked, when the person does something elsewhere, or when
+ * its turn is over and their next begins.
  * Hands: what is looked at and pressed as long as the game is on; one at a table, which goes when another is opened or the game is over.
  * They are drawn again when they would show something else.
  * Panels: drawn again with each change of their table while the person's turn goes on; then they say in a line what was done.
@@ -314,6 +315,14 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if (hand?.origin === originOf(interaction)) hands.set(key, { ...hand, interaction });
   }
 
+  /** What the person was asked elsewhere is no use to them any more: they have done something. */
+  function forgetQuestion(key: string): void {
+    const question = questions.peek(key);
+    if (question === undefined) return;
+    questions.delete(key);
+    void takeBack(question);
+  }
+
   /** Why the person could not do something is no use to them any more. */
   function forgetRefusals(key: string): void {
     const refusals = [...lines].filter(([, one]) => one.isRefusal && keyOf(one) === key);
@@ -377,6 +386,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
         takes: table.takeable(actor),
       };
       settle(interaction, keyOf(line));
+      forgetQuestion(keyOf(line));
       supersede(line, () => true);
     },
     refused(interaction, table) {

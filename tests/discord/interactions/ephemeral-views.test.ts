@@ -341,6 +341,15 @@ describe('a question what to do', () => {
     expect(first.text()).toContain('You have played.');
   });
 
+  it('goes where the person has acted in another way', async () => {
+    const { ephemeral, table, ask } = await opened();
+    const [own, other] = [await ask(ANNA), await ask(BEN)];
+    ephemeral.told(asking(ANNA).interaction, table);
+    await Promise.resolve();
+    expect(own.text()).toBe(GONE);
+    expect(other.text()).toContain('Which piece?');
+  });
+
   it('goes with the next turn of the person, not before', async () => {
     const { ephemeral, table, ask, play } = await opened();
     const asked = await ask(ANNA);
