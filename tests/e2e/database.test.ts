@@ -105,6 +105,7 @@ describe('a game that cannot be read', () => {
         "INSERT INTO posts (table_id, kind, version, state, first_version, called) VALUES (?, 'board', 99, 'pending', 99, '[]')",
       )
       .run(broken);
+    client.prepare('UPDATE deadlines SET due_at = 0 WHERE table_id = ?').run(broken);
     client.close();
     await stage.start();
     const { anna, ben } = stage;

@@ -257,7 +257,7 @@ describe('*Type…*', () => {
   it('takes the place of what was chosen in the menus', async () => {
     const { shown, step } = await stepWith('kings-mate', 'keeper');
     const begun = await pick(stage.anna, shown, 'B2');
-    expect(words(begun)).toContain('So far: B2');
+    expect(words(begun)).toContain('So far: keeper B2');
     expect(words(await types(begun, 'D1-D2'))).not.toContain('So far');
     expect(words(await types(shown, 'B2xB5'))).toContain(known(step.task).right);
   });

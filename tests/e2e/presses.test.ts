@@ -161,11 +161,21 @@ it('an older choosing is closed when the game has moved on', async () => {
   const { anna } = stage;
   const { thread, board } = await beginGame(stage);
   const pieces = messageOf(await anna.press(board, 'Move'));
-  await anna.slash(thread, 'move', { notation: 'D1-D3' });
+  anna.say(thread, `<@${stage.discord.world.botId}> D1-D3`);
   await latestBoard(stage, thread, 1);
   const closed = await pick(anna, pieces, 'D1');
   expect(words(closed)).toContain('moved on');
   expect(buttons(closed)).not.toContain('Back');
+});
+
+it('a choosing goes once its person has moved by a command', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const pieces = messageOf(await anna.press(board, 'Move'));
+  await anna.slash(thread, 'move', { notation: 'D1-D3' });
+  await latestBoard(stage, thread, 1);
+  await stage.discord.settled();
+  expect(anna.sees(thread).some(({ id }) => id === pieces.id)).toBe(false);
 });
 
 it('one goes back and chooses another piece', async () => {

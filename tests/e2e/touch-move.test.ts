@@ -27,7 +27,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   await stage.stop();
   await stage.start();
   for (const again of [messageOf(await anna.press(board, 'Move')), await pick(anna, older, other)]) {
-    expect(words(again)).toContain(`: ${first} `);
+    expect(words(again)).toContain(` ${first} …`);
     expect(words(again)).not.toContain('Which piece?');
   }
   const typed = words(await typeMove(anna, lobby.id, `${other}-${target}`));
