@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/clock.js';
 import { openStore } from '../src/db/sqlite-store.js';
@@ -28,7 +27,7 @@ const PLIES = 400;
 const AT_ONCE = 40;
 /** How often a move is typed at each of them before the time is taken: a process that has just been started compiles what it does. */
 const WARMING = 5;
-/** After so many milliseconds without one there are no more emojis to bring. */
+/** A bot brings its emojis once in its life, one after the other: after so many milliseconds without a request they are all there. */
 const EMOJIS_DONE = 4_000;
 /** How many moves are typed at each of them while the time is taken. */
 const TYPED = 12;
@@ -71,7 +70,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     };
     await sitAt(TABLES);
     const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
-    await withoutEmojis(ours.discord);
+    await ours.discord.settled(EMOJIS_DONE);
     await click(seated, 4);
     await presses(bare, TABLES, 20);
 
@@ -118,16 +117,6 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     await Promise.all([bot.stop(), peer.stop()]);
     await Promise.all([ours.discord.close(), bare.discord.close()]);
   }
-}
-
-/** Settles when the bot has brought all its emojis, which it does once in its life, one after the other. */
-async function withoutEmojis({ journal }: EmbeddedDiscord): Promise<void> {
-  let latest = performance.now();
-  const stop = journal.subscribe(({ route }) => {
-    if (route?.endsWith('/emojis')) latest = performance.now();
-  });
-  while (performance.now() - latest < EMOJIS_DONE) await pause(EMOJIS_DONE / 10);
-  stop();
 }
 
 interface World {

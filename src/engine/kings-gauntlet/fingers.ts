@@ -107,7 +107,7 @@ function settle(rules: Rules, position: GauntletPosition, notices: Notice[]): St
 
 function oddOne(shown: readonly number[], fingers: readonly number[]): number | null {
   const [first = 0, second = first] = shown;
-  if (shown.length <= 2) return fingers[first] !== fingers[second] ? first : second;
+  if (isOddsAndEvens(fingers)) return fingers[first] !== fingers[second] ? first : second;
   for (const count of [1, 2]) {
     const [one, ...others] = shown.filter((army) => fingers[army] === count);
     if (one !== undefined && others.length === 0) return one;

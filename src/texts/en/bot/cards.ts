@@ -23,8 +23,8 @@ export const cards = {
     moved: 'The table has moved on since these buttons were made. Look again.',
     gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
-    /** What a side in check has to do. */
     check: 'You are in check.',
+    /** What a side in check has to do. */
     due: 'You have {{clause}}. {{about}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
