@@ -22,6 +22,8 @@ import { openPrograms, type Program, type Programs, timeOf } from './press-to-an
 const TABLES = 8;
 const ALL_TABLES = 200;
 const ROUNDS = 4;
+/** How often the bare bot's buttons are pressed in a round. */
+const PRESSES = 160;
 const PLIES = 400;
 /** How many type at the same time where there are many tables: Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
@@ -74,13 +76,19 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     await click(seated, 4);
     await presses(bare, TABLES, 20);
 
+    const bareTime = { spent: 0, presses: 0 };
+    const inPresses = (time: number) =>
+      `${rounded(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
     for (const count of [TABLES, 1]) {
       const times: number[] = [];
       const theirs: number[] = [];
       let moves = 0;
       let time = 0;
       for (let round = 0; round < ROUNDS; round++) {
-        theirs.push(...(await presses(bare, count, 160 / count)));
+        bareTime.spent += await timeOf(peer, bare.discord, async () => {
+          theirs.push(...(await presses(bare, count, PRESSES / count)));
+        });
+        bareTime.presses += PRESSES;
         const each = count === 1 ? 10 : 5;
         for (const one of seated.slice(0, count)) planMoves(one, each);
         const spent = await timeOf(bot, ours.discord, async () => {
@@ -91,7 +99,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
       }
       const [our, their] = [median(times), median(theirs)];
       yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(our / their)} times the bare bot's (${rounded(our)} ms, 99 % below ${rounded(quantile(times, 0.99))}; bare ${rounded(their)} ms)`;
-      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(time / moves)} ms`;
+      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(time / moves)} ms: ${inPresses(time / moves)}`;
     }
 
     const few = 25;
@@ -99,7 +107,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     const typing = await timeOf(bot, ours.discord, () =>
       Promise.all(seated.map((one) => repeat(few, () => typeMove(one)))),
     );
-    yield `processor time per typed move at ${TABLES} tables ${rounded(typing / (few * TABLES))} ms`;
+    yield `processor time per typed move at ${TABLES} tables ${rounded(typing / (few * TABLES))} ms: ${inPresses(typing / (few * TABLES))}`;
 
     await sitAt(ALL_TABLES);
     await ours.discord.settled(1_000);

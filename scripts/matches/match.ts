@@ -27,12 +27,29 @@ export interface Tally {
   readonly actions: number;
 }
 
-/** Plays a match: the players take every other seat, the first player the first seat in the games that are counted even. */
+/** A game of a match that is over, or was broken off. */
+export interface Played {
+  /** From 1. */
+  readonly number: number;
+  /** For the first player. */
+  readonly result: 'won' | 'drawn' | 'lost';
+  /** How it ended; null where the plan's last ply came first. */
+  readonly reason: string | null;
+  readonly plies: number;
+  /** The last position, as the game writes it. */
+  readonly position: string;
+}
+
+/**
+ * Plays a match: the players take every other seat, the first player the first seat in the games that are counted even. Each game
+ * is told when it is over: a match can take hours.
+ */
 export async function playMatch(
   game: Game,
   options: Options,
   players: readonly [Player, Player],
   plan: Plan,
+  tell: (played: Played) => void,
 ): Promise<Tally> {
   let [won, drawn, lost, wonFirst, actions] = [0, 0, 0, 0, 0];
   for (let number = 0; number < plan.games; number++) {
@@ -47,14 +64,18 @@ export async function playMatch(
       seed,
       plan,
     );
-    const winners = new Set((game.outcome(end)?.winners ?? []).map((side) => owners.get(side)));
-    if (winners.size !== 1) drawn++;
-    else if (winners.has(1)) lost++;
+    const outcome = game.outcome(end);
+    const winners = new Set((outcome?.winners ?? []).map((side) => owners.get(side)));
+    const result = winners.size !== 1 ? 'drawn' : winners.has(1) ? 'lost' : 'won';
+    if (result === 'drawn') drawn++;
+    else if (result === 'lost') lost++;
     else {
       won++;
       if (number % 2 === 0) wonFirst++;
     }
-    actions += game.ply(end);
+    const plies = game.ply(end);
+    actions += plies;
+    tell({ number: number + 1, result, reason: outcome?.reason ?? null, plies, position: game.write(end) });
   }
   return { won, drawn, lost, wonFirst, actions };
 }
