@@ -75,25 +75,29 @@ export function isIdle({ parts }: Pick<Told, 'parts'>): boolean {
   return announcedParts({ parts }, false).length === 0;
 }
 
-/**
- * What was done, as a line of Markdown that begins with who did it: with what was taken or came of it on the board, and the
- * check that it gives. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing.
- */
-export function announcedText(game: string, description: Told, announcing: Announcing): string {
+/** What was done, told in a message: with what was taken or came of it on the board, and the check that it gives. */
+export interface Announced {
+  /** As a line of Markdown that begins with who did it. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing. */
+  readonly line: string;
+  /** The same without who did it; null where there is nothing, or the two make a sentence, so that no more can be told behind it. */
+  readonly clause: string | null;
+}
+
+/** What was done, to be told to everybody. */
+export function announced(game: string, description: Told, announcing: Announcing): Announced {
   const clause = announcedClause(game, description, announcing);
-  if (clause === '') return '';
+  if (clause === '') return { line: '', clause: null };
   return isSentence(game, description)
-    ? toldMarkdown('of', { side: announcing.who, clause })
-    : movesText(announcing.who, [clause]);
+    ? { line: toldMarkdown('of', { side: announcing.who, clause }), clause: null }
+    : { line: movesText(announcing.who, [clause]), clause };
 }
 
-/** The same without who did it; null where the two make a sentence, so that no more can be told behind it. */
-export function moveClause(game: string, description: Told, announcing: Announcing): string | null {
-  const clause = announcedClause(game, description, announcing);
-  return clause === '' || isSentence(game, description) ? null : clause;
+/** The line of what was done (`announced`). */
+export function announcedText(game: string, description: Told, announcing: Announcing): string {
+  return announced(game, description, announcing).line;
 }
 
-/** What somebody did one after the other, each told by its clause (`moveClause`), as a line of Markdown. */
+/** What somebody did one after the other, each told by its clause (`announced`), as a line of Markdown. */
 export function movesText(who: string, clauses: readonly string[]): string {
   return toldMarkdown('said', { side: who, clause: clauses.join('; ') });
 }

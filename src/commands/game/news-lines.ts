@@ -8,7 +8,7 @@ import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { type Announcing, announcedText, followingTexts, isIdle, moveClause } from '../../texts/told.js';
+import { type Announced, type Announcing, announced, followingTexts, isIdle } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
@@ -21,6 +21,9 @@ const TOLD = 8;
 
 /** So many moves of one turn stand in one line, which is large. */
 const IN_ONE = 2;
+
+/** What is told by how the game ended, and not by itself. */
+const UNTOLD: Announced = { line: '', clause: null };
 
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
@@ -191,8 +194,7 @@ function toldOf(
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...boardSeen, who: whoActed(table, action), called };
   const isUntold = isReason(table, action);
-  const line = isUntold ? '' : announcedText(game, action, announcing);
-  const clause = moveClause(game, action, announcing);
+  const { line, clause } = isUntold ? UNTOLD : announced(game, action, announcing);
   const { retold = [], ofCaller = [] } = gameTexts(game);
   const left = isUntold ? [...retold, ...ofCaller] : retold;
   const notices = action.notices.filter(({ code }) => !left.includes(code));
@@ -207,7 +209,7 @@ function toldOf(
     ],
     shared: number === null ? sharedBy(action, announcing.who) : null,
     moves:
-      clause === null || action.turn === null || line === ''
+      clause === null || action.turn === null
         ? null
         : { who: announcing.who, turn: action.turn, number, clauses: [clause] },
   };

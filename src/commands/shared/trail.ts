@@ -17,6 +17,12 @@ export interface Trail {
   readonly aimed?: readonly SideId[];
 }
 
+/** What was done at a table, as it may be told. */
+type Telling = Pick<LoadedTable, 'latestActions' | 'described'>;
+
+/** So many of the latest actions are looked through first: between two, the last turn of each is hardly ever longer ago. */
+const FEW = 6;
+
 /** Of more actions nothing is shown: what is longer ago is of no help. */
 const MOST = 24;
 
@@ -25,31 +31,38 @@ const MOST = 24;
  * tell nothing (a covered board, one that may come to be covered). It is the same for everybody: a move that is a secret
  * leaves no trail.
  */
-export function trailOf(
-  table: Pick<LoadedTable, 'latestActions' | 'described' | 'status'>,
-  view: View,
-): Trail {
+export function trailOf(table: Telling & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;
   const { cards } = view;
   const tellsNothing = cards?.covered === true || cards?.fleeting === true;
   const isOver = table.status === 'finished';
   const isMoved = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
   if (tellsNothing || !(isOver || isMoved)) return {};
-  const told = table.described(table.latestActions(null, MOST));
-  const recent = mover === undefined ? lastTurn(told) : sinceTurnOf(mover, told);
+  const told = mover === undefined ? toldOf(table, MOST) : toldSince(mover, table);
+  const recent = mover === undefined ? lastTurn(told) : told.slice(turnBefore(mover, told) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
   const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
   return { trail, aimed };
 }
 
-/** The actions after the last turn of the side, those of the turn that it is in included; oldest first. */
-function sinceTurnOf(side: SideId, actions: readonly DescribedAction[]): readonly DescribedAction[] {
+/** The latest actions, so many at most, oldest first. */
+function toldOf(table: Telling, most: number): readonly DescribedAction[] {
+  return table.described(table.latestActions(null, most));
+}
+
+/** As many of the latest actions as reach back to the turn that the side had before, or to the most that are shown. */
+function toldSince(side: SideId, table: Telling): readonly DescribedAction[] {
+  const few = toldOf(table, FEW);
+  return few.length < FEW || turnBefore(side, few) >= 0 ? few : toldOf(table, MOST);
+}
+
+/** Where the last turn of the side ends that is not the one that it is in; -1 where it is not among the actions. */
+function turnBefore(side: SideId, actions: readonly DescribedAction[]): number {
   const last = actions.at(-1);
   const running = last?.side === side ? last.turn : null;
-  const before = actions.findLastIndex(
+  return actions.findLastIndex(
     (action) => action.side === side && action.turn !== null && action.turn !== running,
   );
-  return actions.slice(before + 1);
 }
 
 /** The actions of the last turn that anybody had. */
