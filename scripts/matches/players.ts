@@ -1,5 +1,6 @@
 /** Players for matches: the levels, and the plain ones that they are measured against. */
 import { chooseWithCards } from '../../src/computer/cards/choosing.js';
+import { endingActions } from '../../src/computer/cards/ending-actions.js';
 import { chooseSearched } from '../../src/computer/choosing.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import type { Strength } from '../../src/computer/levels.js';
@@ -123,7 +124,7 @@ function chooseByOnePly(mind: Mind, seed: number): number | undefined {
   position.moves(list);
   let best: number | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const action of shuffle(seed, list.take(0)).items) {
+  for (const action of shuffle(seed, triedAt(position, list.take(0))).items) {
     position.make(action);
     const outcome = outcomeAt(position, list);
     const worth =
@@ -140,6 +141,14 @@ function chooseByOnePly(mind: Mind, seed: number): number | undefined {
     most = worth;
   }
   return best;
+}
+
+/** With cards those with which a turn comes to its end: who takes a move back that he makes again plays for ever. */
+function triedAt(position: SearchPosition, actions: readonly number[]): readonly number[] {
+  const by = position.toMove;
+  if (!(position instanceof CardSearch) || (by !== 0 && by !== 1)) return actions;
+  const paths = new Map(actions.map((action) => [position.pathOf(action), action]));
+  return endingActions(position.position(), by, [...paths.keys()]).flatMap((path) => paths.get(path) ?? []);
 }
 
 /** The outcome, which most games tell once moves were looked for; with cards it is told without, and to look takes long. */

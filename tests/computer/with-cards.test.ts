@@ -1,7 +1,7 @@
 /** Computer players of Knightmare Chess with cards: guesses about what is hidden, turns that come to an end, memory, time. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { endingActions } from '../../src/computer/cards/taken-back.js';
+import { endingActions } from '../../src/computer/cards/ending-actions.js';
 import { TurnSearcher } from '../../src/computer/cards/turn-searcher.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { Limits } from '../../src/computer/search/limits.js';
@@ -109,6 +109,15 @@ describe('a turn comes to its end', () => {
     expect(left(played(mated, 'white f2 f3'), ['back'], crab)).toEqual([['back'], crab]);
     expect(left(played(once, 'white g2 g3'), ['back'], crab)).toEqual([crab]);
     expect(left(played(once, 'white g2 g3'), ['back'])).toEqual([['back']]);
+  });
+
+  it('no man is named that nobody asks for (Doomsayer)', () => {
+    const trapped = standing(
+      'k7/8/8/8/8/8/7P/1Q4K1 w - - effects:doomsayer.doomsayer.b.-.-.-.- hands:crab/betrayal',
+    );
+    expect(left(trapped, ['name', 'rook'], ['b1', 'b2'])).toEqual([['b1', 'b2']]);
+    const answers = [1, 2, 3, 4].map((seed) => answer(trapped, 'white', { level: 2, seed }));
+    expect(answers.filter((one) => one.startsWith('name'))).toEqual([]);
   });
 
   it('even where it finds nothing that helps', () => {

@@ -13,9 +13,9 @@ import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
+import { endingActions, timesTakenBack } from './ending-actions.js';
 import { LOST } from './men-search.js';
 import { areBoardsAlike } from './outcomes.js';
-import { endingActions, timesTakenBack } from './taken-back.js';
 import { ACTION, fewOfEach, TurnSearcher } from './turn-searcher.js';
 
 /** A card is tried on so many targets. */

@@ -1,23 +1,29 @@
-/** Moves that were taken back in a turn: a player who tries them again would never come to an end. */
+/** The actions with which a turn comes to its end: some may be done again and again, and then it never would. */
 import type { Path } from '../../engine/choices.js';
 import type { Colour } from '../../engine/knightmare/board/men.js';
 import { squareOf } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition, Step } from '../../engine/knightmare/play/position.js';
-import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
+import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
 /**
- * Those of a player's actions with which a turn comes to its end: no move is tried again while there is anything else, and a
- * move is taken back once in a turn, or where nothing else can be done. So what may follow each move is tried in the end: a card,
- * after which a turn that cannot end is lost.
+ * Those of a player's actions with which a turn comes to its end: no man is named that nobody asks for (Doomsayer), no move is tried
+ * again while there is anything else, and a move is taken back once in a turn, or where nothing else can be done. So what may
+ * follow each move is tried in the end: a card, after which a turn that cannot end is lost.
  */
 export function endingActions(position: CardPosition, by: Colour, all: readonly Path[]): readonly Path[] {
+  const silent = unlessNone(all, ([first]) => first !== NAME);
   const times = timesTakenBack(position, by);
-  if (times.size === 0) return all;
-  const forth = all.filter(([first]) => first !== TAKE_BACK);
-  const left = forth.length === 0 ? all : forth;
+  if (times.size === 0) return silent;
+  const left = unlessNone(silent, ([first]) => first !== TAKE_BACK);
   const timesOf = (path: Path) => times.get(path.join(' ')) ?? 0;
   const least = Math.min(...left.map(timesOf));
   return left.filter((path) => timesOf(path) === least);
+}
+
+/** Those actions that are fit; all where none is. */
+function unlessNone(all: readonly Path[], isFit: (path: Path) => boolean): readonly Path[] {
+  const fit = all.filter(isFit);
+  return fit.length === 0 ? all : fit;
 }
 
 /** How often a player has taken each move back in this turn, by its tokens. */
