@@ -118,7 +118,11 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const { hints, version } = await known(await stage.tables().inThread(thread));
   expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
 
-  expect(words(messageOf(await anna.press(shown, 'Play it')))).toContain('You have played');
+  const other = messageOf(await anna.press(shown, 'Choose another'));
+  expect(other.id).toBe(shown.id);
+  expect(buttons(other)).toEqual(buttons(panel));
+  const again = await hint(anna, thread);
+  expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You have played');
   await latestBoard(stage, thread, 1);
   const table = await known(await stage.tables().inThread(thread));
   expect(table.version).toBe(version + 1);
@@ -194,15 +198,20 @@ describe('what is suggested can be played with a press', () => {
     let given = 0;
     while (given < 3) {
       const table = await annasTurn(stage, id);
-      const shown = await hint(anna, lobby.id);
-      if (buttons(shown).includes('Play it')) {
+      const offered = await hint(anna, lobby.id);
+      const [play, other] = buttons(offered);
+      if (play === 'Play it') {
         given += 1;
+        // There is a way to choose something else, from which the hint can be asked for once more.
+        const chosen = messageOf(await anna.press(offered, known(other)));
+        expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
+        const shown = await hint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(
           /You have (played|chosen)|Your deck is settled/,
         );
       } else {
         // The turn goes on after what was suggested for it.
-        expect(words(shown)).toContain('You have had your hint for this turn');
+        expect(words(offered)).toContain('You have had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }
     }

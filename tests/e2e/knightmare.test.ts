@@ -347,8 +347,9 @@ describe('an answer', () => {
     const turn = await board(7);
     expect(boards(stage, thread)).toHaveLength(count + 1);
     expect(called(turn)).toEqual([ben.id]);
-    // All that had happened was told when it was asked about: nothing is left to tell but who is asked.
-    expect(readBy(stage, turn)).not.toMatch(/###|ends the turn|lets it pass/);
+    // All else that had happened was told when it was asked about.
+    expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
+    expect(readBy(stage, turn)).not.toContain('lets it pass');
     expect(readBy(stage, turn)).toContain('**Black** may answer, let it pass, or play on at once: Ben');
   });
 

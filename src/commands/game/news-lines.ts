@@ -55,17 +55,36 @@ interface BoardSeen {
 
 /**
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
- * it ended where it is over. Empty where all of it was nothing: passes, ends of turns.
+ * it ended where it is over. Passes and ends of turns are told only where there is nothing else: a message needs a headline.
  */
 export function happened(table: Telling, news: readonly DescribedAction[], seen: Seen): string {
   const isOver = table.status !== 'playing';
   const actions = isOver ? news.filter((action) => !isUncovered(action)) : news;
   if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, []);
-  if (!isOver) return lines.join('\n');
+  if (!isOver) return (lines.length > 0 ? lines : idleLines(table, actions, seen)).join('\n');
   const last = actions.at(-1);
   const isSaid = last?.parts.some(isLastCall) === true && !isReason(table, last);
   return [...lines, text('game.ended', { ending: endingText(table, seen.view, isSaid) })].join('\n');
+}
+
+/** The last of actions of which each is a pass, the end of a turn or the like. */
+function idleLines(
+  table: Telling,
+  actions: readonly DescribedAction[],
+  { view, turn }: Seen,
+): readonly string[] {
+  const last = actions.at(-1);
+  if (last === undefined) return [];
+  const { line } = announced(table.game, last, {
+    sides: view.sides.length,
+    board: view.board,
+    turn,
+    who: whoActed(table, last),
+    called: (side) => sideCalled(table, side),
+    idle: true,
+  });
+  return line === '' ? [] : [text('game.happened', { done: numbered(last.number, line) })];
 }
 
 /** What these did after those that the same message tells before; empty where that was nothing. */

@@ -19,9 +19,11 @@ import {
 } from '../../discord/messages/blocks.js';
 import {
   BUTTON_LABEL_LENGTH,
+  COMPONENTS,
   clip,
   MENU_OPTION_LENGTH,
   MENU_PLACEHOLDER_LENGTH,
+  ROW_BUTTONS,
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
@@ -31,7 +33,9 @@ import { pageButtons } from './page-buttons.js';
 import { type DrawnTable, type Step, tableId } from './verbs.js';
 
 /** Choices that stand on buttons; more go into menus, where each takes one press more. */
-const MOST_BUTTONS = 20;
+const MOST_BUTTONS = 25;
+/** Components of a chooser besides its choices and what can be pressed below them: its frame, heading, picture, question. */
+const FRAME = 4;
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
 
@@ -79,7 +83,24 @@ export function chooserControls(input: ControlsInput): APIComponentInContainer[]
   const [only, ...others] = input.next;
   if (only !== undefined && others.length === 0 && !isEnd(only)) return onlyChoice(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
-  return listed.length <= MOST_BUTTONS ? choiceButtons(input, listed) : menusWithPages(input, listed);
+  if (fitButtons(input, listed, 0)) return choiceButtons(input, listed, []);
+  const menus = menuGroups(input.game, listed);
+  const [group, other, ...further] = menus;
+  // Of two menus one opens by itself, as it were: half of the choices take one press.
+  return group !== undefined &&
+    other !== undefined &&
+    further.length === 0 &&
+    fitButtons(input, group.options, 1)
+    ? choiceButtons(input, group.options, [row(menu(input, other, 1))])
+    : menusWithPages(input, menus);
+}
+
+/** Whether so many choices can stand on buttons, next to so many menus: a message has room for a number of components. */
+function fitButtons(input: ControlsInput, listed: readonly Labelled[], menus: number): boolean {
+  const inRows = (count: number) => count + Math.ceil(count / ROW_BUTTONS);
+  const below = inRows(lastButtons(input).length) + inRows(input.next.filter(isDirection).length);
+  const all = FRAME + inRows(listed.length) + 2 * menus + below;
+  return listed.length <= MOST_BUTTONS && all <= COMPONENTS;
 }
 
 function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
@@ -102,10 +123,16 @@ function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }
 
-function choiceButtons(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
+/** Buttons for these choices, and menus for others. */
+function choiceButtons(
+  input: ControlsInput,
+  listed: readonly Labelled[],
+  menus: readonly MenuRow[],
+): APIComponentInContainer[] {
   return [
     ...questionOver(input, listed),
     ...rows(listed.map((one) => pickButton(input, one))),
+    ...menus,
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
@@ -131,9 +158,8 @@ function pickButton({ idOf, path }: ControlsInput, { choice, onward = [], label,
   return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);
 }
 
-function menusWithPages(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
+function menusWithPages(input: ControlsInput, menus: readonly MenuGroup[]): APIComponentInContainer[] {
   const { idOf, path } = input;
-  const menus = menuGroups(input.game, listed);
   const pages = Math.ceil(menus.length / MENUS_PER_PAGE);
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;

@@ -1,15 +1,18 @@
-/** What the computer suggests, for the one who asked: in words, with the board, and the way to play it. */
+/** What the computer suggests, for the one who asked: in words, with the board, and the ways to play it or something else. */
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE } from '../../engine/choices.js';
 import type { DrawnWay } from '../../render/index.js';
 import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText, text } from '../../texts/index.js';
 import type { Advice } from './advisor.js';
 import type { App } from './app.js';
 import { partOfBoard, personalBoard } from './board-pictures.js';
+import { cardsAt } from './card-table.js';
 import { targetLines } from './choice-words.js';
 import { choicesAlong, choicesFor, squaresChosen, textsOf } from './choices.js';
+import { handButton } from './chooser.js';
 import { deckLines, deckTotal } from './deck-words.js';
 import { actionWords } from './path-words.js';
 import { deckIn, toldSetup } from './setup-words.js';
@@ -35,12 +38,21 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
       container(accentOf(table.view(actor)), [
         paragraph([text('hints.title'), ...said, text('hints.noted')].join('\n')),
         picture(board),
-        row(button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main')),
+        row(
+          button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main'),
+          otherButton(services, table),
+        ),
       ]),
     ],
     files: [board],
     ping: [],
   };
+}
+
+/** The way to what the person chooses themselves: to the hand where cards are played, else to the first choice. */
+function otherButton(services: Services, table: LoadedTable) {
+  if (cardsAt(services, table) !== null) return handButton(table);
+  return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
 }
 
 /** Men as they would stand, on their part of the board; the cards of a deck. */

@@ -38,7 +38,7 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
 /** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
-  rulesVersion: 3,
+  rulesVersion: 4,
   options: optionSpecs,
   resolve,
   sides: () => sides,

@@ -64,8 +64,9 @@ it('names once who makes several moves in one turn', async () => {
   ]);
 });
 
-it('tells nothing of what was nothing', async () => {
-  expect(await told([passes, passes])).toEqual(['']);
+it('tells of what was nothing only the last, where there is nothing else: a message needs a headline', async () => {
+  expect(await told([passes, passes])).toEqual([`### 1. <@${ANNA}> (Attackers): pass`]);
+  expect(await told([goes(0), passes])).toEqual([`### 1. <@${ANNA}> (Attackers): attacker A1 to B1`]);
 });
 
 it('numbers the first of a turn that is told, whatever goes before it without a word', async () => {
@@ -167,7 +168,7 @@ describe('the end', () => {
       { winners: ['south'], reason: 'resignation' },
     );
     const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
-    expect(told).toMatch(/^### [^\n]* won against [^\n]*: the last enemy resigned\.$/);
+    expect(told).toMatch(/^### [^\n]* won against [^\n]*: by resignation\.$/);
   });
 
   it('of more tells once that the last enemy resigned', async () => {
@@ -176,7 +177,7 @@ describe('the end', () => {
     const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
     expect(told).toMatch(/ resigned\*\*\nThe army leaves the board\.\n### [^\n:]* won against [^\n:]*\.$/);
     const conquered = { ...won, outcome: { ...outcome, reason: 'conquered' } };
-    expect(happened(conquered, [], { view: won.view, turn: 0 })).toMatch(/: the last enemy king is taken\.$/);
+    expect(happened(conquered, [], { view: won.view, turn: 0 })).toMatch(/: no enemy king is left\.$/);
   });
 
   it('does not tell decks that were built long before, and have come to be known', async () => {

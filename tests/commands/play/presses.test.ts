@@ -201,7 +201,7 @@ async function counted(gameId: string, options: Readonly<Record<string, string>>
 it.each([
   ['kings-table', {}, 3, 4],
   ['kings-table', { board: 'irish' }, 3, 4],
-  ['kings-table', { board: 'saxon' }, 4, 5],
+  ['kings-table', { board: 'saxon' }, 3, 5],
   ['kings-mate', {}, 3, 4],
   ['kings-gauntlet', { first: 'south' }, 3, 5],
   ['conquer-the-kings', { setup: 'preset' }, 3, 5],

@@ -24,8 +24,10 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
       const there = advanced(here, by, path, played.value);
       if (isOut(there, by)) return true;
       const { core } = there;
-      isOpen ||= core.prompts.length > 0;
-      if (core.board.turn === board.turn && core.events.length > events.length && search(there)) return true;
+      const [due] = core.prompts;
+      isOpen ||= due !== undefined && due.to !== by;
+      const isMade = core.events.length > events.length || due?.to === by;
+      if (core.board.turn === board.turn && isMade && search(there)) return true;
     }
     return false;
   }

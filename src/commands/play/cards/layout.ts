@@ -34,8 +34,11 @@ import { gameTexts, plainText, text } from '../../../texts/index.js';
 import { factWords } from '../../shared/card-facts.js';
 import { plainId, tableId } from '../../shared/verbs.js';
 
-/** Cards that are shown: each takes three of the 40 components of a message. */
+/** Cards that are shown: each that can be played takes three of the 40 components of a message. */
 const SHOWN = 9;
+
+/** Rows of words next to a hand of which no card can be played: there is room for them. */
+const WORD_ROWS = 3;
 
 /** Why a card cannot be played now, in a sentence about it alone, and in one about all cards of a hand for which it holds. */
 export interface WhyNot {
@@ -93,7 +96,7 @@ export function handLayout(input: HandInput): Screen {
   ];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
-    ...wordRow(input),
+    ...wordRows(input),
     ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
@@ -133,13 +136,14 @@ function cardPart(
 }
 
 /** In the same place whatever is held: what is said in a word, then the way to move, then what the computer says. */
-function wordRow({ table, words, move, advice }: HandInput): ButtonRow[] {
+function wordRows({ table, cards, words, move, advice }: HandInput): ButtonRow[] {
+  const most = cards.some(({ against }) => against === null) ? ROW_BUTTONS : WORD_ROWS * ROW_BUTTONS;
   const named = gameTexts(table.game).words;
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
   const walk = tableId('walk', table, { number: 0, path: [] });
   return rows([
     ...words
-      .slice(0, ROW_BUTTONS - advice.length - (move === null ? 0 : 1))
+      .slice(0, most - advice.length - (move === null ? 0 : 1))
       .map((word) => button(labelOf(word), tableId('say', table, word), 'main')),
     ...(move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')]),
     ...advice,

@@ -38,7 +38,7 @@ const STEP_MADE = 10;
 /** A step that could be made, and its tokens. */
 type Attempt = readonly [path: readonly string[], play: Play];
 
-/** Whether there is a way out: `unknown` where there is too much to try, or it hangs on somebody's answer. */
+/** Whether there is a way out: `unknown` where there is too much to try, or it hangs on the answer of the other. */
 export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
   const work = new Work(most);
   let isOpen = false;
@@ -52,8 +52,11 @@ export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayO
       settleEffects(play);
       const there = advanced(here, by, path, play);
       if (isOut(play, there)) return true;
-      isOpen ||= play.core.prompts.length > 0;
-      if (mayAnswer(there.core, by) && goesOn(here, there) && search(there, plotted)) return true;
+      const [due] = there.core.prompts;
+      const isAsked = due?.to === by;
+      const isSearched = goesOn(here, there, isAsked) && (isAsked || mayAnswer(there.core, by));
+      if (isSearched && search(there, plotted)) return true;
+      isOpen ||= due !== undefined && !(isAsked && isSearched);
     }
     return false;
   }
@@ -76,10 +79,11 @@ function isOut({ core, by }: Play, there: TurnState): boolean {
   return !isUnfinished(there);
 }
 
-/** Whether there is anything to gain by looking further: a step was made, and it is still the same turn. */
-function goesOn(here: TurnState, there: TurnState): boolean {
+/** Whether there is anything to gain by looking further: a step was made or asks for its end, and it is still the same turn. */
+function goesOn(here: TurnState, there: TurnState, isAsked: boolean): boolean {
   const { turn } = there.core.board;
-  return turn === here.core.board.turn && there.core.events.length > here.core.events.length;
+  const isMade = there.core.events.length > here.core.events.length;
+  return turn === here.core.board.turn && (isMade || isAsked);
 }
 
 /** Every step that could lead on; those that end the turn, or the game, are no way out. What is found soonest comes first. */

@@ -7,6 +7,7 @@ export const hints = {
   setup: 'The computer would set up: {{-setup}}',
   noted: '-# That you asked is noted in the record. You can ask again in your next turn.',
   play: 'Play it',
+  other: 'Choose another',
   lobby: '**Hints** are allowed: each player can ask the computer what to do, once in each turn.',
   panel: {
     on: '**Hints**: each player can ask the computer what to do, once in each turn. Now: allowed',

@@ -273,3 +273,14 @@ describe('the list of all options', () => {
     expect(await told({ cards: 'off' })).toEqual(['Chess', 'Draw by repetition', 'Fifty-move rule']);
   });
 });
+
+it('lets every kind be named from the hand of which no card can be played before', async () => {
+  const { house, table } = await at(
+    '4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/heresy',
+    'w e2-e4',
+    'w doomsayer',
+  );
+  const labels = values(granted(handScreen(house, table, actor(BEN))), 'label');
+  for (const kind of ['Name nothing', 'Pawn', 'Knight', 'Bishop', 'Rook', 'Queen', 'King', 'Crab', 'Prince'])
+    expect(labels).toContain(kind);
+});

@@ -46,6 +46,12 @@ describe('mate', () => {
     expect(played(named, 'b name knight').core.ended).toBeNull();
   });
 
+  it('R1 is mate where Doomsayer only asks which piece of a kind is lost, and none of them helps', () => {
+    const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
+    const start = turnState('k7/8/1K6/4pp2/8/8/8/7R w', { effects });
+    expect(played(start, 'w h1 h8', 'w end').core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
   it('counts no card as a way out that hands the King over (X19)', () => {
     const start = turnState('7k/8/5KQ1/8/8/8/8/N7 w', {
       black: ['coup'],
