@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(once).toEqual(['actions', 'actors', 'outbox']);
   });
 
-  test('write who has acted once for each side, and let go of what posts that stand were sent by', () => {
+  test('write who has acted once for each side, and let go of what messages that stand were sent by', () => {
     const { file, client } = olderThan('0027_actors');
     const doers = [
       ['north', 'ada'],
@@ -107,12 +107,12 @@ describe('migrations', () => {
       for (const [ply, [side, by]] of doers.entries()) add.run(id, ply, side, by);
     }
     const states = ['retired', 'live', 'stray', 'sending'];
-    const post =
+    const send =
       client.prepare(`INSERT INTO posts (table_id, kind, version, state, channel_id, message_id, nonce, first_version, called)
       VALUES ('table001', 'board', ?, ?, ?, ?, 'nonce', 1, '["north"]')`);
     for (const [version, state] of states.entries()) {
       const at = state === 'retired' || state === 'live' ? 'place' : null;
-      post.run(version + 1, state, at, at);
+      send.run(version + 1, state, at, at);
     }
     client.close();
     const store = openRepositories(file);

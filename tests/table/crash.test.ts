@@ -205,9 +205,9 @@ test('a process killed while it plays has lost nothing that it had confirmed', a
   expect(stored.size - confirmed.length).toBeLessThanOrEqual(1);
   for (const id of ids) {
     const table = await tables.load(id);
-    const outbox = (await tables.entries(id)).filter((entry) => entry.kind === 'board');
-    expect(outbox.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
-    expect(outbox.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
+    const boards = (await tables.entries(id)).filter((entry) => entry.kind === 'board');
+    expect(boards.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
+    expect(boards.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
     if (table?.status === 'playing') {
       expect(await onTurn(tables, table)).toMatch(/ada|bob/);
       expect((await playOut(tables, table)).status).toBe('finished');
