@@ -77,7 +77,7 @@ export async function growTable(
     ...(withSnapshot
       ? { snapshot: { tableId: table, rulesVersion, plies, position: game.write(line.position) } }
       : {}),
-    posts: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, called: [] }],
+    outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, called: [] }],
   });
   // The latest board shows it, so that nobody has to be told of what came before.
   const board = (await store.outbox.of(table)).findLast(

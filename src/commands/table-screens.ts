@@ -15,7 +15,7 @@ import { latestBoardUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
 import { publicBoard, seenBy } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
-import { postUrl } from './shared/message-urls.js';
+import { entryUrl } from './shared/message-urls.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
@@ -132,7 +132,7 @@ async function offerLine(
 ): Promise<string | null> {
   const offer = openOffer(table);
   if (offer === undefined) return null;
-  const where = await postUrl(
+  const where = await entryUrl(
     services,
     table,
     ({ kind, firstVersion, messageId }) =>

@@ -3,7 +3,7 @@ import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzl
 import { type AnySQLiteColumn, union } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { isPresent } from './left-guilds.js';
-import type { PostCache } from './post-cache.js';
+import type { OutboxCache } from './outbox-cache.js';
 import type { PersonData } from './rows.js';
 import {
   access,
@@ -16,8 +16,8 @@ import {
   members,
   moderations,
   offers,
+  outbox,
   personSettings,
-  posts,
   proposals,
   results,
   seats,
@@ -42,8 +42,12 @@ const OVER = ['finished', 'closed'] as const;
 /** What stands in the place of a sentence about somebody who is forgotten. */
 const NO_REASON = '–';
 
-/** The repository over the database, which changes what others keep of posts and settings. What it does is rare, so nothing is prepared. */
-export function peopleRepository(db: Database, kept: PostCache, settings: SettingsMemory): PeopleRepository {
+/** The repository over the database, which changes what others keep of the outbox and of settings. What it does is rare, so nothing is prepared. */
+export function peopleRepository(
+  db: Database,
+  kept: OutboxCache,
+  settings: SettingsMemory,
+): PeopleRepository {
   /** Whether the table with the id in that column is over. */
   const isOver = (tableId: AnySQLiteColumn) =>
     exists(
@@ -203,7 +207,7 @@ export function peopleRepository(db: Database, kept: PostCache, settings: Settin
           .from(results)
           .where(eq(results.personId, personId))
           .all(),
-        reminders: db.select({ tableId: posts.tableId }).from(posts).where(remindsOf(personId)).all(),
+        reminders: db.select({ tableId: outbox.tableId }).from(outbox).where(remindsOf(personId)).all(),
         moderations: db
           .select({
             tableId: moderations.tableId,
@@ -291,8 +295,8 @@ export function peopleRepository(db: Database, kept: PostCache, settings: Settin
         .where(and(among(actors.tableId), eq(actors.personId, personId)))
         .run();
       kept.forgetAll();
-      db.update(posts)
-        .set({ called: replacedIn(posts.called, '"', personId, tombstone) })
+      db.update(outbox)
+        .set({ called: replacedIn(outbox.called, '"', personId, tombstone) })
         .where(remindsOf(personId))
         .run();
       db.update(moderations)
@@ -332,9 +336,9 @@ function isModerated(personId: string): SQL | undefined {
   return or(eq(moderations.personId, personId), eq(moderations.successorId, personId));
 }
 
-/** Whether a post is a reminder that calls the person. */
+/** Whether an outbox entry is a reminder that calls the person. */
 function remindsOf(personId: string): SQL | undefined {
-  return and(eq(posts.kind, 'reminder'), isIn(posts.called, personId));
+  return and(eq(outbox.kind, 'reminder'), isIn(outbox.called, personId));
 }
 
 /** Whether the host of a table has invited the person, or they were asked to play and did not want to. */

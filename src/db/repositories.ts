@@ -18,10 +18,10 @@ import { migrate } from './migrate.js';
 import { type ModerationRepository, moderationRepository } from './moderations.js';
 import { Momentary } from './momentary.js';
 import { type OfferRepository, offerRepository } from './offers.js';
-import { type OpenPostRepository, openPostRepository } from './open-posts.js';
+import { type OpenOutboxEntryRepository, openOutboxEntryRepository } from './open-outbox-entries.js';
+import { type OutboxRepository, outboxRepository } from './outbox.js';
+import { OutboxCache } from './outbox-cache.js';
 import { type PeopleRepository, peopleRepository } from './people.js';
-import { PostCache } from './post-cache.js';
-import { type PostRepository, postRepository } from './posts.js';
 import { presenceOf } from './presence.js';
 import { type ResultRepository, resultRepository } from './results.js';
 import { type SeatRepository, seatRepository } from './seats.js';
@@ -48,8 +48,8 @@ export interface Repositories {
   readonly actions: ActionRepository;
   readonly snapshots: SnapshotRepository;
   readonly offers: OfferRepository;
-  readonly posts: PostRepository;
-  readonly openPosts: OpenPostRepository;
+  readonly outbox: OutboxRepository;
+  readonly openOutboxEntries: OpenOutboxEntryRepository;
   readonly deadlines: DeadlineRepository;
   readonly clocks: ClockRepository;
   readonly results: ResultRepository;
@@ -108,7 +108,7 @@ function openUnlocked(file: string, release: Release): Repositories {
     migrate(db, client);
     client.pragma('foreign_keys = ON');
     hurry(client);
-    const kept = new PostCache(client);
+    const kept = new OutboxCache(client);
     const settings = settingsMemory(settingsRepository(db));
     const revisions = new Momentary<number>();
     const log = openLogFile(file);
@@ -154,8 +154,8 @@ function openUnlocked(file: string, release: Release): Repositories {
       actions: actionRepository(db),
       snapshots: snapshotRepository(db),
       offers: offerRepository(db),
-      posts: postRepository(db, kept),
-      openPosts: openPostRepository(db),
+      outbox: outboxRepository(db, kept),
+      openOutboxEntries: openOutboxEntryRepository(db),
       deadlines: deadlineRepository(db),
       clocks: clockRepository(db, tables.touch),
       results: resultRepository(db),

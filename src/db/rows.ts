@@ -291,27 +291,27 @@ export interface ResultRow {
   readonly endedAt: number;
 }
 
-/** What tells a post from all others. */
-export interface PostKey {
+/** What tells an outbox entry from all others. */
+export interface OutboxKey {
   readonly tableId: string;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
   readonly version: number;
 }
 
-/** A post that is still to be made: its key and what it tells. */
-export interface NewPost extends PostKey {
+/** An outbox entry that is still to be made: its key and what it tells. */
+export interface NewOutboxEntry extends OutboxKey {
   /** How many actions the message knows of. */
   readonly plies: number;
   /** The sides that it shows to act. */
   readonly toAct: readonly string[];
-  /** The version of the post with which its message begins: its own, or that of an older one in whose message it is shown. */
+  /** The version of the entry with which its message begins: its own, or that of an older one in whose message it is shown. */
   readonly firstVersion: number;
   /** The sides that it calls to act; none where it edits a message. Of a reminder the people whom it calls. */
   readonly called: readonly string[];
 }
 
-/** A message that shows a table (`Post` in src/table/types.ts says what its states mean). */
-export interface PostRow extends NewPost {
+/** A message that shows a table (`OutboxEntry` in src/table/types.ts says what its states mean). */
+export interface OutboxRow extends NewOutboxEntry {
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;

@@ -25,9 +25,9 @@ const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 /** What those who hold a seat together vote on. */
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** What a message shows. */
-const POST_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
-/** Where a message is in its life (`Post` in src/table/types.ts says what each state means). */
-const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
+const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
+/** Where a message is in its life (`OutboxEntry` in src/table/types.ts says what each state means). */
+const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
@@ -463,14 +463,14 @@ export const snapshots = sqliteTable(
   ],
 );
 
-/** The messages that show a table. */
-export const posts = sqliteTable(
-  'posts',
+/** The outbox: the messages that show a table. */
+export const outbox = sqliteTable(
+  'outbox',
   {
     tableId: tableId(),
-    kind: text('kind', { enum: POST_KINDS }).notNull(),
+    kind: text('kind', { enum: OUTBOX_KINDS }).notNull(),
     version: integer('version').notNull(),
-    state: text('state', { enum: POST_STATES }).notNull(),
+    state: text('state', { enum: OUTBOX_STATES }).notNull(),
     channelId: text('channel_id'),
     messageId: text('message_id'),
     /** By which the platform knows a repeated request; drawn at random for the first attempt to post, and gone once it stands. */
@@ -481,7 +481,7 @@ export const posts = sqliteTable(
     cause: text('cause'),
     /** Refusals in a row. */
     attempts: integer('attempts').notNull().default(0),
-    /** When a refused post is tried again at the latest. */
+    /** When a refused entry is tried again at the latest. */
     retryAt: integer('retry_at'),
     /** The cause that the people concerned have been told. */
     told: text('told'),
@@ -489,35 +489,35 @@ export const posts = sqliteTable(
     plies: integer('plies').notNull().default(0),
     /** The sides that it shows to act. */
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
-    /** The version of the post with which its message begins, its own included: newer ones edit that message. */
+    /** The version of the entry with which its message begins, its own included: newer ones edit that message. */
     firstVersion: integer('first_version').notNull(),
     /** The sides that its message calls; the people whom a reminder calls. */
     called: text('called', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
-  (post) => [
-    primaryKey({ columns: [post.tableId, post.kind, post.version] }),
-    index('posts_unsettled')
-      .on(post.state, post.tableId)
-      .where(sql`${post.state} IN ('pending', 'sending', 'live', 'stray')`),
-    index('posts_open')
-      .on(post.retryAt)
-      .where(sql`${post.state} IN ('pending', 'sending', 'stray') OR ${post.refusal} IS NOT NULL`),
-    oneOf('posts_kind', post.kind, POST_KINDS),
-    oneOf('posts_state', post.state, POST_STATES),
-    oneOf('posts_refusal', post.refusal, REFUSALS),
-    check('posts_cause', sql`(${post.refusal} IS NULL) = (${post.cause} IS NULL)`),
+  (entry) => [
+    primaryKey({ columns: [entry.tableId, entry.kind, entry.version] }),
+    index('outbox_unsettled')
+      .on(entry.state, entry.tableId)
+      .where(sql`${entry.state} IN ('pending', 'sending', 'live', 'stray')`),
+    index('outbox_open')
+      .on(entry.retryAt)
+      .where(sql`${entry.state} IN ('pending', 'sending', 'stray') OR ${entry.refusal} IS NOT NULL`),
+    oneOf('outbox_kind', entry.kind, OUTBOX_KINDS),
+    oneOf('outbox_state', entry.state, OUTBOX_STATES),
+    oneOf('outbox_refusal', entry.refusal, REFUSALS),
+    check('outbox_cause', sql`(${entry.refusal} IS NULL) = (${entry.cause} IS NULL)`),
     check(
-      'posts_retry',
-      sql`(${post.retryAt} IS NOT NULL) = (${post.refusal} IS NOT NULL AND ${post.refusal} <> 'final')`,
+      'outbox_retry',
+      sql`(${entry.retryAt} IS NOT NULL) = (${entry.refusal} IS NOT NULL AND ${entry.refusal} <> 'final')`,
     ),
-    check('posts_attempts', sql`${post.attempts} >= 0`),
-    check('posts_sending', sql`${post.state} <> 'sending' OR ${post.nonce} IS NOT NULL`),
-    check('posts_place', sql`(${post.channelId} IS NULL) = (${post.messageId} IS NULL)`),
-    check('posts_plies', sql`${post.plies} >= 0`),
-    json('posts_to_act', post.toAct),
-    json('posts_called', post.called),
-    check('posts_first_version', sql`${post.firstVersion} <= ${post.version}`),
-    check('posts_live', sql`${post.state} <> 'live' OR ${post.messageId} IS NOT NULL`),
+    check('outbox_attempts', sql`${entry.attempts} >= 0`),
+    check('outbox_sending', sql`${entry.state} <> 'sending' OR ${entry.nonce} IS NOT NULL`),
+    check('outbox_place', sql`(${entry.channelId} IS NULL) = (${entry.messageId} IS NULL)`),
+    check('outbox_plies', sql`${entry.plies} >= 0`),
+    json('outbox_to_act', entry.toAct),
+    json('outbox_called', entry.called),
+    check('outbox_first_version', sql`${entry.firstVersion} <= ${entry.version}`),
+    check('outbox_live', sql`${entry.state} <> 'live' OR ${entry.messageId} IS NOT NULL`),
   ],
 );
 

@@ -115,7 +115,7 @@ function tablesOver(repositories: Repositories): TableStore {
 
 function load(repositories: Repositories, id: string, fromPly: number): StoredTable | undefined {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = repositories;
-  const { ballots, deadlines, clocks, posts } = repositories;
+  const { ballots, deadlines, clocks, outbox } = repositories;
   const row = tables.get(id);
   if (row === undefined) return undefined;
   return {
@@ -130,15 +130,15 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     snapshots: snapshots.of(id),
     deadlines: deadlines.of(id),
     clocks: clocks.of(id),
-    boards: posts.boardsOf(id),
-    reminders: posts.remindersOf(id),
+    boards: outbox.boardsOf(id),
+    reminders: outbox.remindersOf(id),
     moderations: repositories.moderations.of(id),
     hints: repositories.hints.of(id),
     access: repositories.access.of(id),
   };
 }
 
-function insert(repositories: Repositories, { row, seats, members, deadlines, posts, access }: NewTable) {
+function insert(repositories: Repositories, { row, seats, members, deadlines, outbox, access }: NewTable) {
   const { tables } = repositories;
   if (tables.revisionOf(row.id) !== undefined) return 'id taken';
   if (row.rematchOf !== null && tables.rematchOf(row.rematchOf) !== undefined) return 'rematch taken';
@@ -147,7 +147,7 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
   for (const seat of seats) repositories.seats.insert(seat);
   for (const member of members) repositories.members.put(member);
   for (const deadline of deadlines) repositories.deadlines.put(deadline);
-  for (const post of posts) repositories.posts.add(post);
+  for (const entry of outbox) repositories.outbox.add(entry);
   if (access !== undefined) repositories.access.put(access);
   return 'inserted';
 }
@@ -165,11 +165,11 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
   setTimes(repositories, row.id, change);
   note(repositories, row.id, change);
-  for (const version of change.pastReminders ?? []) repositories.posts.outdate(row.id, version);
+  for (const version of change.pastReminders ?? []) repositories.outbox.outdate(row.id, version);
   if (change.access !== undefined) repositories.access.put(change.access);
-  for (const post of change.posts ?? []) repositories.posts.add(post);
-  if (change.neededBoards !== undefined) repositories.posts.forgetBoards(row.id, change.neededBoards);
-  if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
+  for (const entry of change.outbox ?? []) repositories.outbox.add(entry);
+  if (change.neededBoards !== undefined) repositories.outbox.forgetBoards(row.id, change.neededBoards);
+  if (farewell !== undefined) repositories.outbox.addWhereShown(farewell);
   return true;
 }
 
@@ -215,32 +215,32 @@ function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpd
 }
 
 function outboxOver(repositories: Repositories): Store['outbox'] {
-  const { posts, openPosts, tables, settling, lightly } = repositories;
+  const { outbox, openOutboxEntries, tables, settling, lightly } = repositories;
   return {
     // What is to be posted is told once no power cut can undo it: nobody sees a board of a move that is lost.
     async of(tableId) {
-      const found = posts.of(tableId);
+      const found = outbox.of(tableId);
       await repositories.onDisk();
       return found;
     },
     ...awaited({
-      unsettled: openPosts.unsettled,
-      due: openPosts.due,
-      nextRetry: openPosts.nextRetry,
-      waitingIn: openPosts.waitingIn,
-      refused: posts.refuse,
-      told: posts.tell,
-      unrefused: posts.unrefuse,
-      doubt: posts.doubt,
+      unsettled: openOutboxEntries.unsettled,
+      due: openOutboxEntries.due,
+      nextRetry: openOutboxEntries.nextRetry,
+      waitingIn: openOutboxEntries.waitingIn,
+      refused: outbox.refuse,
+      told: outbox.tell,
+      unrefused: outbox.unrefuse,
+      doubt: outbox.doubt,
     }),
     // A board of which that is lost is doubted at the next start.
     sending: async (key, nonce) =>
-      key.kind === 'board' ? lightly(() => posts.send(key, nonce)) : posts.send(key, nonce),
+      key.kind === 'board' ? lightly(() => outbox.send(key, nonce)) : outbox.send(key, nonce),
     // Whether a message stands, and with buttons, can be seen in Discord.
-    retired: async (key, place) => lightly(() => posts.retire(key, place)),
+    retired: async (key, place) => lightly(() => outbox.retire(key, place)),
     posted: async (key, at, now) =>
       settling(() => {
-        if (!posts.live(key, at)) return null;
+        if (!outbox.live(key, at)) return null;
         const { tableId: id, kind, version } = key;
         const started = kind === 'board' ? repositories.clocks.start(id, version, now) : [];
         const revision =
@@ -249,7 +249,7 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
       }),
     reopen: async (tableId, channelId) =>
       lasting(repositories, () => {
-        posts.reopen(tableId, tables.get(tableId)?.status === 'playing');
+        outbox.reopen(tableId, tables.get(tableId)?.status === 'playing');
         tables.locate(tableId, { threadId: null, ...(channelId === undefined ? {} : { channelId }) });
       }),
   };

@@ -18,13 +18,13 @@ import type {
   MemberRow,
   MessagePlace,
   ModerationRow,
-  NewPost,
+  NewOutboxEntry,
   OfferRow,
+  OutboxKey,
+  OutboxRow,
   PersonData,
   PersonSettings,
   PlaceUpdate,
-  PostKey,
-  PostRow,
   ProposalRow,
   ReminderRow,
   ResultRow,
@@ -112,7 +112,7 @@ export interface NewTable {
   readonly seats: readonly SeatRow[];
   readonly members: readonly MemberRow[];
   readonly deadlines: readonly DeadlineRow[];
-  readonly posts: readonly NewPost[];
+  readonly outbox: readonly NewOutboxEntry[];
   readonly access?: AccessRow;
 }
 
@@ -154,7 +154,7 @@ export interface TableChange {
   readonly hints?: readonly HintRow[];
   /** Who is to take part in it. */
   readonly access?: AccessRow;
-  readonly posts?: readonly NewPost[];
+  readonly outbox?: readonly NewOutboxEntry[];
   /** The boards, by their versions, that are kept besides those that are not settled; all where nothing is said. */
   readonly neededBoards?: readonly number[];
   /** Reminders, by their versions, whose turns are over: their messages go. */
@@ -163,7 +163,7 @@ export interface TableChange {
    * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and
    * what was still to be posted is overtaken.
    */
-  readonly farewell?: NewPost;
+  readonly farewell?: NewOutboxEntry;
   /** Where the change is lost, it is found out again: it does not wait for the disk. */
   readonly isFoundAgain?: true;
 }
@@ -237,9 +237,9 @@ export interface TableStore {
   calledInVain(personId: string, since: number): Promise<readonly number[]>;
 }
 
-/** A refusal of the platform's that is to be noted with a post. */
+/** A refusal of the platform's that is to be noted with an outbox entry. */
 export interface NotedRefusal {
-  readonly kind: NonNullable<PostRow['refusal']>;
+  readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
   /** When it is tried again at the latest; of no meaning for a final one. */
   readonly retryAt: number;
@@ -253,38 +253,38 @@ export interface Stood {
   readonly deadlines: readonly DeadlineRow[];
 }
 
-/** The messages that show tables. Naming a post that is not kept any more changes nothing. */
+/** The outbox: the messages that show tables. Naming an entry that is not kept any more changes nothing. */
 export interface OutboxStore {
-  /** The table's posts that are kept, the oldest first: all that are not settled, and the latest others. */
-  of(tableId: string): Promise<readonly PostRow[]>;
-  /** Tables with a post that is not settled; see `unposted` in src/table/types.ts. */
+  /** The table's entries that are kept, the oldest first: all that are not settled, and the latest others. */
+  of(tableId: string): Promise<readonly OutboxRow[]>;
+  /** Tables with an entry that is not settled; see `unposted` in src/table/types.ts. */
   unsettled(): Promise<readonly string[]>;
-  /** Those of them with something to be tried at `now`; live posts only where they were refused. */
+  /** Those of them with something to be tried at `now`; live entries only where they were refused. */
   due(now: number): Promise<readonly string[]>;
-  /** When the next refused post is tried again, or null. */
+  /** When the next refused entry is tried again, or null. */
   nextRetry(): Promise<number | null>;
-  /** Those of a server with a post that waits for its people. */
+  /** Those of a server with an entry that waits for its people. */
   waitingIn(guildId: string): Promise<readonly string[]>;
   /**
-   * An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the post is not to be
+   * An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the entry is not to be
    * sent any more. Of a board that outlives the process, but not always a power cut: see `doubt`.
    */
-  sending(key: PostKey, nonce: string): Promise<string | null>;
+  sending(key: OutboxKey, nonce: string): Promise<string | null>;
   /** The program has started again: boards that are pending may have been sent, and count as being sent from now on. */
   doubt(): Promise<void>;
   /**
-   * The post stands in this message since `now`; older posts that stood in the same message are gone with it, a lobby is located by
-   * it, and clocks run that waited for a board. Null where the post was settled already.
+   * The entry stands in this message since `now`; older entries that stood in the same message are gone with it, a lobby is located by
+   * it, and clocks run that waited for a board. Null where the entry was settled already.
    */
-  posted(key: PostKey, place: MessagePlace, now: number): Promise<Stood | null>;
-  /** The post's buttons are gone, or its message is. */
-  retired(key: PostKey, place?: MessagePlace): Promise<void>;
-  /** Notes a refusal of a post that is still attempted. */
-  refused(key: PostKey, refusal: NotedRefusal): Promise<void>;
-  /** The people concerned have been told why the post was refused. */
-  told(key: PostKey): Promise<void>;
-  /** Nothing stands in the way of the post any more. */
-  unrefused(key: PostKey): Promise<void>;
+  posted(key: OutboxKey, place: MessagePlace, now: number): Promise<Stood | null>;
+  /** The entry's buttons are gone, or its message is. */
+  retired(key: OutboxKey, place?: MessagePlace): Promise<void>;
+  /** Notes a refusal of an entry that is still attempted. */
+  refused(key: OutboxKey, refusal: NotedRefusal): Promise<void>;
+  /** The people concerned have been told why the entry was refused. */
+  told(key: OutboxKey): Promise<void>;
+  /** Nothing stands in the way of the entry any more. */
+  unrefused(key: OutboxKey): Promise<void>;
   /** The thread is gone: its boards are settled; while the game is on the latest is due again, with the lobby; in that channel, if given. */
   reopen(tableId: string, channelId?: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from './database.js';
-import type { PostCache } from './post-cache.js';
+import type { OutboxCache } from './outbox-cache.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
 import type { SettingsMemory } from './settings-memory.js';
 
@@ -17,8 +17,12 @@ export interface UpkeepRepository {
 
 const isOver = inArray(tables.status, ['finished', 'closed']);
 
-/** The repository over the database; posts that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
-export function upkeepRepository(db: Database, kept: PostCache, settings: SettingsMemory): UpkeepRepository {
+/** The repository over the database; outbox entries that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
+export function upkeepRepository(
+  db: Database,
+  kept: OutboxCache,
+  settings: SettingsMemory,
+): UpkeepRepository {
   return {
     deleteTable(id) {
       kept.forget(id);

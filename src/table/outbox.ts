@@ -1,17 +1,17 @@
 /** The messages that show a table: where they are, and what stands in their way. */
-import type { DeadlineRow, PlaceUpdate, PostKey } from '../db/rows.js';
+import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../db/rows.js';
 import { startedClocks } from './clock.js';
 import type { Context } from './context.js';
 import { withDeadline, withDeadlines } from './deadlines.js';
 import { newNonce } from './random.js';
 import type { Outbox } from './services.js';
 import type { TableState } from './state.js';
-import type { Post, TableId } from './types.js';
+import type { OutboxEntry, TableId } from './types.js';
 
 /** What the poster tells and asks. */
 export function outbox({ store, clock, memory }: Context): Outbox {
-  const { outbox: posts } = store;
-  const keyOf = (tableId: TableId, kind: Post['kind'], version: number): PostKey => ({
+  const { outbox: stored } = store;
+  const keyOf = (tableId: TableId, kind: OutboxEntry['kind'], version: number): OutboxKey => ({
     tableId,
     kind,
     version,
@@ -22,27 +22,27 @@ export function outbox({ store, clock, memory }: Context): Outbox {
       const revision = await store.tables.locate(id, place);
       memory.follow(id, revision, (state) => located(state, place));
     },
-    unposted: () => posts.unsettled(),
-    dueToPost: () => posts.due(clock.now()),
-    nextRetry: () => posts.nextRetry(),
-    waitingIn: (guildId) => posts.waitingIn(guildId),
-    posts: (id) => posts.of(id),
-    doubt: () => posts.doubt(),
-    sending: (...key) => posts.sending(keyOf(...key), newNonce()),
+    unposted: () => stored.unsettled(),
+    dueToPost: () => stored.due(clock.now()),
+    nextRetry: () => stored.nextRetry(),
+    waitingIn: (guildId) => stored.waitingIn(guildId),
+    entries: (id) => stored.of(id),
+    doubt: () => stored.doubt(),
+    sending: (...key) => stored.sending(keyOf(...key), newNonce()),
     async posted(id, kind, version, at) {
       const now = clock.now();
-      const written = await posts.posted(keyOf(id, kind, version), at, now);
+      const written = await stored.posted(keyOf(id, kind, version), at, now);
       if (written === null) return;
       memory.follow(id, written.revision, (state) => {
         if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
         return kind === 'board' ? stood(state, version, now, written.deadlines) : state;
       });
     },
-    retired: (id, kind, version, at) => posts.retired(keyOf(id, kind, version), at),
-    refused: (id, kind, version, refusal) => posts.refused(keyOf(id, kind, version), refusal),
-    told: (...key) => posts.told(keyOf(...key)),
-    unrefused: (...key) => posts.unrefused(keyOf(...key)),
-    reopen: (id, channelId) => posts.reopen(id, channelId),
+    retired: (id, kind, version, at) => stored.retired(keyOf(id, kind, version), at),
+    refused: (id, kind, version, refusal) => stored.refused(keyOf(id, kind, version), refusal),
+    told: (...key) => stored.told(keyOf(...key)),
+    unrefused: (...key) => stored.unrefused(keyOf(...key)),
+    reopen: (id, channelId) => stored.reopen(id, channelId),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the table service offers, by theme. A change is decided on the table as it stands and is on disk, with its pending post,
+ * What the table service offers, by theme. A change is decided on the table as it stands and is on disk, with its pending outbox entry,
  * when its promise is kept; what is refused has changed nothing.
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
@@ -29,7 +29,7 @@ import type { LoadedTable } from './loaded-table.js';
 import type { Proposal as OfferedKind } from './offer.js';
 import type { Span } from './repair-spans.js';
 import type { TableWishes } from './table-options.js';
-import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
+import type { MessageRef, OpenTable, OutboxEntry, OutboxRefusal, TableId } from './types.js';
 
 /** The whole service. */
 export interface TableServices {
@@ -336,7 +336,7 @@ export interface Outbox {
     place: { readonly channelId?: string; readonly lobbyMessageId?: string; readonly threadId?: string },
   ): Promise<void>;
   /**
-   * Tables with something left to do for the poster: posts that are pending, being sent or strays, live ones that are no
+   * Tables with something left to do for the poster: outbox entries that are pending, being sent or strays, live ones that are no
    * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not
    * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
    *
@@ -351,8 +351,8 @@ export interface Outbox {
   nextRetry(): Promise<number | null>;
   /** Those of them in a server that wait for people. */
   waitingIn(guildId: string): Promise<readonly TableId[]>;
-  /** The posts of the table that are kept, the oldest first: all that are not settled, and the latest others. */
-  posts(id: TableId): Promise<readonly Post[]>;
+  /** The outbox entries of the table that are kept, the oldest first: all that are not settled, and the latest others. */
+  entries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
    * The program has started again. A power cut may have taken the note that a board was being sent: all that are pending count as being
    * sent from now on, so that they are looked for before they are posted. To be called before anything changes.
@@ -361,28 +361,28 @@ export interface Outbox {
   /**
    * An attempt to post begins. Returns the nonce by which the platform knows a repeated request: drawn at random for the
    * first attempt and kept in the store, so that another attempt has the same one even after a crash, and a version that
-   * comes again after a restored backup has another. Null where a newer post has come meanwhile: what is posted all the same would be
+   * comes again after a restored backup has another. Null where a newer entry has come meanwhile: what is posted all the same would be
    * known to nobody.
    */
-  sending(id: TableId, kind: Post['kind'], version: number): Promise<string | null>;
+  sending(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
-   * The post is known to stand in this message. Older posts in other messages stay live until retired; a lobby's
+   * The entry is known to stand in this message. Older entries in other messages stay live until retired; a lobby's
    * message is remembered as with `locate`. Repeating it changes nothing.
    */
-  posted(id: TableId, kind: Post['kind'], version: number, at: MessageRef): Promise<void>;
+  posted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
    * The message's buttons are gone, or the message is; `at` says where a stray was found. Repeating it changes nothing.
    */
-  retired(id: TableId, kind: Post['kind'], version: number, at?: MessageRef): Promise<void>;
+  retired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /**
-   * The platform has refused what the post needs. Changes nothing where that was settled or overtaken meanwhile, so that nobody
+   * The platform has refused what the entry needs. Changes nothing where that was settled or overtaken meanwhile, so that nobody
    * tries it any more.
    */
-  refused(id: TableId, kind: Post['kind'], version: number, refusal: PostRefusal): Promise<void>;
-  /** The people concerned have been told why the post was refused. */
-  told(id: TableId, kind: Post['kind'], version: number): Promise<void>;
-  /** Nothing stands in the way of the post any more. */
-  unrefused(id: TableId, kind: Post['kind'], version: number): Promise<void>;
+  refused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
+  /** The people concerned have been told why the entry was refused. */
+  told(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
+  /** Nothing stands in the way of the entry any more. */
+  unrefused(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
    * The thread has been deleted: its boards are gone, and while the game is on the latest is due again, in a thread that is
    * still to be opened, with the lobby, which names the thread. `channelId` is where the table is from now on, if it is given.

@@ -179,7 +179,7 @@ export interface OpenTable {
 }
 
 /**
- * A message that shows a table. The posts are the outbox: what is decided is stored together with its post, and the post
+ * An entry of the outbox: a message that shows a table. What is decided is stored together with its entry, and the entry
  * stays open until its message is known to stand, or to be gone.
  *
  * | state     | what it means                                                           | what may come next             |
@@ -189,7 +189,7 @@ export interface OpenTable {
  * | `live`    | stands in a known message, with its buttons                             | `retired`; `pending` (reopen)  |
  * | `stray`   | overtaken while it was being sent: a message with buttons may stand     | `retired`                      |
  * | `retired` | its buttons are gone, or the message is, or none was ever found         |                                |
- * | `skipped` | overtaken by a newer post before anybody tried                          |                                |
+ * | `skipped` | overtaken by a newer entry before anybody tried                          |                                |
  *
  * That a board is being sent is noted without waiting for the disk. So a power cut may take that note, and with every start of the
  * program pending boards become `sending` (`doubt`).
@@ -200,14 +200,14 @@ export interface OpenTable {
  * tells how it ended. Any number of reminders may stand: each goes with the turn of which it reminds, which makes it a stray until
  * its message is deleted.
  *
- * What stands in the way of a post (in any state but the last two) is its `refusal`; null where nothing does.
+ * What stands in the way of an entry (in any state but the last two) is its `refusal`; null where nothing does.
  */
-export interface Post {
+export interface OutboxEntry {
   readonly tableId: TableId;
   /** The version of the table that it shows, or that of the table's offers; together with `kind` its identity. */
   readonly version: number;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
-  /** The version of the post with which its message began: its own where the message is a new one. */
+  /** The version of the entry with which its message began: its own where the message is a new one. */
   readonly firstVersion: number;
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
@@ -224,7 +224,7 @@ export interface Post {
 }
 
 /**
- * What has to happen before a refused post is tried again. `passing`: time; it is tried with growing pauses for as long as it
+ * What has to happen before a refused outbox entry is tried again. `passing`: time; it is tried with growing pauses for as long as it
  * takes. `waiting`: people have to do something; it is tried when something changes in their server, and seldom otherwise.
  * `final`: nothing will; it is not tried again.
  */
@@ -237,7 +237,7 @@ export interface MessageRef {
 }
 
 /** A refusal to be noted. */
-export interface PostRefusal {
+export interface OutboxRefusal {
   readonly kind: RefusalKind;
   /** Why, in a word of the poster's. */
   readonly cause: string;

@@ -1,4 +1,4 @@
-/** From a table as it is to be to what is written: with every change its posts, deadlines and snapshot. */
+/** From a table as it is to be to what is written: with every change its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -6,7 +6,7 @@ import type {
   HintRow,
   MemberRow,
   ModerationRow,
-  NewPost,
+  NewOutboxEntry,
   OfferRow,
   SeatHolder,
   SeatRow,
@@ -30,12 +30,12 @@ import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
 import type { TableState } from './state.js';
-import type { Post, Table, TableSeat } from './types.js';
+import type { OutboxEntry, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
 const FIRST = 1;
 
-/** A new table with its lobby's post and deadlines. */
+/** A new table with its lobby's outbox entry and deadlines. */
 export function newTable(
   context: Context,
   table: Table,
@@ -52,7 +52,7 @@ export function newTable(
       seats: seatRows(table),
       members: table.seats.flatMap((seat) => membersOf(id, seat)),
       deadlines,
-      posts: [postOf(context, table, 'lobby')],
+      outbox: [outboxEntry(context, table, 'lobby')],
       ...(table.access === OPEN ? {} : { access: accessOf(table) }),
     },
     state: {
@@ -88,10 +88,9 @@ export function changeOf(
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = withLooks(deadlinesOf(before, table), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
-  const posts = isUnseen ? [] : postsOf(context, { before, table, actions });
-  const offerPost = offerPosts(context, before.table, table);
+  const outbox = isUnseen ? [] : outboxOf(context, { before, table, actions });
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
-  const drawn = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
+  const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, hasStood: false }] : []));
   const boards =
     drawn.length === 0
       ? before.boards
@@ -118,13 +117,17 @@ export function changeOf(
         ? {}
         : { access: accessOf(table) }),
       ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
-      posts: [...posts, ...offerPost, ...reminderPosts(context, before, table, reminders)],
+      outbox: [
+        ...outbox,
+        ...offerEntries(context, before.table, table),
+        ...reminderEntries(context, before, table, reminders),
+      ],
       ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
       ...(isMereLook(context, before, change) && reminders === before.reminders
         ? { isFoundAgain: true as const }
         : {}),
-      ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
+      ...(isFarewell ? { farewell: outboxEntry(context, table, 'lobby') } : {}),
     },
     after: {
       table,
@@ -289,12 +292,12 @@ function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRo
     .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
 }
 
-/** The post of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
-function offerPosts(context: Context, before: Table, table: Table): readonly NewPost[] {
+/** The outbox entry of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
+function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
   if (offer === undefined) return [];
   const { version, firstVersion } = offer;
-  return [{ ...postOf(context, table, 'offer'), toAct: [], version, firstVersion }];
+  return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
 }
 
 function snapshotOf(context: Context, table: Table): SnapshotRow {
@@ -351,15 +354,15 @@ function remindersOf(context: Context, before: TableState, change: Change): read
   return isSame ? before.reminders : left;
 }
 
-function reminderPosts(
+function reminderEntries(
   context: Context,
   before: TableState,
   table: Table,
   reminders: readonly Reminder[],
-): readonly NewPost[] {
+): readonly NewOutboxEntry[] {
   const added = reminders.filter((one) => !before.reminders.includes(one));
   return added.map(({ number, sides, people }) => ({
-    ...postOf(context, table, 'reminder'),
+    ...outboxEntry(context, table, 'reminder'),
     version: number,
     firstVersion: number,
     toAct: sides,
@@ -376,25 +379,25 @@ function endsUnplayed(before: Table, after: Table): boolean {
  * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
  * change in play.
  */
-function postsOf(context: Context, shown: Shown): readonly NewPost[] {
+function outboxOf(context: Context, shown: Shown): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;
   const { status } = before.table;
-  const posts: NewPost[] = [];
-  if (endsUnplayed(before.table, after)) return posts;
-  if (waits(status) || after.status !== status) posts.push(postOf(context, after, 'lobby'));
-  if (status === 'playing' || after.status === 'playing') posts.push(boardOf(context, shown));
-  return posts;
+  const outbox: NewOutboxEntry[] = [];
+  if (endsUnplayed(before.table, after)) return outbox;
+  if (waits(status) || after.status !== status) outbox.push(outboxEntry(context, after, 'lobby'));
+  if (status === 'playing' || after.status === 'playing') outbox.push(boardOf(context, shown));
+  return outbox;
 }
 
-function boardOf(context: Context, shown: Shown): NewPost {
+function boardOf(context: Context, shown: Shown): NewOutboxEntry {
   const { before, table } = shown;
-  const post = postOf(context, table, 'board');
+  const entry = outboxEntry(context, table, 'board');
   const { isNew, called } = showingOf(context, shown);
   const standing = isNew ? undefined : before.boards.at(-1);
-  return { ...post, firstVersion: standing?.firstVersion ?? post.version, called };
+  return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, called };
 }
 
-function postOf({ game }: Context, table: Table, kind: Post['kind']): NewPost {
+function outboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
   return { tableId, kind, version, plies: pliesOf(table), toAct, firstVersion: version, called: [] };

@@ -108,7 +108,7 @@ describe('a store', () => {
     onTestFinished(() => store.close());
     const row = tableRow();
     const { tables, outbox } = store;
-    const inserted = tables.insert({ row, seats: [], members: [], deadlines: [], posts: [] });
+    const inserted = tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
     await settle();
     disk.waits.pop()?.end();
     await inserted;
@@ -117,12 +117,12 @@ describe('a store', () => {
       .commit({
         row: { ...row, status: 'playing', version: 2, revision: 2 },
         actions: [actionRow({ notices: [] })],
-        posts: [
+        outbox: [
           { tableId: row.id, kind: 'board', version: 2, plies: 1, toAct: [], firstVersion: 2, called: [] },
         ],
       })
       .then((isDone) => void told.push(`committed: ${isDone}`));
-    const read = outbox.of(row.id).then((posts) => void told.push(`to be posted: ${posts.length}`));
+    const read = outbox.of(row.id).then((entries) => void told.push(`to be posted: ${entries.length}`));
     await settle();
     expect(told).toEqual([]);
     const [wait, ...others] = disk.waits.splice(0);
@@ -139,7 +139,7 @@ describe('a store whose disk fails', () => {
   async function failing(file: string) {
     const store = openStore(file);
     const row = tableRow();
-    const inserted = store.tables.insert({ row, seats: [], members: [], deadlines: [], posts: [] });
+    const inserted = store.tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
     await settle();
     disk.waits.pop()?.end();
     await inserted;

@@ -88,10 +88,10 @@ describe('migrations', () => {
     const client = new Sqlite(file);
     const once = client.prepare('SELECT name FROM pragma_table_list WHERE wr ORDER BY name').pluck().all();
     client.close();
-    expect(once).toEqual(['actions', 'actors', 'posts']);
+    expect(once).toEqual(['actions', 'actors', 'outbox']);
   });
 
-  test('write who has acted once for each side, and let go of what posts that stand were sent by', () => {
+  test('write who has acted once for each side, and let go of what messages that stand were sent by', () => {
     const { file, client } = olderThan('0027_actors');
     const doers = [
       ['north', 'ada'],
@@ -107,12 +107,12 @@ describe('migrations', () => {
       for (const [ply, [side, by]] of doers.entries()) add.run(id, ply, side, by);
     }
     const states = ['retired', 'live', 'stray', 'sending'];
-    const post =
+    const send =
       client.prepare(`INSERT INTO posts (table_id, kind, version, state, channel_id, message_id, nonce, first_version, called)
       VALUES ('table001', 'board', ?, ?, ?, ?, 'nonce', 1, '["north"]')`);
     for (const [version, state] of states.entries()) {
       const at = state === 'retired' || state === 'live' ? 'place' : null;
-      post.run(version + 1, state, at, at);
+      send.run(version + 1, state, at, at);
     }
     client.close();
     const store = openRepositories(file);
@@ -120,7 +120,7 @@ describe('migrations', () => {
       doers.map(([side, by], ply) => actionRow({ tableId, ply, side, by, notices: [] }));
     expect(store.actions.of('table001')).toEqual(rows('table001'));
     expect(store.actions.of('table002')).toEqual(rows('table002'));
-    expect(store.posts.of('table001').map(({ state, nonce, called }) => [state, nonce, called])).toEqual([
+    expect(store.outbox.of('table001').map(({ state, nonce, called }) => [state, nonce, called])).toEqual([
       ['retired', null, ['north']],
       ['live', null, ['north']],
       ['stray', 'nonce', ['north']],
@@ -164,6 +164,42 @@ describe('migrations', () => {
     store.close();
   });
 
+  test('lose nothing of what is still to be sent when the outbox gets its name', () => {
+    const { file, client } = olderThan('0029_outbox_entries');
+    for (const id of ['table001', 'table002'])
+      client.exec(`INSERT INTO tables
+        (id, game, rules_version, options, seed, status, version, host_id, lot, channel_id, opening_notices, winners, created_at)
+        VALUES ('${id}', 'dice-nim', 1, '{}', 7, 'playing', 9, 'ada', 0, 'hall', '[]', '[]', 1)`);
+    const entries = [
+      `'lobby', 1, 'retired', 'hall', 'm1', NULL, NULL, NULL, 0, NULL, NULL, 0, '[]', 1, '[]'`,
+      `'board', 2, 'live', 'thread', 'm2', NULL, 'waiting', 'locked', 3, 50, 'locked', 4, '["north"]', 2, '["north"]'`,
+      `'board', 3, 'stray', NULL, NULL, 'n3', NULL, NULL, 0, NULL, NULL, 5, '["south"]', 2, '[]'`,
+      `'board', 4, 'skipped', NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, 6, '["north"]', 4, '[]'`,
+      `'board', 5, 'sending', NULL, NULL, 'n5', 'passing', 'later', 1, 60, NULL, 7, '["south"]', 5, '["south"]'`,
+      `'offer', 1, 'pending', NULL, NULL, NULL, 'final', 'gone', 2, NULL, 'gone', 7, '[]', 1, '[]'`,
+      `'reminder', 1, 'pending', NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, 7, '["south"]', 1, '["bob"]'`,
+    ];
+    for (const id of ['table002', 'table001'])
+      for (const entry of entries) client.exec(`INSERT INTO posts VALUES ('${id}', ${entry})`);
+    const old = client.prepare('SELECT * FROM posts').all();
+    client.close();
+    const store = openRepositories(file);
+    expect(store.openOutboxEntries.unsettled()).toEqual(['table001', 'table002']);
+    expect(store.openOutboxEntries.nextRetry()).toBe(50);
+    const key = { tableId: 'table001', kind: 'board', version: 5 } as const;
+    expect(store.outbox.send(key, 'another')).toBe('n5');
+    store.close();
+    const again = new Sqlite(file);
+    const named = again.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%posts%'").all();
+    expect(again.prepare('SELECT * FROM outbox').all()).toEqual(old);
+    expect(old).toHaveLength(2 * entries.length);
+    expect(named).toEqual([]);
+    expect(again.pragma('foreign_key_check')).toEqual([]);
+    again.exec("DELETE FROM tables WHERE id = 'table001'");
+    expect(again.prepare('SELECT DISTINCT table_id FROM outbox').pluck().all()).toEqual(['table002']);
+    again.close();
+  });
+
   test('keep what an older database holds, and its actions append-only', () => {
     const folder = `${dirname(temporaryFile())}/drizzle`;
     cpSync(MIGRATIONS, folder, { recursive: true });
@@ -203,7 +239,7 @@ describe('migrations', () => {
       ['table003', 'drawn'],
     ]);
     expect(store.actions.of('table001')).toEqual([actionRow({ notices: [] })]);
-    expect(store.posts.of('table001')).toMatchObject([
+    expect(store.outbox.of('table001')).toMatchObject([
       {
         messageId: 'message',
         state: 'live',

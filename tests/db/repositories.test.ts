@@ -313,29 +313,29 @@ describe('seats', () => {
 test('boards that are not needed are kept until they are settled, and no lobbies are touched', () => {
   store.tables.insert(tableRow());
   const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
-  const post = { tableId: 'table001', plies: 0, toAct: [], called: [] } as const;
-  store.posts.add({ ...post, kind: 'lobby', version: 1, firstVersion: 1 });
-  store.posts.live({ tableId: 'table001', kind: 'lobby', version: 1 }, place(0));
-  store.posts.retire({ tableId: 'table001', kind: 'lobby', version: 1 });
+  const entry = { tableId: 'table001', plies: 0, toAct: [], called: [] } as const;
+  store.outbox.add({ ...entry, kind: 'lobby', version: 1, firstVersion: 1 });
+  store.outbox.live({ tableId: 'table001', kind: 'lobby', version: 1 }, place(0));
+  store.outbox.retire({ tableId: 'table001', kind: 'lobby', version: 1 });
   for (const version of [1, 2, 3, 4]) {
     const key = { tableId: 'table001', kind: 'board', version } as const;
-    store.posts.add({ ...post, ...key, firstVersion: version });
-    if (version < 4) store.posts.live(key, place(version));
-    if (version < 3) store.posts.retire(key);
+    store.outbox.add({ ...entry, ...key, firstVersion: version });
+    if (version < 4) store.outbox.live(key, place(version));
+    if (version < 3) store.outbox.retire(key);
   }
-  store.posts.forgetBoards('table001', [2]);
-  const kept = store.posts.of('table001').map(({ kind, version, state }) => `${kind} ${version} ${state}`);
+  store.outbox.forgetBoards('table001', [2]);
+  const kept = store.outbox.of('table001').map(({ kind, version, state }) => `${kind} ${version} ${state}`);
   expect(kept).toEqual(['lobby 1 retired', 'board 2 retired', 'board 3 live', 'board 4 pending']);
 });
 
 test('what a message is known by while it is sent is not kept once it stands', () => {
   store.tables.insert(tableRow());
   const key = { tableId: 'table001', kind: 'board', version: 1 } as const;
-  store.posts.add({ ...key, plies: 0, toAct: [], firstVersion: 1, called: [] });
-  expect(store.posts.send(key, 'nonce')).toBe('nonce');
-  expect(store.posts.of('table001')).toMatchObject([{ state: 'sending', nonce: 'nonce' }]);
-  store.posts.live(key, { channelId: 'thread', messageId: 'message' });
-  expect(store.posts.of('table001')).toMatchObject([{ state: 'live', nonce: null }]);
+  store.outbox.add({ ...key, plies: 0, toAct: [], firstVersion: 1, called: [] });
+  expect(store.outbox.send(key, 'nonce')).toBe('nonce');
+  expect(store.outbox.of('table001')).toMatchObject([{ state: 'sending', nonce: 'nonce' }]);
+  store.outbox.live(key, { channelId: 'thread', messageId: 'message' });
+  expect(store.outbox.of('table001')).toMatchObject([{ state: 'live', nonce: null }]);
 });
 
 function offerRow(): OfferRow {
@@ -510,7 +510,7 @@ describe('actions', () => {
     own.seats.insert(seatRow);
     own.actions.append(actionRow());
     own.snapshots.put({ tableId: 'table001', rulesVersion: 1, plies: 1, position: 'first' });
-    own.posts.add({
+    own.outbox.add({
       tableId: 'table001',
       kind: 'board',
       version: 1,
@@ -533,7 +533,7 @@ describe('actions', () => {
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
     client.exec("DELETE FROM tables WHERE id = 'table001'");
-    for (const table of ['seats', 'actors', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {
+    for (const table of ['seats', 'actors', 'actions', 'snapshots', 'outbox', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
     // Results are kept for ratings.
@@ -543,69 +543,70 @@ describe('actions', () => {
   });
 });
 
-describe('posts', () => {
+describe('the outbox', () => {
   const key = (version: number, kind: 'lobby' | 'board' = 'board') => ({
     tableId: 'table001',
     kind,
     version,
   });
-  const post = (version: number, kind?: 'lobby' | 'board') => ({
+  const entry = (version: number, kind?: 'lobby' | 'board') => ({
     ...key(version, kind),
     plies: version,
     toAct: ['north'],
     firstVersion: version,
     called: [],
   });
-  const states = () => store.posts.of('table001').map((post) => `${post.kind} ${post.version} ${post.state}`);
+  const states = () =>
+    store.outbox.of('table001').map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
   beforeEach(() => store.tables.insert(tableRow()));
 
   test('a newer one takes the place of one that was never posted, of its own kind only', () => {
-    store.posts.add(post(1, 'lobby'));
-    store.posts.add(post(1));
-    store.posts.add(post(2));
+    store.outbox.add(entry(1, 'lobby'));
+    store.outbox.add(entry(1));
+    store.outbox.add(entry(2));
     expect(states()).toEqual(['board 1 skipped', 'lobby 1 pending', 'board 2 pending']);
   });
 
-  test('an edited message shows only the newest of its posts', () => {
+  test('an edited message shows only the newest of its entries', () => {
     const place = { channelId: 'hall', messageId: 'message' };
-    store.posts.add(post(1, 'lobby'));
-    store.posts.live(key(1, 'lobby'), place);
-    store.posts.add(post(2, 'lobby'));
-    store.posts.live(key(2, 'lobby'), place);
+    store.outbox.add(entry(1, 'lobby'));
+    store.outbox.live(key(1, 'lobby'), place);
+    store.outbox.add(entry(2, 'lobby'));
+    store.outbox.live(key(2, 'lobby'), place);
     expect(states()).toEqual(['lobby 1 retired', 'lobby 2 live']);
-    expect(store.posts.of('table001').at(-1)).toMatchObject(place);
+    expect(store.outbox.of('table001').at(-1)).toMatchObject(place);
   });
 
   test('are unsettled while pending, and while an older one is live', () => {
-    expect(store.openPosts.unsettled()).toEqual([]);
-    store.posts.add(post(1));
-    expect(store.openPosts.unsettled()).toEqual(['table001']);
-    store.posts.live(key(1), { channelId: 'thread', messageId: 'first' });
-    expect(store.openPosts.unsettled()).toEqual([]);
-    store.posts.add(post(2));
-    store.posts.live(key(2), { channelId: 'thread', messageId: 'second' });
+    expect(store.openOutboxEntries.unsettled()).toEqual([]);
+    store.outbox.add(entry(1));
+    expect(store.openOutboxEntries.unsettled()).toEqual(['table001']);
+    store.outbox.live(key(1), { channelId: 'thread', messageId: 'first' });
+    expect(store.openOutboxEntries.unsettled()).toEqual([]);
+    store.outbox.add(entry(2));
+    store.outbox.live(key(2), { channelId: 'thread', messageId: 'second' });
     expect(states()).toEqual(['board 1 live', 'board 2 live']);
-    expect(store.openPosts.unsettled()).toEqual(['table001']);
-    store.posts.retire(key(1));
-    expect(store.openPosts.unsettled()).toEqual([]);
+    expect(store.openOutboxEntries.unsettled()).toEqual(['table001']);
+    store.outbox.retire(key(1));
+    expect(store.openOutboxEntries.unsettled()).toEqual([]);
   });
 
   test('that were settled are not tried again, even where a refusal of theirs was noted', () => {
     const refused = { kind: 'waiting', cause: 'locked', retryAt: 5 } as const;
-    store.posts.add(post(1));
-    store.posts.refuse(key(1), refused);
-    expect([store.openPosts.due(9), store.openPosts.nextRetry()]).toEqual([['table001'], 5]);
-    store.posts.retire(key(1));
-    store.posts.refuse(key(1), refused);
-    expect([store.openPosts.due(9), store.openPosts.nextRetry()]).toEqual([[], null]);
+    store.outbox.add(entry(1));
+    store.outbox.refuse(key(1), refused);
+    expect([store.openOutboxEntries.due(9), store.openOutboxEntries.nextRetry()]).toEqual([['table001'], 5]);
+    store.outbox.retire(key(1));
+    store.outbox.refuse(key(1), refused);
+    expect([store.openOutboxEntries.due(9), store.openOutboxEntries.nextRetry()]).toEqual([[], null]);
   });
 
   test('of a lobby whose message is not known are no work for the poster', () => {
-    store.posts.add(post(1, 'lobby'));
+    store.outbox.add(entry(1, 'lobby'));
     store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1, isStill: false });
-    expect(store.openPosts.unsettled()).toEqual([]);
+    expect(store.openOutboxEntries.unsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
-    expect(store.openPosts.unsettled()).toEqual(['table001']);
+    expect(store.openOutboxEntries.unsettled()).toEqual(['table001']);
   });
 });
 

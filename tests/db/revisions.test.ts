@@ -13,7 +13,7 @@ let other: ReturnType<typeof connect>;
 beforeEach(async () => {
   const file = temporaryFile();
   store = openStore(file);
-  await store.tables.insert({ row, seats: [], members: [], deadlines: [], posts: [] });
+  await store.tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
   other = connect(file);
   return () => {
     other.close();

@@ -56,7 +56,7 @@ async function annasTurn(stage: Stage, id: string): Promise<Table> {
   return eventually(async () => {
     await letPass(stage, SECOND, SECOND);
     const table = await loaded(stage, id);
-    const board = (await stage.tables().posts(id)).findLast(({ kind }) => kind === 'board');
+    const board = (await stage.tables().entries(id)).findLast(({ kind }) => kind === 'board');
     const isShown = board?.version === table.version && board.state === 'live';
     return isShown && (table.status !== 'playing' || table.sideToAct(me).ok) ? table : null;
   }, 'a turn of Anna');
@@ -339,7 +339,7 @@ describe('whatever happens meanwhile', () => {
 it('computers play each other for people to watch, five seconds a turn', async () => {
   const stage = await stageWith();
   const { id, lobby } = await openGame(stage, 'kings-table', { side: 'none' });
-  await eventually(async () => (await stage.tables().posts(id)).at(-1)?.state === 'live');
+  await eventually(async () => (await stage.tables().entries(id)).at(-1)?.state === 'live');
   await letPass(stage, 4 * SECOND, SECOND);
   expect(await byComputers(stage, id)).toBe(0);
   await letPass(stage, 11 * SECOND, SECOND);

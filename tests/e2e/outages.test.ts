@@ -295,7 +295,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   await restart();
   await wait(2 * 60 * MINUTE, 10 * MINUTE);
   expect(requests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
-  expect((await stage.tables().posts(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
+  expect((await stage.tables().entries(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
 });
 
 it('a message that Discord calls invalid is a mistake of ours: told once, logged as an error, never asked again', async () => {

@@ -115,8 +115,8 @@ it('what a power cut takes of the notes of a board is found again: the board sta
   await stage.stop();
   const database = connect(stage.database);
   database.exec(`
-    UPDATE posts SET state = 'live' WHERE kind = 'board' AND version = 2;
-    UPDATE posts SET state = 'pending', nonce = NULL, channel_id = NULL, message_id = NULL
+    UPDATE outbox SET state = 'live' WHERE kind = 'board' AND version = 2;
+    UPDATE outbox SET state = 'pending', nonce = NULL, channel_id = NULL, message_id = NULL
       WHERE kind = 'board' AND version = 3;
   `);
   database.close();
@@ -179,7 +179,7 @@ describe('an answer that is lost after it took effect', () => {
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     const { id } = await known(await tables.inThread(thread));
     expect((await tables.playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
-    expect((await tables.posts(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
+    expect((await tables.entries(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
     store.close();
     await stage.clock.advance(3_600_000);
     await stage.start();

@@ -1,7 +1,7 @@
 /** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Post } from '../../src/table/types.js';
+import type { OutboxEntry } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import {
   altTexts,
@@ -50,8 +50,8 @@ function forbidden(mark: number): number {
 }
 
 /** The boards of the table that the bot has anything left to do for, with what stands in their way. */
-async function open(id: string): Promise<Pick<Post, 'version' | 'state' | 'cause'>[]> {
-  return (await stage.tables().posts(id))
+async function open(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
+  return (await stage.tables().entries(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
     .filter(({ state, refusal }) => !['skipped', 'retired'].includes(state) || refusal !== null)
     .map(({ version, state, cause }) => ({ version, state, cause }));

@@ -4,7 +4,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import { CAPTURE } from './lines.js';
 import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stage } from './stage.js';
 
-/** Statements by what they do to which table, as `update posts`. */
+/** Statements by what they do to which table, as `update entries`. */
 type Counts = Readonly<Record<string, number>>;
 
 /** What a move of two people writes while their game goes on; a statement that begins with BEGIN is a transaction of several. */
@@ -16,9 +16,9 @@ const WRITES = {
   'delete deadlines': 1,
   'insert deadlines': 2,
   'insert clocks': 3,
-  'insert posts': 1,
-  'update posts': 4,
-  'delete posts': 1,
+  'insert outbox': 1,
+  'update outbox': 4,
+  'delete outbox': 1,
 };
 
 /** What it reads, and how often it asks whether another process has changed the table; a busy machine parts what is one event else. */

@@ -412,7 +412,9 @@ describe('a message that is edited', () => {
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     expect(await tables.playText(id, actor(stage.anna.id), notation)).toMatchObject({ ok: true });
-    const states = (await tables.posts(id)).filter(({ kind }) => kind === 'board').map(({ state }) => state);
+    const states = (await tables.entries(id))
+      .filter(({ kind }) => kind === 'board')
+      .map(({ state }) => state);
     expect(states).toEqual(['stray', 'pending']);
     store.close();
     begun.plies += 1;
@@ -442,8 +444,8 @@ describe('a message that is edited', () => {
     stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
     await move(begun);
     await stage.discord.waitFor(() => stage.complaints.length > 0);
-    const post = known((await stage.tables().posts(id)).at(-1));
-    expect(post).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
+    const entry = known((await stage.tables().entries(id)).at(-1));
+    expect(entry).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     stage.discord.faults.clear();
     await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);

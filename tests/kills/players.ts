@@ -119,9 +119,9 @@ async function offer(
   const thread = place.threadId ?? '';
   const [one, other] = draw(2) === 0 ? [host, guest] : [guest, host];
   await answered(one.slash(thread, `game ${kind}`));
-  const post = (await tables.posts(id)).findLast(({ kind }) => kind === 'offer');
-  if (post?.state !== 'live' || post.messageId === null || draw(2) === 0) return;
-  await answered(other.press({ id: post.messageId, channel_id: thread }, answer));
+  const entry = (await tables.entries(id)).findLast(({ kind }) => kind === 'offer');
+  if (entry?.state !== 'live' || entry.messageId === null || draw(2) === 0) return;
+  await answered(other.press({ id: entry.messageId, channel_id: thread }, answer));
 }
 
 /** One asks to go on with the game that rests, or the other agrees by asking for the same. */
@@ -141,7 +141,7 @@ function idsIn(holder: Holder | null): readonly string[] {
 /** Most players wait for the board before they go on, but not for ever. */
 async function shown({ tables }: Pair, id: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += STEP) {
-    if ((await tables.posts(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
+    if ((await tables.entries(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
     await pause(STEP);
   }
 }

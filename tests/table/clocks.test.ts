@@ -47,7 +47,7 @@ describe('a turn', () => {
     expect(await tables.record(table.id)).toMatch(/\nnorth \(timeout\)\neast \(timeout\)$/);
     // All showed one finger: everybody shows again, with the whole time.
     expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
     expect((await tables.news(table.id)).called).toEqual(['north', 'south', 'east']);
     expect(await tables.expire()).toEqual([]);
   });
@@ -100,7 +100,10 @@ describe('a turn', () => {
     const [renewed] = await tables.expire();
     expect(await tables.actions(table.id, null)).toHaveLength(3);
     expect(renewed).toMatchObject({ status: 'playing', turnEndsAt: clock.now() + LIMIT });
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ kind: 'board', version: renewed?.version });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({
+      kind: 'board',
+      version: renewed?.version,
+    });
   });
 });
 

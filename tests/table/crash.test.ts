@@ -57,7 +57,7 @@ function breakable() {
     actions: guard(repositories.actions),
     snapshots: guard(repositories.snapshots),
     offers: guard(repositories.offers),
-    posts: guard(repositories.posts),
+    outbox: guard(repositories.outbox),
     deadlines: guard(repositories.deadlines),
     results: guard(repositories.results),
   });
@@ -82,7 +82,7 @@ async function everything(
     read,
     repositories.actions.of(id),
     repositories.snapshots.of(id),
-    repositories.posts.of(id),
+    repositories.outbox.of(id),
     repositories.offers.of(id),
   ]);
   return [
@@ -205,9 +205,9 @@ test('a process killed while it plays has lost nothing that it had confirmed', a
   expect(stored.size - confirmed.length).toBeLessThanOrEqual(1);
   for (const id of ids) {
     const table = await tables.load(id);
-    const posts = (await tables.posts(id)).filter((post) => post.kind === 'board');
-    expect(posts.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
-    expect(posts.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
+    const boards = (await tables.entries(id)).filter((entry) => entry.kind === 'board');
+    expect(boards.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
+    expect(boards.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
     if (table?.status === 'playing') {
       expect(await onTurn(tables, table)).toMatch(/ada|bob/);
       expect((await playOut(tables, table)).status).toBe('finished');

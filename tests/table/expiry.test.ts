@@ -28,7 +28,7 @@ describe('a lobby', () => {
       endedAt: clock.now(),
     });
     expect(await tables.load(id)).toEqual(expired);
-    expect((await tables.posts(id)).at(-1)).toMatchObject({ kind: 'lobby', version: 2, state: 'pending' });
+    expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'lobby', version: 2, state: 'pending' });
     expect(await tables.unposted()).toEqual([id]);
     expect(await tables.nextDeadline()).toBeNull();
     expect(await tables.expire()).toEqual([]);

@@ -89,11 +89,11 @@ describe('a hidden set-up', () => {
   test('changes nothing that anybody else can read, and draws no board', async () => {
     const house = houseOf();
     const { table, one, two, three, ready } = await half(house);
-    const posts = () => house.repositories.posts.of(table.id);
-    const before = posts();
+    const entries = () => house.repositories.outbox.of(table.id);
+    const before = entries();
     const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
     for (const viewer of [null, two, three]) expect(seenBy(changed, viewer)).toEqual(seenBy(ready, viewer));
-    expect(posts()).toEqual(before);
+    expect(entries()).toEqual(before);
     expect(changed.setupGiven(one)?.notation).not.toBe(ready.setupGiven(one)?.notation);
     expect(changed.setupGiven(one)?.at).toBe(ready.setupGiven(one)?.at);
     expect(changed.setupGiven(three)).toBeNull();

@@ -116,8 +116,8 @@ describe('a hint', () => {
     expect(after.version).toBe(before.version);
     expect(after.hints).toEqual([{ number: 1, side: 'attackers', by: 'ada', path, plies: 0, at: 1_000_000 }]);
     expect(await asked(at, ada)).toMatchObject({ kind: 'given', hint: { path } });
-    const posts = await at.house.services.outbox.posts(at.id);
-    expect(posts.filter(({ kind }) => kind === 'board')).toHaveLength(1);
+    const entries = await at.house.services.outbox.entries(at.id);
+    expect(entries.filter(({ kind }) => kind === 'board')).toHaveLength(1);
   });
 
   it('is one, however often it is noted', async () => {

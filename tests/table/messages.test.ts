@@ -9,14 +9,14 @@ import type { TablesById } from './fixtures/tables-by-id.js';
 
 /** The table's latest board: `new` or `edit`, and whom it calls. */
 async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
-  const board = repositories.posts.of(id).findLast(({ kind }) => kind === 'board');
+  const board = repositories.outbox.of(id).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   return [board.firstVersion === board.version ? 'new' : 'edit', ...board.called].join(' ');
 }
 
 /** Notes that the latest board stands in the message that it is to stand in. */
 async function stands(tables: TablesById, { id }: LoadedTable): Promise<void> {
-  const board = (await tables.posts(id)).findLast(({ kind }) => kind === 'board');
+  const board = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   const at = { channelId: 'thread', messageId: `message ${board.firstVersion}` };
   await tables.posted(id, 'board', board.version, at);

@@ -10,7 +10,7 @@ import type { TablesById } from './fixtures/tables-by-id.js';
 
 /** The latest board stands, and no older one has buttons. */
 async function show(tables: TablesById, { id }: LoadedTable): Promise<void> {
-  const boards = (await tables.posts(id)).filter(({ kind }) => kind === 'board');
+  const boards = (await tables.entries(id)).filter(({ kind }) => kind === 'board');
   const latest = boards.at(-1);
   if (latest === undefined) throw new Error('no board');
   const at = { channelId: 'thread', messageId: `message ${latest.firstVersion}` };
@@ -20,7 +20,7 @@ async function show(tables: TablesById, { id }: LoadedTable): Promise<void> {
 }
 
 async function versions(tables: TablesById, { id }: LoadedTable): Promise<readonly number[]> {
-  return (await tables.posts(id)).flatMap(({ kind, version }) => (kind === 'board' ? [version] : []));
+  return (await tables.entries(id)).flatMap(({ kind, version }) => (kind === 'board' ? [version] : []));
 }
 
 describe('of the boards that are settled', () => {

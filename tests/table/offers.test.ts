@@ -26,10 +26,12 @@ async function askedBy(tables: TablesById, table: Table): Promise<readonly strin
   return offer === undefined ? [] : askedSeats(table, offer, view).map(({ holder }) => idOf(holder) ?? '');
 }
 
-/** The posts that show offers, as `version/firstVersion`. */
+/** The entries that show offers, as `version/firstVersion`. */
 async function shown(tables: TablesById, { id }: Table): Promise<readonly string[]> {
-  const posts = (await tables.posts(id)).filter(({ kind, state }) => kind === 'offer' && state !== 'skipped');
-  return posts.map(({ version, firstVersion }) => `${version}/${firstVersion}`);
+  const entries = (await tables.entries(id)).filter(
+    ({ kind, state }) => kind === 'offer' && state !== 'skipped',
+  );
+  return entries.map(({ version, firstVersion }) => `${version}/${firstVersion}`);
 }
 
 describe('a draw', () => {
@@ -74,7 +76,7 @@ describe('a draw', () => {
   test('has a message of its own, which every change of it edits; the board stays as it is', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const boards = async () => (await tables.posts(table.id)).filter(({ kind }) => kind === 'board').length;
+    const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').length;
     const before = await boards();
     accepted(await tables.propose(table.id, actor('ada'), 'draw'));
     expect(await shown(tables, table)).toEqual(['1/1']);

@@ -61,10 +61,10 @@ describe('standing orders', () => {
     const { tables, table } = await open();
     accepted(await tables.play(table.id, null, actor('bob'), ['2']));
     const before = await tables.load(table.id);
-    const posts = await tables.posts(table.id);
+    const entries = await tables.entries(table.id);
     const after = accepted(await tables.setOrders(table.id, actor('bob'), ['thumb']));
     expect(after.version).toBe(before?.version);
-    expect(await tables.posts(table.id)).toEqual(posts);
+    expect(await tables.entries(table.id)).toEqual(entries);
     expect(after.seats.map(({ orders }) => orders)).toEqual([[], ['thumb'], []]);
     expect(JSON.stringify([await tables.news(table.id), await tables.record(table.id)])).not.toContain(
       'orders',

@@ -69,7 +69,7 @@ describe('an action', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const [person, other] = [await onTurn(tables, table), await waiting(tables, table)];
-    const before = JSON.stringify([await tables.load(table.id), await tables.posts(table.id)]);
+    const before = JSON.stringify([await tables.load(table.id), await tables.entries(table.id)]);
     expect(refusal(await tables.play(table.id, table.version - 1, actor(person), ['a', '1']))).toBe('stale');
     expect(refusal(await tables.play(table.id, table.version + 1, actor(person), ['a', '1']))).toBe('stale');
     expect(refusal(await tables.play(table.id, table.version, actor(other), ['a', '1']))).toBe(
@@ -79,7 +79,7 @@ describe('an action', () => {
     expect(refusal(await tables.play(table.id, table.version, actor(person), ['a', '9']))).toBe('unreadable');
     expect(refusal(await tables.play(table.id, table.version, actor(person), ['a']))).toBe('unreadable');
     expect(refusal(await tables.play('nowhere1', 1, actor(person), ['a', '1']))).toBe('no-table');
-    expect(JSON.stringify([await tables.load(table.id), await tables.posts(table.id)])).toBe(before);
+    expect(JSON.stringify([await tables.load(table.id), await tables.entries(table.id)])).toBe(before);
   });
 
   test('twice from one button counts once', async () => {

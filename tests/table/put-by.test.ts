@@ -55,7 +55,7 @@ describe('a server that the bot has left', () => {
     await tables.takeUp('realm');
     const after = await tables.load(table.id);
     expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({
       version: after?.version,
       state: 'pending',
     });

@@ -130,7 +130,7 @@ describe('at a table', () => {
 
   const mover = ({ clocks }: Table) => clocks.find(({ since }) => since !== null)?.seat ?? '';
   const remindersOf = async (house: House, id: string) =>
-    (await house.tables.posts(id)).filter(({ kind }) => kind === 'reminder');
+    (await house.tables.entries(id)).filter(({ kind }) => kind === 'reminder');
 
   async function personToMove(house: House, id: string): Promise<string> {
     const table = await current(house, id);
@@ -147,14 +147,14 @@ describe('at a table', () => {
     expect(await tables.nextDeadline()).toBe(clock.now() + 6 * HOUR);
     clock.wait(6 * HOUR);
     expect((await tables.expire()).map((table) => table.reminders)).toMatchObject([[{ people: [person] }]]);
-    const [post] = await remindersOf(house, id);
-    await tables.posted(id, 'reminder', post?.version ?? 0, { channelId: 'thread', messageId: 'r' });
+    const [entry] = await remindersOf(house, id);
+    await tables.posted(id, 'reminder', entry?.version ?? 0, { channelId: 'thread', messageId: 'r' });
     clock.wait(HOUR);
     expect(await tables.expire()).toEqual([]);
     await playSome(tables, await current(house, id));
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
     expect((await current(house, id)).reminders).toEqual([]);
-    await tables.retired(id, 'reminder', post?.version ?? 0);
+    await tables.retired(id, 'reminder', entry?.version ?? 0);
     expect(await remindersOf(house, id)).toEqual([]);
   });
 
@@ -209,8 +209,8 @@ describe('at a table', () => {
     await tables.expire();
     clock.wait(18 * HOUR);
     await tables.expire();
-    const [post] = await remindersOf(house, id);
-    const version = post?.version ?? 0;
+    const [entry] = await remindersOf(house, id);
+    const version = entry?.version ?? 0;
     await tables.sending(id, 'reminder', version);
     await playSome(tables, await current(house, id));
     await tables.posted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });

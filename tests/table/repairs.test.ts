@@ -35,7 +35,7 @@ async function current(tables: TablesById, { id }: { readonly id: string }): Pro
 
 /** The latest board of the table comes to stand. */
 async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
-  const latest = (await tables.posts(id)).findLast(({ kind }) => kind === 'board');
+  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
@@ -81,7 +81,7 @@ describe('taking turns back', () => {
       lastAction: { kind: 'undo', by: 'mod', ply: 3 },
       moderations: [{ kind: 'undo', by: 'mod', plies: 3, reason: 'a slip' }],
     });
-    const board = (await tables.posts(table.id)).at(-1);
+    const board = (await tables.entries(table.id)).at(-1);
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
     expect((await tables.news(table.id)).called).toHaveLength(1);
     // All there is, where there is less than was asked for.
@@ -164,9 +164,9 @@ describe('reversing', () => {
     expect(repositories.results.of('bob')).toEqual([]);
     await stand(again.tables, table);
     expect(await again.tables.nextDeadline()).toBe(again.clock.now() + 15 * MINUTE);
-    expect((await again.tables.posts(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version).toBe(
-      after.version,
-    );
+    expect(
+      (await again.tables.entries(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version,
+    ).toBe(after.version);
     const over = await playOut(again.tables, after);
     expect(repositories.results.of('ada')).toHaveLength(1);
     expect(refusal(over.reversal())).toBe('reverse-played');

@@ -43,7 +43,7 @@ async function current(tables: TablesById, { id }: { readonly id: string }): Pro
 
 /** The latest board of the table comes to stand. */
 async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
-  const latest = (await tables.posts(id)).findLast(({ kind }) => kind === 'board');
+  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
@@ -291,7 +291,7 @@ describe('a game that rests', () => {
     const { tables } = house;
     const table = await begun(tables);
     await stand(tables, table);
-    const boards = async () => (await tables.posts(table.id)).filter(({ kind }) => kind === 'board');
+    const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
     const resting = await agree(house, table.id, 'adjourn');
     expect((await boards()).at(-1)).toMatchObject({

@@ -175,7 +175,7 @@ describe('in the moment after a move', () => {
   test('the message that called the other is edited, and calls nobody; the next move calls once', async () => {
     const { tables, table } = await moved();
     const boards = async () =>
-      (await tables.posts(table.id)).filter(({ kind, state }) => kind === 'board' && state !== 'skipped');
+      (await tables.entries(table.id)).filter(({ kind, state }) => kind === 'board' && state !== 'skipped');
     const stand = async (message: string) => {
       const version = (await boards()).at(-1)?.version ?? 0;
       await tables.posted(table.id, 'board', version, { channelId: 'thread', messageId: message });
@@ -316,7 +316,7 @@ describe('by agreement', () => {
     expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
     expect(back.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
     expect(back.news().called).toEqual(['attackers']);
-    const [, board] = (await tables.posts(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
+    const [, board] = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
     expect(board?.firstVersion).toBe(back.version);
   });
 

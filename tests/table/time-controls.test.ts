@@ -49,7 +49,7 @@ async function clocked(
 
 /** The latest board of the table comes to stand. */
 async function stand(tables: TablesById, id: string): Promise<void> {
-  const latest = (await tables.posts(id)).findLast(({ kind }) => kind === 'board');
+  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
@@ -196,7 +196,7 @@ describe('a clock', () => {
     expect(await tables.expire()).toEqual([]);
     await tables.takeUp('realm');
     expect(ends(await current(tables, id))).toEqual([end + 3 * DAY]);
-    expect((await tables.posts(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
+    expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });
 });
 

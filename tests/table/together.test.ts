@@ -32,7 +32,7 @@ async function everythingFor(tables: TablesById, table: Table, viewer: string | 
     await tables.news(id),
     await tables.record(id),
   ];
-  return JSON.stringify([...told, (await tables.load(id))?.lastAction, await tables.posts(id)]);
+  return JSON.stringify([...told, (await tables.load(id))?.lastAction, await tables.entries(id)]);
 }
 
 describe('a secret', () => {

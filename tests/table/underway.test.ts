@@ -70,7 +70,7 @@ test('an offer that stood can be answered', async () => {
   const offer = openOffer(table);
   expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
   // Its message is posted now: the board that showed it has the buttons of its time.
-  expect(await tables.posts(table.id)).toContainEqual(
+  expect(await tables.entries(table.id)).toContainEqual(
     expect.objectContaining({ kind: 'offer', version: 1, state: 'pending' }),
   );
   const others = table.seats.filter(({ id }) => !offer?.agreed.includes(id));

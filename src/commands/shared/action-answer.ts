@@ -15,7 +15,7 @@ import { text } from '../../texts/index.js';
 import { actionClause, chosenText } from '../../texts/told.js';
 import type { App } from './app.js';
 import type { Press } from './declarations.js';
-import { messageUrl, postUrl } from './message-urls.js';
+import { entryUrl, messageUrl } from './message-urls.js';
 import { refusedScreen } from './refusal.js';
 import { noticeLines } from './words.js';
 
@@ -133,7 +133,7 @@ export function latestBoardUrl(
   app: Pick<App, 'outbox'>,
   table: Pick<LoadedTable, 'id' | 'place'>,
 ): Promise<string | null> {
-  return postUrl(app, table, ({ kind, state }) => kind === 'board' && state === 'live');
+  return entryUrl(app, table, ({ kind, state }) => kind === 'board' && state === 'live');
 }
 
 /** Where the table is to be found: the thread of its game, else its lobby message, else its channel. */

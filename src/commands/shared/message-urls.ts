@@ -1,6 +1,6 @@
 /** The addresses of messages. */
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Post } from '../../table/types.js';
+import type { OutboxEntry } from '../../table/types.js';
 import type { App } from './app.js';
 
 /** The address of a message; `guildId`: its server, null outside of one. */
@@ -8,13 +8,13 @@ export function messageUrl(guildId: string | null, channelId: string, messageId:
   return `https://discord.com/channels/${guildId ?? '@me'}/${channelId}/${messageId}`;
 }
 
-/** The address of the latest post of the table that is meant; null where there is none, or it is in no message yet. */
-export async function postUrl(
+/** The address of the message of the latest outbox entry of the table that is meant; null where there is none, or it has no message yet. */
+export async function entryUrl(
   { outbox }: Pick<App, 'outbox'>,
   { id, place }: Pick<LoadedTable, 'id' | 'place'>,
-  isMeant: (post: Post) => boolean,
+  isMeant: (entry: OutboxEntry) => boolean,
 ): Promise<string | null> {
-  const post = (await outbox.posts(id)).findLast(isMeant);
-  if (post?.channelId == null || post.messageId === null) return null;
-  return messageUrl(place.guildId, post.channelId, post.messageId);
+  const entry = (await outbox.entries(id)).findLast(isMeant);
+  if (entry?.channelId == null || entry.messageId === null) return null;
+  return messageUrl(place.guildId, entry.channelId, entry.messageId);
 }

@@ -1,7 +1,7 @@
-/** Attempts at what a post needs: what stands in the way is noted in the store, and told once to those concerned. */
+/** Attempts at what an outbox entry needs: what stands in the way is noted in the store, and told once to those concerned. */
 
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Post } from '../../table/types.js';
+import type { OutboxEntry } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';
@@ -21,8 +21,8 @@ const SELDOM = 3_600_000;
 /** What can be told in the channel of the lobby. Where the channel is gone, or the bot is, those who act are told. */
 const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
 
-/** Which posts of a table are attempted now. */
-export type PostFilter = (post: Post) => boolean;
+/** Which entries of a table are attempted now. */
+export type EntryFilter = (entry: OutboxEntry) => boolean;
 
 /** Makes attempts. */
 export class Attempts {
@@ -35,18 +35,21 @@ export class Attempts {
     this.#onRefused = onRefused;
   }
 
-  /** Does what the post needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
-  async at(post: Post, act: () => Promise<void>): Promise<Cause | null> {
+  /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
+  async at(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
     try {
       await act();
       return null;
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
-      return this.#refused(post, error);
+      return this.#refused(entry, error);
     }
   }
 
-  async #refused({ tableId, kind, version, attempts, cause: before }: Post, error: unknown): Promise<Cause> {
+  async #refused(
+    { tableId, kind, version, attempts, cause: before }: OutboxEntry,
+    error: unknown,
+  ): Promise<Cause> {
     const { tables, outbox, clock } = this.#services;
     const table = await tables.load(tableId);
     const cause = await this.#causeOf(error, table);
@@ -85,7 +88,7 @@ export class Attempts {
   /** Says once, in the channel of the lobby, why a game cannot go on. Returns whether that needs no further try. */
   async #tell(table: LoadedTable, cause: (typeof TOLD)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
-    if ((await outbox.posts(table.id)).some(({ told }) => told === cause)) return true;
+    if ((await outbox.entries(table.id)).some(({ told }) => told === cause)) return true;
     const { channelId, threadId } = table.place;
     const notice = text(`errors.channelNotice.${cause}`, {
       game: gameTexts(table.game).title,

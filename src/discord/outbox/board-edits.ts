@@ -1,6 +1,6 @@
 /**
  * Edits of the board that stands: what changes on it from vote to vote, without a new board. They are gathered, since Discord
- * limits them; the last state is shown in the end. A board is only edited in its turn among the table's posts, and so never once
+ * limits them; the last state is shown in the end. A board is only edited in its turn among the table's outbox entries, and so never once
  * it is retired.
  */
 import { LRUCache } from 'lru-cache';
@@ -33,7 +33,7 @@ export interface BoardEdits {
 
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
 
-/** Makes the edits. `run` does a job in its turn among the posts of its table. */
+/** Makes the edits. `run` does a job in its turn among the outbox entries of its table. */
 export function boardEditsOf(
   services: Services,
   shown: ShownBoards,
@@ -114,7 +114,7 @@ export function boardEditsOf(
   async function standing({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
     if (status !== 'playing' || !seats.some(isShared)) return null;
     if (place.guildId !== null && !isIn(place.guildId)) return null;
-    const board = (await outbox.posts(id)).findLast(({ kind }) => kind === 'board');
+    const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
     if (board?.state !== 'live' || board.version !== version) return null;
     const { channelId, messageId } = board;
     return channelId === null || messageId === null ? null : { channelId, messageId };

@@ -1,15 +1,15 @@
 /**
  * The boards of a game in its thread: opening the thread, posting the latest board or putting it into the message that stands,
  * taking the buttons from all others.
- * `Post` (src/table/types.ts) says in which states a board may be; here is what is done in each.
+ * `OutboxEntry` (src/table/types.ts) says in which states a board may be; here is what is done in each.
  */
 
 import type { APIMessage } from 'discord.js';
 import { isPrivate } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { MessageRef, Post, TableId } from '../../table/types.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
-import type { Attempts, PostFilter } from './attempts.js';
+import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
@@ -53,12 +53,12 @@ export class Boards {
    * Shows the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
    * latest one does not stand, or null.
    */
-  show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
   }
 
   /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
-  wake(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  wake(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
       const latest = among(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
@@ -71,7 +71,7 @@ export class Boards {
   /** Acts, and shows the boards in a new thread where the act finds the old one deleted. */
   async #reopening(
     id: TableId,
-    isChosen: PostFilter,
+    isChosen: EntryFilter,
     act: () => Promise<Cause | null>,
   ): Promise<Cause | null> {
     try {
@@ -84,7 +84,7 @@ export class Boards {
     }
   }
 
-  async #show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  async #show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const cause = await this.#showLatest(id, isChosen);
     const boards = await this.#boards(id);
     await this.#retireOlder(boards, isChosen);
@@ -92,32 +92,32 @@ export class Boards {
     return cause;
   }
 
-  async #boards(id: TableId): Promise<readonly Post[]> {
-    const posts = await this.#services.outbox.posts(id);
-    return posts.filter(({ kind }) => kind === 'board');
+  async #boards(id: TableId): Promise<readonly OutboxEntry[]> {
+    const entries = await this.#services.outbox.entries(id);
+    return entries.filter(({ kind }) => kind === 'board');
   }
 
   /** Once or several times: the game may move on while its board is shown. */
-  async #showLatest(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
       const boards = await this.#withoutStrays(id, isChosen);
-      const post = among(boards, 'pending', 'sending').at(-1);
-      if (table === null || post === undefined) return null;
-      if (!isChosen(post)) return readCause(post.cause);
-      const standing = standingFor(post, boards);
+      const entry = among(boards, 'pending', 'sending').at(-1);
+      if (table === null || entry === undefined) return null;
+      if (!isChosen(entry)) return readCause(entry.cause);
+      const standing = standingFor(entry, boards);
       const pause = standing === null ? 0 : this.#pace.pauseBefore(standing);
       if (pause > 0) {
         this.#later(id, pause);
         return null;
       }
-      const cause = await this.#attempts.at(post, () => this.#showBoard(table, boards, post));
+      const cause = await this.#attempts.at(entry, () => this.#showBoard(table, boards, entry));
       if (cause !== null) return cause;
     }
   }
 
   /** The boards of the table as they are once its strays are settled. */
-  async #withoutStrays(id: TableId, isChosen: PostFilter): Promise<readonly Post[]> {
+  async #withoutStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#boards(id);
     const strays = among(boards, 'stray').filter(isChosen);
     for (const stray of strays) await this.#attempts.at(stray, () => this.#settleStray(stray, boards));
@@ -125,22 +125,22 @@ export class Boards {
   }
 
   /** Does nothing when the game moves on while the board is drawn. */
-  async #showBoard(table: LoadedTable, boards: readonly Post[], post: Post): Promise<void> {
+  async #showBoard(table: LoadedTable, boards: readonly OutboxEntry[], entry: OutboxEntry): Promise<void> {
     const { tables, outbox } = this.#services;
     const { id } = table;
     const channelId = await this.#threadFor(table, boards);
     if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
-    let messageId = post.state === 'sending' ? await this.#find(post, boards, channelId) : null;
+    let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
     if (messageId === null) {
       await this.#services.letAnswersPass();
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
       messageId =
-        (await this.#edit(standingFor(post, boards), screen)) ??
-        (await this.#post(channelId, post, { table, screen }));
+        (await this.#edit(standingFor(entry, boards), screen)) ??
+        (await this.#post(channelId, entry, { table, screen }));
     }
     if (messageId === null) return;
-    await outbox.posted(id, 'board', post.version, { channelId, messageId });
+    await outbox.posted(id, 'board', entry.version, { channelId, messageId });
     if (table.status !== 'playing') await restThread(this.#services, table, channelId);
   }
 
@@ -161,7 +161,7 @@ export class Boards {
   /** Returns null where the game has moved on meanwhile. */
   async #post(
     channelId: string,
-    { tableId, version }: Post,
+    { tableId, version }: OutboxEntry,
     { table, screen }: { readonly table: LoadedTable; readonly screen: Screen },
   ): Promise<string | null> {
     const { outbox, rest } = this.#services;
@@ -177,7 +177,7 @@ export class Boards {
   }
 
   /** The game's thread, opened where there is none. Before its first board everybody is let in. */
-  async #threadFor(table: LoadedTable, boards: readonly Post[]): Promise<string> {
+  async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
     // A private table stands in its thread with all that it shows.
@@ -189,7 +189,11 @@ export class Boards {
   }
 
   /** The message of a board that an earlier attempt may have posted; it stands after all older ones. */
-  async #find({ tableId, version }: Post, boards: readonly Post[], threadId: string): Promise<string | null> {
+  async #find(
+    { tableId, version }: OutboxEntry,
+    boards: readonly OutboxEntry[],
+    threadId: string,
+  ): Promise<string | null> {
     const { rest, screens } = this.#services;
     const older = boards.findLast((one) => one.channelId === threadId && one.version < version);
     const after = older?.messageId ?? threadId;
@@ -209,30 +213,30 @@ export class Boards {
   }
 
   /** A stray whose message is to show the latest board keeps it. */
-  async #settleStray(post: Post, boards: readonly Post[]): Promise<void> {
+  async #settleStray(entry: OutboxEntry, boards: readonly OutboxEntry[]): Promise<void> {
     const { tables, outbox } = this.#services;
-    const { tableId, version, firstVersion } = post;
+    const { tableId, version, firstVersion } = entry;
     const channelId = (await tables.load(tableId))?.place.threadId ?? null;
-    const messageId = channelId === null ? null : await this.#find(post, boards, channelId);
+    const messageId = channelId === null ? null : await this.#find(entry, boards, channelId);
     if (channelId === null || messageId === null) await outbox.retired(tableId, 'board', version);
     else if (boards.at(-1)?.firstVersion === firstVersion)
       await outbox.posted(tableId, 'board', version, { channelId, messageId });
-    else await this.#retire({ ...post, channelId, messageId });
+    else await this.#retire({ ...entry, channelId, messageId });
   }
 
   /**
    * Before a covered board is posted: no earlier one is left to be seen. What Discord does not let go now is tried again after
-   * the post, which does not wait for it: time is running.
+   * the entry, which does not wait for it: time is running.
    */
-  async #coverEarlier(id: TableId, boards: readonly Post[]): Promise<void> {
+  async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
-    for (const post of among(boards, 'live')) await this.#attempts.at(post, () => this.#retire(post));
+    for (const entry of among(boards, 'live')) await this.#attempts.at(entry, () => this.#retire(entry));
   }
 
-  async #retireOlder(boards: readonly Post[], isChosen: PostFilter): Promise<void> {
-    for (const post of among(boards, 'live').slice(0, -1).filter(isChosen)) {
+  async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
+    for (const entry of among(boards, 'live').slice(0, -1).filter(isChosen)) {
       await this.#services.letAnswersPass();
-      await this.#attempts.at(post, () => this.#retire(post));
+      await this.#attempts.at(entry, () => this.#retire(entry));
     }
   }
 
@@ -240,16 +244,16 @@ export class Boards {
    * Takes the buttons from a board, and has its picture show what its words tell; it takes that too where no earlier one is left to be
    * seen, or where Discord does not let the message keep it. Throws what REST throws.
    */
-  async #retire(post: Post): Promise<void> {
+  async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
-    const { tableId, channelId, messageId, version } = post;
+    const { tableId, channelId, messageId, version } = entry;
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {
       const known = this.#shown.get(at.messageId);
       const standing = known?.content ?? (await this.#read(at));
       if (standing !== null) {
-        const shown = await this.#pictureThen(post, standing, known?.posted ?? null);
+        const shown = await this.#pictureThen(entry, standing, known?.posted ?? null);
         await this.#strip(at, standing, shown).catch((error: unknown) => {
           if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
           return this.#strip(at, standing, 'gone');
@@ -261,7 +265,7 @@ export class Boards {
   }
 
   async #pictureThen(
-    { tableId, firstVersion }: Post,
+    { tableId, firstVersion }: OutboxEntry,
     { files }: PostedContent,
     posted: LoadedTable | null,
   ): Promise<PictureThen> {
@@ -294,7 +298,7 @@ export class Boards {
     return table?.status === 'playing' ? table.place.threadId : null;
   }
 
-  async #wake(latest: Post, threadId: string): Promise<Cause | null> {
+  async #wake(latest: OutboxEntry, threadId: string): Promise<Cause | null> {
     const { outbox, rest } = this.#services;
     const cause = await this.#attempts.at(latest, () => wakeThread(rest, threadId));
     if (cause === null && latest.refusal !== null)
@@ -303,7 +307,7 @@ export class Boards {
   }
 
   /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
-  async #wakeRefused(id: TableId, boards: readonly Post[], isChosen: PostFilter): Promise<void> {
+  async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     const standing = among(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
     const threadId = await this.#threadInPlay(id);
@@ -313,14 +317,17 @@ export class Boards {
   }
 }
 
-/** The message that the post is to be shown in by an edit; null where there is none. */
-function standingFor({ firstVersion }: Post, boards: readonly Post[]): MessageRef | null {
+/** The message that the entry is to be shown in by an edit; null where there is none. */
+function standingFor({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
   const standing = among(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
   if (standing === undefined || standing.channelId === null || standing.messageId === null) return null;
   return { channelId: standing.channelId, messageId: standing.messageId };
 }
 
 /** The boards in one of these states. */
-function among(boards: readonly Post[], ...states: readonly Post['state'][]): readonly Post[] {
+function among(
+  boards: readonly OutboxEntry[],
+  ...states: readonly OutboxEntry['state'][]
+): readonly OutboxEntry[] {
   return boards.filter(({ state }) => states.includes(state));
 }

@@ -1,4 +1,4 @@
-/** Why Discord does not take what a post needs, and what has to happen before it is tried again. */
+/** Why Discord does not take what an outbox entry needs, and what has to happen before it is tried again. */
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { isBusy } from '../../db/busy.js';
 import type { RefusalKind } from '../../table/types.js';

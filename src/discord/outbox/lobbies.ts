@@ -5,10 +5,10 @@ import { isPrivate } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { isFull } from '../../table/seating.js';
-import type { MessageRef, Post, TableId } from '../../table/types.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
-import type { Attempts, PostFilter } from './attempts.js';
+import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { deleteMessage, editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
@@ -46,7 +46,7 @@ export class Lobbies {
   }
 
   /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */
-  async show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#due(id);
     if (table !== null && table.status !== 'lobby') await this.#withdrawCall(id);
@@ -84,7 +84,7 @@ export class Lobbies {
   }
 
   /** Does nothing when the table changes while the lobby is drawn: that change shows it. */
-  async #show(table: LoadedTable, due: Post): Promise<void> {
+  async #show(table: LoadedTable, due: OutboxEntry): Promise<void> {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
@@ -115,20 +115,24 @@ export class Lobbies {
   /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
   async #find({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
-    const lobbies = (await outbox.posts(id)).filter(({ kind }) => kind === 'lobby');
+    const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
     return findMessage(rest, place.channelId, id, String(after), screens.isOfLobby);
   }
 
-  async #due(id: TableId): Promise<Post | undefined> {
-    const posts = await this.#services.outbox.posts(id);
-    return posts.findLast(
+  async #due(id: TableId): Promise<OutboxEntry | undefined> {
+    const entries = await this.#services.outbox.entries(id);
+    return entries.findLast(
       ({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'),
     );
   }
 
-  async #stands({ id, place: known }: LoadedTable, due: Post | undefined, place: MessageRef): Promise<void> {
+  async #stands(
+    { id, place: known }: LoadedTable,
+    due: OutboxEntry | undefined,
+    place: MessageRef,
+  ): Promise<void> {
     const { outbox } = this.#services;
     if (known.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
     if (due !== undefined) await outbox.posted(id, 'lobby', due.version, place);
@@ -136,14 +140,14 @@ export class Lobbies {
   }
 
   /** No message stands, and none is to be. */
-  async #settle(id: TableId, due: Post): Promise<void> {
+  async #settle(id: TableId, due: OutboxEntry): Promise<void> {
     await this.#services.outbox.retired(id, 'lobby', due.version);
     await this.#settleStrays(id);
   }
 
   async #settleStrays(id: TableId, place?: MessageRef): Promise<void> {
     const { outbox } = this.#services;
-    const strays = (await outbox.posts(id)).filter(
+    const strays = (await outbox.entries(id)).filter(
       ({ kind, state }) => kind === 'lobby' && state === 'stray',
     );
     for (const { version } of strays) await outbox.retired(id, 'lobby', version, place);

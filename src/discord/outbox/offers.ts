@@ -4,9 +4,9 @@
  */
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Offer } from '../../table/offer.js';
-import type { MessageRef, Post, TableId } from '../../table/types.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
-import type { Attempts, PostFilter } from './attempts.js';
+import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
@@ -26,20 +26,20 @@ export class Offers {
    * Shows the latest offer where that is due, and how earlier ones ended, as far as they are chosen. Returns why the latest one does
    * not stand, or null. Passes on a ThreadGone.
    */
-  async show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const { tables, outbox } = this.#services;
-    const posts = (await outbox.posts(id)).filter(({ kind }) => kind === 'offer');
-    const open = posts.filter(({ state }) => state !== 'retired' && state !== 'skipped');
+    const entries = (await outbox.entries(id)).filter(({ kind }) => kind === 'offer');
+    const open = entries.filter(({ state }) => state !== 'retired' && state !== 'skipped');
     const table = open.length === 0 ? null : await tables.load(id);
     if (table === null || table.place.threadId === null) return null;
     const due = open.findLast(({ state }) => state === 'pending' || state === 'sending');
     const past = open.filter((one) => one !== due && isOver(table, one));
-    for (const post of past.filter((one) => one.firstVersion !== due?.firstVersion).filter(isChosen))
-      await this.#attempts.at(post, () => this.#retire(table, post, posts));
+    for (const entry of past.filter((one) => one.firstVersion !== due?.firstVersion).filter(isChosen))
+      await this.#attempts.at(entry, () => this.#retire(table, entry, entries));
     if (due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, async () => {
-      if (!(await this.#show(table, due, posts))) return;
+      if (!(await this.#show(table, due, entries))) return;
       // Not before: until then they alone know the message, which would keep its buttons if another offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
         await this.#services.outbox.retired(id, 'offer', version);
@@ -47,10 +47,10 @@ export class Offers {
   }
 
   /** Returns false where the offer has changed meanwhile: that is shown next. */
-  async #show(table: LoadedTable, due: Post, posts: readonly Post[]): Promise<boolean> {
+  async #show(table: LoadedTable, due: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
     const { outbox, screens } = this.#services;
     const offer = offerOf(table, due);
-    const standing = await this.#standing(table, due, posts);
+    const standing = await this.#standing(table, due, entries);
     const screen = screens.offer(table, offer);
     const isOpen = offer.state === 'open';
     const stands = standing !== null && (await this.#edit(standing, screen));
@@ -66,31 +66,36 @@ export class Offers {
     return true;
   }
 
-  /** Tells in the message of a post that is not the latest how its offer ended; there may be no message. */
-  async #retire(table: LoadedTable, post: Post, posts: readonly Post[]): Promise<void> {
+  /** Tells in the message of an entry that is not the latest how its offer ended; there may be no message. */
+  async #retire(table: LoadedTable, entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<void> {
     const { outbox, screens } = this.#services;
-    const standing = await this.#standing(table, post, posts);
-    const isShown = posts.some(
+    const standing = await this.#standing(table, entry, entries);
+    const isShown = entries.some(
       ({ firstVersion, version, state }) =>
-        firstVersion === post.firstVersion && version > post.version && state !== 'skipped',
+        firstVersion === entry.firstVersion && version > entry.version && state !== 'skipped',
     );
-    if (standing !== null && !isShown) await this.#edit(standing, screens.offer(table, offerOf(table, post)));
-    await outbox.retired(table.id, 'offer', post.version);
+    if (standing !== null && !isShown)
+      await this.#edit(standing, screens.offer(table, offerOf(table, entry)));
+    await outbox.retired(table.id, 'offer', entry.version);
   }
 
-  /** Where the offer stands in the thread of now: the message of an earlier post, or one that an earlier attempt may have posted. */
-  async #standing(table: LoadedTable, post: Post, posts: readonly Post[]): Promise<MessageRef | null> {
+  /** Where the offer stands in the thread of now: the message of an earlier entry, or one that an earlier attempt may have posted. */
+  async #standing(
+    table: LoadedTable,
+    entry: OutboxEntry,
+    entries: readonly OutboxEntry[],
+  ): Promise<MessageRef | null> {
     const { rest, screens } = this.#services;
     const { threadId } = table.place;
     if (threadId === null) return null;
-    const ofOffer = posts.filter(({ firstVersion }) => firstVersion === post.firstVersion);
+    const ofOffer = entries.filter(({ firstVersion }) => firstVersion === entry.firstVersion);
     const known = ofOffer.findLast(
       ({ messageId, channelId }) => messageId !== null && channelId === threadId,
     );
     if (known?.messageId) return { channelId: threadId, messageId: known.messageId };
     if (ofOffer.every(({ state }) => state !== 'sending' && state !== 'stray')) return null;
     const messageId = await inThread(rest, threadId, () =>
-      findMessage(rest, threadId, table.id, threadId, (id) => screens.offerIn(id) === post.firstVersion),
+      findMessage(rest, threadId, table.id, threadId, (id) => screens.offerIn(id) === entry.firstVersion),
     );
     return messageId === null ? null : { channelId: threadId, messageId };
   }
@@ -102,8 +107,12 @@ export class Offers {
     return message !== null;
   }
 
-  /** Returns null where another post has come meanwhile. */
-  async #post({ id, place }: LoadedTable, { version }: Post, screen: Screen): Promise<MessageRef | null> {
+  /** Returns null where another entry has come meanwhile. */
+  async #post(
+    { id, place }: LoadedTable,
+    { version }: OutboxEntry,
+    screen: Screen,
+  ): Promise<MessageRef | null> {
     const { outbox, rest } = this.#services;
     const { threadId: channelId } = place;
     if (channelId === null) throw new Error(`table ${id} has no thread`);
@@ -114,14 +123,14 @@ export class Offers {
   }
 }
 
-/** Whether the post is none that stands for an open offer. */
-function isOver(table: LoadedTable, post: Post): boolean {
+/** Whether the entry is none that stands for an open offer. */
+function isOver(table: LoadedTable, entry: OutboxEntry): boolean {
   const latest = table.offers.at(-1);
-  return post.state === 'stray' || post.firstVersion !== latest?.firstVersion || latest.state !== 'open';
+  return entry.state === 'stray' || entry.firstVersion !== latest?.firstVersion || latest.state !== 'open';
 }
 
-/** The offer that the post is about. Throws where the table has none such. */
-function offerOf({ id, offers }: LoadedTable, { firstVersion }: Post): Offer {
+/** The offer that the entry is about. Throws where the table has none such. */
+function offerOf({ id, offers }: LoadedTable, { firstVersion }: OutboxEntry): Offer {
   const offer = offers.find((one) => one.firstVersion === firstVersion);
   if (offer === undefined) throw new Error(`table ${id} has no offer ${firstVersion}`);
   return offer;

@@ -1,9 +1,9 @@
 /**
  * Keeps channel and thread in step with the store: posts what was decided, takes the buttons from what is old. It looks
  * at what is not yet shown and makes up for it, so it does not matter whether it is called after an action, after a
- * failure or at the start of the process. One table's posts never overtake each other, and nothing is posted twice.
+ * failure or at the start of the process. One table's outbox entries never overtake each other, and nothing is posted twice.
  *
- * What Discord does not take is noted in the store with its kind of refusal (`Post` in src/table/types.ts), and tried again
+ * What Discord does not take is noted in the store with its kind of refusal (`OutboxEntry` in src/table/types.ts), and tried again
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
 
@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { inTurns, KeyedQueue } from '../../queue.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import type { TableId, TableStatus } from '../../table/types.js';
-import { Attempts, type PostFilter } from './attempts.js';
+import { Attempts, type EntryFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';
 import { type Cause, causeOf } from './causes.js';
@@ -49,16 +49,17 @@ export function openPoster(services: PosterServices): Poster {
   /** For which state of their games threads were named last, or were to be. */
   const named = new LRUCache<TableId, TableStatus>({ max: NAMED });
   /** What was refused for good is not tried again. */
-  const isOpen: PostFilter = ({ refusal }) => refusal !== 'final';
+  const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
   /** What waits is left in peace while something else of its table is due. */
-  const isDue: PostFilter = (post) => isOpen(post) && (post.retryAt === null || post.retryAt <= clock.now());
+  const isDue: EntryFilter = (entry) =>
+    isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
   const sweep = sweepOf(services, async (id) => {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
   const retries = retriesOf(services, sync);
   const edits = boardEditsOf(services, shown, pace, (id, job) => queue.run(id, job));
 
-  /** Runs the job in its turn among the table's posts. A failure that could not be noted in the store is left to the sweep. */
+  /** Runs the job in its turn among the table's entries. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
     return queue.run(id, async () => {
       try {
@@ -76,7 +77,7 @@ export function openPoster(services: PosterServices): Poster {
     });
   }
 
-  async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
+  async function show(id: TableId, isChosen: EntryFilter): Promise<Shown> {
     const board = (await boards.show(id, isChosen)) ?? (await showNotes(id, isChosen));
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
@@ -86,7 +87,7 @@ export function openPoster(services: PosterServices): Poster {
   }
 
   /** Offers and reminders. Where the thread turns out to be gone, the game goes on in a new one first. */
-  async function showNotes(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  async function showNotes(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const notes = async () => {
       await reminders.show(id, isChosen);
       return offers.show(id, isChosen);

@@ -1,7 +1,7 @@
 /** Reminders of turns in a game's thread: a short message for each, which is deleted when its turn is over. */
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Post, TableId } from '../../table/types.js';
-import type { Attempts, PostFilter } from './attempts.js';
+import type { OutboxEntry, TableId } from '../../table/types.js';
+import type { Attempts, EntryFilter } from './attempts.js';
 import { deleteMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
 import { inThread } from './threads.js';
@@ -17,26 +17,26 @@ export class Reminders {
   }
 
   /** Deletes the reminders whose turns are over, and posts those that are due, as far as they are chosen. Passes on a ThreadGone. */
-  async show(id: TableId, isChosen: PostFilter): Promise<void> {
+  async show(id: TableId, isChosen: EntryFilter): Promise<void> {
     const { tables, outbox } = this.#services;
-    const posts = (await outbox.posts(id)).filter(({ kind }) => kind === 'reminder');
-    const open = posts.filter(({ state }) => state !== 'live' && state !== 'retired').filter(isChosen);
+    const entries = (await outbox.entries(id)).filter(({ kind }) => kind === 'reminder');
+    const open = entries.filter(({ state }) => state !== 'live' && state !== 'retired').filter(isChosen);
     const table = open.length === 0 ? null : await tables.load(id);
     const threadId = table?.place.threadId ?? null;
     if (table === null || threadId === null) return;
-    for (const post of open)
-      await this.#attempts.at(post, () =>
-        post.state === 'stray' ? this.#remove(post, threadId) : this.#post(table, post, threadId),
+    for (const entry of open)
+      await this.#attempts.at(entry, () =>
+        entry.state === 'stray' ? this.#remove(entry, threadId) : this.#post(table, entry, threadId),
       );
   }
 
-  async #post(table: LoadedTable, post: Post, channelId: string): Promise<void> {
+  async #post(table: LoadedTable, entry: OutboxEntry, channelId: string): Promise<void> {
     const { rest, outbox, screens } = this.#services;
-    const { version } = post;
-    const found = post.state === 'sending' ? await this.#find(post, channelId) : null;
+    const { version } = entry;
+    const found = entry.state === 'sending' ? await this.#find(entry, channelId) : null;
     if (found !== null) {
       // Its turn may be over by now: then nothing is kept of it any more, or it is to be deleted.
-      if (await this.#isBeingSent(post))
+      if (await this.#isBeingSent(entry))
         await outbox.posted(table.id, 'reminder', version, { channelId, messageId: found });
       return;
     }
@@ -48,21 +48,23 @@ export class Reminders {
     await outbox.posted(table.id, 'reminder', version, { channelId, messageId: id });
   }
 
-  async #isBeingSent({ tableId, version }: Post): Promise<boolean> {
-    const posts = await this.#services.outbox.posts(tableId);
-    return posts.some((one) => one.kind === 'reminder' && one.version === version && one.state === 'sending');
+  async #isBeingSent({ tableId, version }: OutboxEntry): Promise<boolean> {
+    const entries = await this.#services.outbox.entries(tableId);
+    return entries.some(
+      (one) => one.kind === 'reminder' && one.version === version && one.state === 'sending',
+    );
   }
 
-  async #remove(post: Post, threadId: string): Promise<void> {
+  async #remove(entry: OutboxEntry, threadId: string): Promise<void> {
     const { rest, outbox } = this.#services;
-    const messageId = post.messageId ?? (await this.#find(post, threadId));
-    const channelId = post.channelId ?? threadId;
+    const messageId = entry.messageId ?? (await this.#find(entry, threadId));
+    const channelId = entry.channelId ?? threadId;
     if (messageId !== null) await inThread(rest, channelId, () => deleteMessage(rest, channelId, messageId));
-    await outbox.retired(post.tableId, 'reminder', post.version);
+    await outbox.retired(entry.tableId, 'reminder', entry.version);
   }
 
   /** The message that an earlier attempt may have posted. */
-  #find({ tableId, version }: Post, threadId: string): Promise<string | null> {
+  #find({ tableId, version }: OutboxEntry, threadId: string): Promise<string | null> {
     const { rest, screens } = this.#services;
     return inThread(rest, threadId, () =>
       findMessage(rest, threadId, tableId, threadId, (id) => screens.reminderIn(id) === version),

@@ -56,7 +56,7 @@ interface Waiting {
 }
 
 interface Services {
-  readonly outbox: Pick<Outbox, 'posts'>;
+  readonly outbox: Pick<Outbox, 'entries'>;
   readonly poster: Pick<Poster, 'sync'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -75,7 +75,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   const refused = new LRUCache<string, readonly Promise<Message | null>[]>({ max: REFUSED });
 
   async function answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
-    const boards = (await outbox.posts(table)).filter(({ kind }) => kind === 'board');
+    const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     if (isDue && (await poster.sync(table)) === 'later') return null;
     // The message may have been deleted meanwhile.

@@ -11,7 +11,7 @@ export interface Poster {
   /** Shows what the store has decided about the table and what is not shown yet. */
   sync(id: TableId): Promise<Shown>;
   /**
-   * Shows the lobby through the answer to an interaction, in its turn among the table's posts. `send` is given the
+   * Shows the lobby through the answer to an interaction, in its turn among the table's outbox entries. `send` is given the
    * screen and returns where it stands; passes on what `send` throws.
    */
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;

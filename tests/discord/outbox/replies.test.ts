@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/clock.js';
 import { openReplies } from '../../../src/discord/outbox/replies.js';
 import type { Shown } from '../../../src/discord/outbox/types.js';
 import { openLog } from '../../../src/log.js';
-import type { Post } from '../../../src/table/types.js';
+import type { OutboxEntry } from '../../../src/table/types.js';
 
 /** A thread in which a board is due, or none; `posted` ends the wait for it. */
 function openThread(isDue = false) {
@@ -20,7 +20,7 @@ function openThread(isDue = false) {
   };
   let posted: (shown: Shown) => void = () => {};
   const said: unknown[] = [];
-  const post: Post = {
+  const entry: OutboxEntry = {
     tableId: 'table001',
     version: 2,
     kind: 'board',
@@ -35,7 +35,7 @@ function openThread(isDue = false) {
     told: null,
   };
   const services = {
-    outbox: { posts: async () => (isDue ? [post] : []) },
+    outbox: { entries: async () => (isDue ? [entry] : []) },
     poster: {
       sync: () =>
         new Promise<Shown>((resolve) => {

@@ -1,9 +1,9 @@
-/** What is kept of posts is what the database has, no matter who has written it. */
+/** What is kept of entries is what the database has, no matter who has written it. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
 import { openRepositories, type Repositories } from '../../src/db/repositories.js';
-import type { PostKey } from '../../src/db/rows.js';
+import type { OutboxKey } from '../../src/db/rows.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const TABLE = 'table001';
@@ -22,17 +22,17 @@ beforeEach(() => {
   };
 });
 
-/** What stands in the file, as far as posts change. */
+/** What stands in the file, as far as entries change. */
 function written(): readonly unknown[] {
   return other
     .prepare(
-      'SELECT version, kind, state, message_id AS messageId, nonce, refusal, told, called FROM posts WHERE table_id = ? ORDER BY version, kind',
+      'SELECT version, kind, state, message_id AS messageId, nonce, refusal, told, called FROM outbox WHERE table_id = ? ORDER BY version, kind',
     )
     .all(TABLE);
 }
 
 function kept(): readonly unknown[] {
-  return store.posts.of(TABLE).map(({ version, kind, state, messageId, nonce, refusal, told, called }) => ({
+  return store.outbox.of(TABLE).map(({ version, kind, state, messageId, nonce, refusal, told, called }) => ({
     version,
     kind,
     state,
@@ -44,7 +44,7 @@ function kept(): readonly unknown[] {
   }));
 }
 
-const postOf = (key: PostKey) => ({
+const entryOf = (key: OutboxKey) => ({
   ...key,
   plies: 0,
   toAct: [],
@@ -52,26 +52,26 @@ const postOf = (key: PostKey) => ({
   called: key.kind === 'reminder' ? ['ada'] : [],
 });
 
-/** All that changes posts. */
-const CHANGES: Readonly<Record<string, (posts: Repositories['posts'], key: PostKey) => void>> = {
-  add: (posts, key) => posts.add(postOf(key)),
-  addWhereShown: (posts, key) => posts.addWhereShown(postOf(key)),
-  outdate: (posts, { tableId, version }) => posts.outdate(tableId, version),
-  send: (posts, key) => void posts.send(key, 'nonce'),
-  live: (posts, key) => void posts.live(key, HALL),
-  liveElsewhere: (posts, key) => void posts.live(key, { ...HALL, messageId: `${key.kind} ${key.version}` }),
-  retire: (posts, key) => posts.retire(key),
-  retireAt: (posts, key) => posts.retire(key, HALL),
-  refuse: (posts, key) => posts.refuse(key, { kind: 'waiting', cause: 'locked', retryAt: 5 }),
-  tell: (posts, key) => posts.tell(key),
-  unrefuse: (posts, key) => posts.unrefuse(key),
-  reopen: (posts, { tableId }) => posts.reopen(tableId, true),
+/** All that changes entries. */
+const CHANGES: Readonly<Record<string, (outbox: Repositories['outbox'], key: OutboxKey) => void>> = {
+  add: (outbox, key) => outbox.add(entryOf(key)),
+  addWhereShown: (outbox, key) => outbox.addWhereShown(entryOf(key)),
+  outdate: (outbox, { tableId, version }) => outbox.outdate(tableId, version),
+  send: (outbox, key) => void outbox.send(key, 'nonce'),
+  live: (outbox, key) => void outbox.live(key, HALL),
+  liveElsewhere: (outbox, key) => void outbox.live(key, { ...HALL, messageId: `${key.kind} ${key.version}` }),
+  retire: (outbox, key) => outbox.retire(key),
+  retireAt: (outbox, key) => outbox.retire(key, HALL),
+  refuse: (outbox, key) => outbox.refuse(key, { kind: 'waiting', cause: 'locked', retryAt: 5 }),
+  tell: (outbox, key) => outbox.tell(key),
+  unrefuse: (outbox, key) => outbox.unrefuse(key),
+  reopen: (outbox, { tableId }) => outbox.reopen(tableId, true),
 };
 
 const steps = fc.array(
   fc.record({
     change: fc.constantFrom(...Object.keys(CHANGES)),
-    kind: fc.constantFrom<PostKey['kind']>('board', 'lobby', 'reminder'),
+    kind: fc.constantFrom<OutboxKey['kind']>('board', 'lobby', 'reminder'),
     version: fc.integer({ min: 1, max: 2 }),
     isUndone: fc.nat(9).map((one) => one === 0),
   }),
@@ -81,12 +81,12 @@ const steps = fc.array(
 test('whatever changes them, it is read as it stands', () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      other.exec('DELETE FROM posts');
+      other.exec('DELETE FROM outbox');
       for (const { change, kind, version, isUndone } of taken) {
         kept();
         attempt(() =>
           store.transaction(() => {
-            CHANGES[change]?.(store.posts, { tableId: TABLE, kind, version });
+            CHANGES[change]?.(store.outbox, { tableId: TABLE, kind, version });
             if (isUndone) throw new Error('undone');
           }),
         );
@@ -107,8 +107,8 @@ function attempt(work: () => void): void {
 }
 
 test('of what is refused, told and shown by an edit, each step is read', () => {
-  const [first, second] = [1, 2].map((version): PostKey => ({ tableId: TABLE, kind: 'lobby', version }));
-  if (first === undefined || second === undefined) throw new Error('a post is missing');
+  const [first, second] = [1, 2].map((version): OutboxKey => ({ tableId: TABLE, kind: 'lobby', version }));
+  if (first === undefined || second === undefined) throw new Error('an entry is missing');
   const walk = [
     ['add', first],
     ['refuse', first],
@@ -119,41 +119,41 @@ test('of what is refused, told and shown by an edit, each step is read', () => {
     ['live', second],
   ] as const;
   for (const [change, key] of walk) {
-    CHANGES[change]?.(store.posts, key);
+    CHANGES[change]?.(store.outbox, key);
     expect(kept()).toEqual(written());
   }
 });
 
 test('they are not read again while nothing has changed', () => {
-  store.posts.add(postOf({ tableId: TABLE, kind: 'board', version: 1 }));
-  const before = store.posts.of(TABLE);
-  expect(store.posts.of(TABLE)).toBe(before);
+  store.outbox.add(entryOf({ tableId: TABLE, kind: 'board', version: 1 }));
+  const before = store.outbox.of(TABLE);
+  expect(store.outbox.of(TABLE)).toBe(before);
 });
 
 test('boards that are settled and not needed are gone from it as well', () => {
   const boards = Array.from({ length: 12 }, (_, version) => version + 1);
   for (const version of boards) {
-    const key: PostKey = { tableId: TABLE, kind: 'board', version };
-    store.posts.add(postOf(key));
-    store.posts.send(key, 'nonce');
-    store.posts.live(key, { ...HALL, messageId: `board ${version}` });
-    store.posts.retire(key);
-    store.posts.forgetBoards(TABLE, [2, version]);
+    const key: OutboxKey = { tableId: TABLE, kind: 'board', version };
+    store.outbox.add(entryOf(key));
+    store.outbox.send(key, 'nonce');
+    store.outbox.live(key, { ...HALL, messageId: `board ${version}` });
+    store.outbox.retire(key);
+    store.outbox.forgetBoards(TABLE, [2, version]);
     expect(kept()).toEqual(written());
   }
   expect(kept()).toMatchObject([{ version: 2 }, { version: 12 }]);
 });
 
 test('what another connection writes is seen', () => {
-  store.posts.add(postOf({ tableId: TABLE, kind: 'board', version: 1 }));
+  store.outbox.add(entryOf({ tableId: TABLE, kind: 'board', version: 1 }));
   expect(kept()).toHaveLength(1);
-  other.prepare("UPDATE posts SET state = 'skipped'").run();
+  other.prepare("UPDATE outbox SET state = 'skipped'").run();
   expect(kept()).toEqual(written());
   expect(kept()).toMatchObject([{ state: 'skipped' }]);
 });
 
 test('people who are forgotten, and tables that are deleted, are not kept either', () => {
-  store.posts.add(postOf({ tableId: TABLE, kind: 'reminder', version: 1 }));
+  store.outbox.add(entryOf({ tableId: TABLE, kind: 'reminder', version: 1 }));
   expect(kept()).toMatchObject([{ called: '["ada"]' }]);
   store.tables.replace(
     { ...tableRow(), status: 'closed', closedBecause: 'cancelled', endedAt: 5, revision: 2 },

@@ -6,7 +6,7 @@ import { accepted, begun, openHouse, playOut, playSome, request } from './fixtur
 import type { TablesById } from './fixtures/tables-by-id.js';
 
 const states = async (tables: TablesById, id: string) =>
-  (await tables.posts(id)).map((post) => `${post.kind} ${post.version} ${post.state}`);
+  (await tables.entries(id)).map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
 const later = { kind: 'passing', cause: 'later', retryAt: 2_000_000 } as const;
 const locked = { kind: 'waiting', cause: 'locked', retryAt: 2_000_000 } as const;
 const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
@@ -32,8 +32,8 @@ describe('a lobby’s message', () => {
     const table = await begun(tables);
     await tables.locate(table.id, { lobbyMessageId: 'lobby-message' });
     const over = await playOut(tables, table);
-    const lobbies = (await tables.posts(table.id)).filter((post) => post.kind === 'lobby');
-    expect(lobbies.map((post) => post.version)).toEqual([1, 2, 3, over.version]);
+    const lobbies = (await tables.entries(table.id)).filter((entry) => entry.kind === 'lobby');
+    expect(lobbies.map((entry) => entry.version)).toEqual([1, 2, 3, over.version]);
     expect(over.version).toBeGreaterThan(6);
   });
 
@@ -93,7 +93,7 @@ describe('boards', () => {
     expect(await tables.unposted()).toEqual([]);
   });
 
-  test('are posted again by the end, and not by an offer, which has a post of its own', async () => {
+  test('are posted again by the end, and not by an offer, which has an entry of its own', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const before = await states(tables, table.id);
@@ -156,7 +156,7 @@ describe('a board that is being sent', () => {
     expect(await tables.unposted()).toEqual([table.id]);
     await tables.retired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     expect(
-      (await tables.posts(table.id)).find(({ kind, state }) => kind === 'board' && state === 'retired'),
+      (await tables.entries(table.id)).find(({ kind, state }) => kind === 'board' && state === 'retired'),
     ).toMatchObject({
       messageId: 'first',
     });
@@ -190,13 +190,17 @@ describe('a refusal', () => {
     clock.wait(1_000);
     expect(await tables.dueToPost()).toEqual([table.id]);
     await tables.refused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
-    expect((await tables.posts(table.id)).at(-2)).toMatchObject({
+    expect((await tables.entries(table.id)).at(-2)).toMatchObject({
       refusal: 'passing',
       cause: 'later',
       attempts: 2,
     });
     await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
-    expect((await tables.posts(table.id)).at(-2)).toMatchObject({ refusal: null, cause: null, attempts: 0 });
+    expect((await tables.entries(table.id)).at(-2)).toMatchObject({
+      refusal: null,
+      cause: null,
+      attempts: 0,
+    });
     expect([await tables.nextRetry(), await tables.unposted()]).toEqual([null, []]);
   });
 
@@ -252,9 +256,9 @@ describe('a refusal', () => {
     await tables.refused(table.id, 'board', 3, locked);
     await tables.told(table.id, 'board', 3);
     const next = await playSome(tables, table);
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ told: 'locked', refusal: null });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: 'locked', refusal: null });
     await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ told: null });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: null });
   });
 });
 
@@ -276,7 +280,7 @@ describe('a deleted thread', () => {
       'lobby 3 pending',
       'board 4 pending',
     ]);
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ messageId: null });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ messageId: null });
   });
 
   test('of a game that is over: nothing is left to do', async () => {
@@ -297,14 +301,14 @@ describe('what the poster tells', () => {
     const table = await begun(tables);
     const place = { channelId: 'thread', messageId: 'board' };
     await tables.posted(table.id, 'board', 3, place);
-    const once = await tables.posts(table.id);
+    const once = await tables.entries(table.id);
     await tables.posted(table.id, 'board', 3, place);
-    expect(await tables.posts(table.id)).toEqual(once);
+    expect(await tables.entries(table.id)).toEqual(once);
     await tables.retired(table.id, 'board', 3);
-    const retired = await tables.posts(table.id);
+    const retired = await tables.entries(table.id);
     await tables.retired(table.id, 'board', 3);
     await tables.posted(table.id, 'board', 3, place);
-    expect(await tables.posts(table.id)).toEqual(retired);
+    expect(await tables.entries(table.id)).toEqual(retired);
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
 
@@ -323,11 +327,11 @@ describe('what the poster tells', () => {
   test('about a message that is not kept any more changes nothing', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
-    const before = await tables.posts(id);
+    const before = await tables.entries(id);
     await tables.posted(id, 'board', 99, { channelId: 'thread', messageId: 'board' });
     await tables.retired(id, 'lobby', 99);
     await tables.refused(id, 'board', 99, { kind: 'passing', cause: 'later', retryAt: 9 });
-    expect(await tables.posts(id)).toEqual(before);
+    expect(await tables.entries(id)).toEqual(before);
   });
 
   test('is kept of the latest boards alone, and of the last one that has stood, however long the game', async () => {
@@ -340,7 +344,7 @@ describe('what the poster tells', () => {
     let played = 0;
     for (; played < 30 && table.status === 'playing'; played++) table = await playSome(tables, table);
     expect(played).toBeGreaterThan(KEPT_BOARDS);
-    const boards = (await tables.posts(table.id)).filter(({ kind }) => kind === 'board');
+    const boards = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     expect(boards.length).toBeLessThan(KEPT_BOARDS + 4);
     expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
     // Nothing of what was done since has been told.

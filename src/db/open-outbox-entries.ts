@@ -1,0 +1,99 @@
+/** What is left to be posted: questions over the outbox entries of all tables. Tables of servers that the bot has left are put by. */
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { type Database, slot } from './database.js';
+import { isPresent } from './left-guilds.js';
+import { deadlines, outbox, tables } from './schema.js';
+
+/** Tables by what is left to be posted of them, each once. */
+export interface OpenOutboxEntryRepository {
+  /**
+   * Those with an entry that is not posted yet, a stray, a live entry that is no longer the latest, or a refusal; without what
+   * was refused for good, and without lobbies still unlocated.
+   */
+  unsettled(): readonly string[];
+  /** Those of them with something to be tried at `now`, in milliseconds since 1970; live entries only where they were refused. */
+  due(now: number): readonly string[];
+  /** When the next refused entry is tried again, in milliseconds since 1970, or null. */
+  nextRetry(): number | null;
+  /** Those of a server with an entry that waits for its people. */
+  waitingIn(guildId: string): readonly string[];
+}
+
+/** Prepares the questions. */
+export function openOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
+  const newer = aliasedTable(outbox, 'newer');
+  const isOvertaken = exists(
+    db
+      .select({ found: sql`1` })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.tableId, outbox.tableId),
+          eq(newer.kind, outbox.kind),
+          gt(newer.version, outbox.version),
+          ne(newer.state, 'skipped'),
+        ),
+      ),
+  );
+  const isLocated = notExists(
+    db
+      .select({ found: sql`1` })
+      .from(deadlines)
+      .where(and(eq(deadlines.tableId, outbox.tableId), eq(deadlines.kind, 'unlocated'))),
+  );
+  const mayBeTried = and(sql`${outbox.refusal} IS NOT 'final'`, isLocated, isPresent(outbox.tableId));
+  // The conditions of the two indexes are written out and not bound, or SQLite would not use them.
+  const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
+  const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
+  // Refusals of what had been settled were once noted too.
+  const isOpen = and(mayBeOpen, notInArray(outbox.state, ['retired', 'skipped']));
+
+  const unsettled = db
+    .selectDistinct({ tableId: outbox.tableId })
+    .from(outbox)
+    .where(and(isAlive, or(ne(outbox.state, 'live'), isNotNull(outbox.refusal), isOvertaken), mayBeTried))
+    .orderBy(asc(outbox.tableId))
+    .prepare();
+  // Asked every few seconds: with DISTINCT, SQLite would walk through all entries that there ever were, in their order.
+  const due = db
+    .select({ tableId: outbox.tableId })
+    .from(outbox)
+    .where(
+      and(isOpen, or(isNull(outbox.retryAt), lte(outbox.retryAt, slot('now', outbox.retryAt))), mayBeTried),
+    )
+    .prepare();
+  const next = db
+    .select({ at: outbox.retryAt })
+    .from(outbox)
+    .where(and(isOpen, isNotNull(outbox.retryAt), isPresent(outbox.tableId)))
+    .orderBy(asc(outbox.retryAt))
+    .limit(1)
+    .prepare();
+  const waitingIn = db
+    .selectDistinct({ tableId: outbox.tableId })
+    .from(outbox)
+    .innerJoin(tables, eq(tables.id, outbox.tableId))
+    .where(and(isOpen, eq(outbox.refusal, 'waiting'), eq(tables.guildId, slot('guildId', tables.guildId))))
+    .prepare();
+  return {
+    unsettled: () => unsettled.all().map(({ tableId }) => tableId),
+    due: (now) => [...new Set(due.all({ now }).map(({ tableId }) => tableId))],
+    nextRetry: () => next.get()?.at ?? null,
+    waitingIn: (guildId) => waitingIn.all({ guildId }).map(({ tableId }) => tableId),
+  };
+}
