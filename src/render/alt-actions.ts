@@ -21,7 +21,7 @@ export function doneWords(view: View, done: readonly Done[] | undefined): readon
   if (last === undefined) return [];
   const values = {
     side: sideName(view.game, last.side),
-    clause: doneText(view.game, last, { board: view.board, inClauses: true }),
+    clause: doneText(view.game, last, { board: view.board, sides: view.sides.length, inClauses: true }),
   };
   return last.number === null
     ? [pictureText('alt.doneToo', values)]

@@ -121,6 +121,9 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const other = messageOf(await anna.press(shown, 'Choose another'));
   expect(other.id).toBe(shown.id);
   expect(buttons(other)).toEqual(buttons(panel));
+  // It takes the place of the panel in which the hint was asked for.
+  await stage.discord.settled();
+  expect(anna.sees(thread).some(({ id }) => id === panel.id)).toBe(false);
   const again = await hint(anna, thread);
   expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You have played');
   await latestBoard(stage, thread, 1);

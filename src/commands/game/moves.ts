@@ -47,12 +47,12 @@ export const moves = defineComponent({
 });
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
-function turnLines({ game, board }: View, told: readonly DescribedAction[]): readonly string[] {
+function turnLines({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   const filled = new Set([null, ...told.filter((action) => !isIdle(action)).map(({ turn }) => turn)]);
   for (const action of told) {
     if (isIdle(action) && filled.has(action.turn)) continue;
-    const clause = doneText(game, action, { board, inClauses: true });
+    const clause = doneText(game, action, { board, sides: sides.length, inClauses: true });
     if (clause === '') continue;
     const last = lines.at(-1);
     if (last !== undefined && action.turn !== null && last.action.turn === action.turn)

@@ -28,5 +28,5 @@ export async function goOn(press: Press, app: App, path: Path, page = 0): Promis
   // In an older panel another piece may have been chosen than the one that is touched.
   const screen = asked === null && touchMove ? await askNext(app, chooser, []) : asked;
   if (screen === null) return replaceMessage(interaction, text('moves.nothing'));
-  await app.ephemeral.replace(interaction, table, screen);
+  await app.ephemeral.askInstead(interaction, table, screen);
 }

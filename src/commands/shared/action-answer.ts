@@ -103,13 +103,17 @@ export function playedText(
  * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
  * than that there was one.
  */
-function saidOf({ game, board }: View, played: DescribedAction | undefined, turn?: Direction): string {
+function saidOf(
+  { game, board, sides: all }: View,
+  played: DescribedAction | undefined,
+  turn?: Direction,
+): string {
   if (played === undefined || played.notation === null) return text('moves.veiled');
   const [first] = played.parts;
-  const telling = { board, ...(turn === undefined ? {} : { turn }) };
+  const telling = { board, sides: all.length, ...(turn === undefined ? {} : { turn }) };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
-  const chosen = chosenText(game, played, { board });
+  const chosen = chosenText(game, played, { board, sides: all.length });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }

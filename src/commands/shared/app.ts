@@ -36,6 +36,7 @@ export interface App extends TableServices {
     EphemeralViews,
     | 'answer'
     | 'ask'
+    | 'askInstead'
     | 'hold'
     | 'holdInstead'
     | 'finish'

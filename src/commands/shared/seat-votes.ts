@@ -103,7 +103,8 @@ function pathClause(game: Game, { position }: Table, sides: TableSeat['sides'], 
   const view = game.view(position, null);
   const wording = { view, turn: 0, inWords: false } as const;
   return (
-    actionClause(game.id, { side, parts: told }, { board: view.board }) || pathWords(wording, options, path)
+    actionClause(game.id, { side, parts: told }, { board: view.board, sides: view.sides.length }) ||
+    pathWords(wording, options, path)
   );
 }
 

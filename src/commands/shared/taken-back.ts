@@ -19,9 +19,10 @@ export function takenBackText(
   actions: readonly DescribedAction[],
   own: readonly SideId[] = [],
 ): string {
+  const sides = table.seats.flatMap((seat) => seat.sides).length;
   const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   for (const action of actions) {
-    const clause = escapeMarkdown(doneText(table.game, action, { board, inClauses: true }));
+    const clause = escapeMarkdown(doneText(table.game, action, { board, sides, inClauses: true }));
     const last = groups.at(-1);
     if (clause === '') continue;
     if (last?.action.side === action.side) last.clauses.push(clause);

@@ -43,6 +43,11 @@ export interface EphemeralViews {
    * what they did.
    */
   ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /**
+   * Puts the next part of a question, or a question, in the place of the message whose button or menu was used. What the person was
+   * asked elsewhere is taken back.
+   */
+  askInstead(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** The same with what the person can look at and press as long as the game is on; it is drawn again where the table changes it. */
   hold(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void>;
   /** Puts such a thing in the place of the message whose button or menu was used. */
@@ -351,6 +356,19 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await remember(interaction, table);
       forgetRefusals(key);
       if (earlier !== undefined) await takeBack(earlier);
+    },
+    async askInstead(interaction, table, screen) {
+      const { id, version } = table;
+      const actor = actorOf(interaction);
+      const key = keyOf({ table: id, actor });
+      const origin = originOf(interaction);
+      const earlier = questions.peek(key);
+      const isElsewhere = earlier?.origin !== origin && hands.peek(key)?.origin !== origin;
+      await replaceMessage(interaction, screen);
+      if (isElsewhere) questions.set(key, { table: id, actor, interaction, origin, version });
+      else renew(interaction, key);
+      await remember(interaction, table);
+      if (isElsewhere && earlier !== undefined) await takeBack(earlier);
     },
     async hold(interaction, hand, screen) {
       await answerPrivately(interaction, screen);

@@ -253,11 +253,14 @@ function cardLines(view: View): readonly string[] {
   ];
 }
 
-function lastLines({ view: { game, board }, lastActions }: Situation): readonly string[] {
+function lastLines({ view: { game, board, sides: all }, lastActions }: Situation): readonly string[] {
   const last = lastActions(LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
-    const values = { side: sideName(game, action.side), clause: actionClause(game, action, { board }) };
+    const values = {
+      side: sideName(game, action.side),
+      clause: actionClause(game, action, { board, sides: all.length }),
+    };
     return action.number === null
       ? plainText('describe.outOfTurn', values)
       : plainText('describe.action', { ...values, number: numberText(action.number) });
