@@ -202,11 +202,14 @@ it('a move is typed in the panel, which gives way to what was played', async () 
   await latestBoard(stage, thread, 1);
 });
 
-it('the largest board offers its pieces in several menus', async () => {
+it('the largest board offers its pieces on buttons and in a menu', async () => {
   const { anna } = stage;
   const { board } = await beginGame(stage, { board: 'saxon' });
   const pieces = messageOf(await anna.press(board, 'Move'));
-  expect(words(pieces)).toMatch(/Which piece\? Rows 1 to 10 \(25\)[\s\S]*Which piece\? Rows 12 to 19 \(23\)/);
+  expect(buttons(pieces)).toHaveLength(26);
+  expect(words(pieces)).toMatch(
+    /Which piece\? Rows 1 to 10 \(25\)\n[\s\S]*Which piece\? Rows 12 to 19 \(23\)/,
+  );
 });
 
 it('a double press of Resign gives up once', async () => {

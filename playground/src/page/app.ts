@@ -73,6 +73,10 @@ export class PlaygroundApp extends LitElement {
         .notice {
           top: 56px;
         }
+        /* What is in a drawer is not covered by what can wait. */
+        .notice.calm {
+          z-index: 10;
+        }
         playground-members {
           position: fixed;
           inset: 0 0 0 auto;

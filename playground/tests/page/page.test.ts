@@ -628,6 +628,21 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
+  it('covers no drawer of a phone with what can wait', async () => {
+    await tab.run('show thread', { opponent: 'Clara' });
+    await tab.page
+      .getByRole('link', { name: /^A long game/ })
+      .last()
+      .click();
+    await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
+    await tab.press('Whisper');
+    await tab.page.getByRole('button', { name: 'Show the answer' }).waitFor();
+    await tab.page.setViewportSize({ width: 390, height: 844 });
+    await tab.page.getByRole('button', { name: 'Show the channels' }).click();
+    const channels = tab.page.getByRole('navigation', { name: 'Channels' }).getByRole('link');
+    for (const link of await channels.all()) await link.click({ trial: true, timeout: 5_000 });
+  });
+
   it('keeps what leads to a thread of a long name within a phone', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
     await tab.messages.getByRole('link', { name: /^A long game/ }).waitFor();

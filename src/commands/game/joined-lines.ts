@@ -52,7 +52,12 @@ export function gathered(told: readonly Told[]): readonly Told[] {
     const last = lines.at(-1);
     lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joined(last, one)));
   }
-  return lines;
+  return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
+}
+
+/** Whether hands were chosen that are shown by now: that they were chosen goes without saying once there is more to tell. */
+function isShown({ shared, more }: Told): boolean {
+  return shared?.what === 'fingers' && more.length > 0;
 }
 
 /** Both in one line where that is how they are told, or each by itself. */

@@ -83,7 +83,7 @@ export function chooserControls(input: ControlsInput): APIComponentInContainer[]
   const [only, ...others] = input.next;
   if (only !== undefined && others.length === 0 && !isEnd(only)) return onlyChoice(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
-  if (fitButtons(input, listed, 0)) return choiceButtons(input, listed, []);
+  if (fitButtons(input, listed, 0)) return choiceButtons(input, questionOver(input, listed), listed, []);
   const menus = menuGroups(input.game, listed);
   const [group, other, ...further] = menus;
   // Of two menus one opens by itself, as it were: half of the choices take one press.
@@ -91,7 +91,7 @@ export function chooserControls(input: ControlsInput): APIComponentInContainer[]
     other !== undefined &&
     further.length === 0 &&
     fitButtons(input, group.options, 1)
-    ? choiceButtons(input, group.options, [row(menu(input, other, 1))])
+    ? choiceButtons(input, [asked(placeholder(input, group))], group.options, [row(menu(input, other, 1))])
     : menusWithPages(input, menus);
 }
 
@@ -123,14 +123,15 @@ function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }
 
-/** Buttons for these choices, and menus for others. */
+/** Buttons for these choices, below what is asked, and menus for others. */
 function choiceButtons(
   input: ControlsInput,
+  over: readonly APIComponentInContainer[],
   listed: readonly Labelled[],
   menus: readonly MenuRow[],
 ): APIComponentInContainer[] {
   return [
-    ...questionOver(input, listed),
+    ...over,
     ...rows(listed.map((one) => pickButton(input, one))),
     ...menus,
     ...directionRow(input),
@@ -143,7 +144,11 @@ function questionOver(input: ControlsInput, listed: readonly Labelled[]): APICom
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
   const ask = input.ask ?? question(input.game, choices);
-  return isPlain ? [] : [paragraph(text('moves.asked', { ask }))];
+  return isPlain ? [] : [asked(ask)];
+}
+
+function asked(ask: string): APIComponentInContainer {
+  return paragraph(text('moves.asked', { ask }));
 }
 
 /** The arrows, in the order of the keys of a keyboard: up, left, right, down. */

@@ -137,6 +137,28 @@ it('says whose army it tells of where one person has several', async () => {
   expect(told).toMatch(new RegExp(`<@${ANNA}> \\(\\w+\\) shows: 1\\.`));
 });
 
+it('tells of fingers that were shown who showed how many, and of those that are not who has chosen', async () => {
+  const table = await playing(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
+  const chooses = (ply: number, side: string, shows: boolean): DescribedAction => ({
+    ...action(ply, { type: 'secret', what: 'fingers' }),
+    turn: null,
+    number: null,
+    side,
+    notices: shows ? [{ code: 'fingers', values: { side, count: 1 } }] : [],
+  });
+  const hands = [chooses(0, 'south', false), chooses(1, 'west', true), chooses(2, 'south', false)];
+  const lines = (count: number) =>
+    happened(table, hands.slice(0, count), { view: table.view(null), turn: 0 }).split('\n');
+  expect(lines(2)).toEqual([
+    expect.stringMatching(/^### .* have chosen$/),
+    expect.stringContaining('shows: 1.'),
+  ]);
+  expect(lines(3)).toEqual([
+    expect.stringContaining('shows: 1.'),
+    expect.stringMatching(/^### .* has chosen$/),
+  ]);
+});
+
 it('names only those who were left as those between whom a game was drawn', async () => {
   const house = openHouse();
   const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');

@@ -1,9 +1,13 @@
 /** Who has acted is answered before the board is drawn for everybody; the board comes whatever becomes of the answer. */
 import type { RepliableInteraction } from 'discord.js';
-import { expect, it } from 'vitest';
-import { settle } from '../../../src/commands/shared/action-answer.js';
+import { expect, it, vi } from 'vitest';
+import { playedText, settle } from '../../../src/commands/shared/action-answer.js';
 import type { App } from '../../../src/commands/shared/app.js';
+import type { Part } from '../../../src/engine/description.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { DescribedAction } from '../../../src/table/types.js';
+import { actor } from '../../actors.js';
+import { ANNA, openHouse, playing } from '../house.js';
 
 const TABLE = {
   id: 'abcdefgh',
@@ -51,4 +55,30 @@ it('shows the board where there is no answer', async () => {
     'no words',
   );
   expect(log).toEqual(['board']);
+});
+
+it.each([
+  ['two-across', 'rook f1 takes pawn f6'],
+  ['four', "rook f1 takes White's pawn f6"],
+])('names whose man was taken where more than two armies play: %s', async (mode, told) => {
+  const table = await playing(openHouse(), { mode, setup: 'preset' }, 'conquer-the-kings');
+  const parts: readonly Part[] = [
+    { type: 'moves', man: { side: 'south', kind: 'rook' }, from: 'f1', to: 'f6' },
+    { type: 'takes', man: { side: 'north', kind: 'pawn' }, at: 'f6' },
+  ];
+  const taken: DescribedAction = {
+    ply: 0,
+    kind: 'action',
+    turn: 1,
+    number: { count: 1, isReply: false },
+    side: 'south',
+    by: ANNA,
+    notation: 'f1xf6',
+    notices: [],
+    at: 0,
+    parts,
+  };
+  vi.spyOn(table, 'actionsAfter').mockReturnValue([taken]);
+  vi.spyOn(table, 'described').mockReturnValue([taken]);
+  expect(playedText(table, table, actor(ANNA))).toBe(`You have played **${told}**.`);
 });

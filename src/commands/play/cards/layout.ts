@@ -92,7 +92,8 @@ export function handLayout(input: HandInput): Screen {
     ...(input.done === null ? [] : [input.done]),
     text('cards.hand.title', { side }),
     ...notNow(reason?.all ?? null),
-    ...input.hints,
+    // What was told of what the person did may say it already.
+    ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),

@@ -190,6 +190,14 @@ it('says in the hand of the mated player alone where it is not certain that a ca
   };
   const mated = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy');
   expect(mated.map((screen) => screen.includes(said))).toEqual([false, true]);
+  const { house, table } = standingAt(
+    opened,
+    begun,
+    granted(game.read(begun.options, 'R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy')),
+  );
+  const done = `You have chosen **Let it pass**.\nWhether a card of yours still helps ${said}; the game goes on.`;
+  const passed = JSON.stringify(granted(handScreen(house, table, actor(BEN), done)).components);
+  expect(passed.split(said)).toHaveLength(2);
   const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');
   expect(saved.join()).not.toContain(said);
 });
