@@ -109,7 +109,7 @@ it('names who loses a king once: with the king that is taken', async () => {
     { type: 'falls', side: 'west' },
   ];
   const told = happened(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });
-  expect(told).toContain(`takes <@${BEN}>'s king a8\nThe army fights on without its king.`);
+  expect(told).toContain(`takes <@${BEN}>'s king a8\nThat army fights on without its king.`);
   expect(told.split(BEN)).toHaveLength(2);
 });
 

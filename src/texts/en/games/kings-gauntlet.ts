@@ -248,7 +248,7 @@ export const kingsGauntlet = {
     begins: '{{-side}} moves first.',
     check: 'Check to {{-side}}, on {{square}}.',
     'king-taken': 'The king of {{-side}} is taken.',
-    'king-taken-fights': 'The army fights on without its king.',
+    'king-taken-fights': 'That army fights on without its king.',
     'king-taken-freeze': "The king's men stand still from now on.",
     checkmate: 'The king of {{-side}} is mated and falls.',
     'checkmate-fights': 'The king of {{-side}} is mated and falls; the army fights on.',
