@@ -68,7 +68,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const isTested = view.cards?.fromMemory === true;
       const last = (isTested ? undefined : heard.done.findLast((one) => !isIdle(one))) ?? heard.done.at(-1);
       if (last === undefined) throw new Error('nothing was done');
-      const clause = doneText(game.id, last, { board: view.board, inClauses: true });
+      const clause = doneText(game.id, last, {
+        board: view.board,
+        sides: view.sides.length,
+        inClauses: true,
+      });
       expect(clause, where).not.toBe('');
       // A clause of one word may stand in the game's title as well.
       const before = words.slice(0, words.indexOf(`: ${clause}`) + `: ${clause}`.length);
