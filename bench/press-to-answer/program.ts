@@ -19,5 +19,7 @@ export function ready(stop: () => Promise<unknown>): void {
       process.exit();
     }
   });
+  // It does not outlive the bench, however that came to its end.
+  process.once('disconnect', () => process.exit());
   process.send?.('ready');
 }
