@@ -629,18 +629,19 @@ describeInBrowser('the page', () => {
   });
 
   it('covers no drawer of a phone with what can wait', async () => {
-    await tab.run('show thread', { opponent: 'Clara' });
-    await tab.page
+    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+    const { page } = phone;
+    await phone.run('show thread', { opponent: 'Clara' });
+    await page
       .getByRole('link', { name: /^A long game/ })
       .last()
       .click();
-    await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
-    await tab.press('Whisper');
-    await tab.page.getByRole('button', { name: 'Show the answer' }).waitFor();
-    await tab.page.setViewportSize({ width: 390, height: 844 });
-    await tab.page.getByRole('button', { name: 'Show the channels' }).click();
-    const channels = tab.page.getByRole('navigation', { name: 'Channels' }).getByRole('link');
+    await phone.press('Whisper');
+    await page.getByRole('button', { name: 'Show the answer' }).waitFor();
+    await page.getByRole('button', { name: 'Show the channels' }).click();
+    const channels = page.getByRole('navigation', { name: 'Channels' }).getByRole('link');
     for (const link of await channels.all()) await link.click({ trial: true, timeout: 5_000 });
+    await phone.close();
   });
 
   it('keeps what leads to a thread of a long name within a phone', async () => {
