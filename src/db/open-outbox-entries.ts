@@ -1,22 +1,8 @@
 /** What is left to be posted: questions over the outbox entries of all tables. Tables of servers that the bot has left are put by. */
-import {
-  aliasedTable,
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Database, slot } from './database.js';
 import { isPresent } from './left-guilds.js';
+import { hasNewer, newer } from './outbox.js';
 import { deadlines, outbox, tables } from './schema.js';
 
 /** Tables by what is left to be posted of them, each once. */
@@ -36,20 +22,7 @@ export interface OpenOutboxEntryRepository {
 
 /** Prepares the questions. */
 export function openOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
-  const newer = aliasedTable(outbox, 'newer');
-  const isOvertaken = exists(
-    db
-      .select({ found: sql`1` })
-      .from(newer)
-      .where(
-        and(
-          eq(newer.tableId, outbox.tableId),
-          eq(newer.kind, outbox.kind),
-          gt(newer.version, outbox.version),
-          ne(newer.state, 'skipped'),
-        ),
-      ),
-  );
+  const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
     db
       .select({ found: sql`1` })

@@ -1,5 +1,5 @@
 /** The outbox in the database: the messages that show tables. What the states of its entries mean stands in src/table/types.ts (`OutboxEntry`). */
-import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
 import type { DrawnBoard, MessagePlace, NewOutboxEntry, OutboxKey, OutboxRow, ReminderRow } from './rows.js';
@@ -57,6 +57,20 @@ export interface OutboxRepository {
    * stand there are settled, and are not given again.
    */
   reopen(tableId: string, isOn: boolean): void;
+}
+
+/** An entry next to the one that is asked about. */
+export const newer = aliasedTable(outbox, 'newer');
+
+/** Whether the table has a newer entry of the same kind for which the condition holds. */
+export function hasNewer(db: Database, condition?: SQL): SQL {
+  const ofKind = and(eq(newer.tableId, outbox.tableId), eq(newer.kind, outbox.kind));
+  return exists(
+    db
+      .select({ found: sql`1` })
+      .from(newer)
+      .where(and(ofKind, gt(newer.version, outbox.version), condition)),
+  );
 }
 
 /** Prepares the statements about the outbox; what they find and change is told to `kept`. */
@@ -205,19 +219,7 @@ export function outboxRepository(db: Database, kept: OutboxCache): OutboxReposit
     eq(outbox.kind, 'board'),
     inArray(outbox.state, ['live', 'stray', 'sending']),
   );
-  const newer = aliasedTable(outbox, 'newer');
-  const isOvertaken = exists(
-    db
-      .select({ found: sql`1` })
-      .from(newer)
-      .where(
-        and(
-          eq(newer.tableId, outbox.tableId),
-          eq(newer.kind, outbox.kind),
-          sql`${newer.version} > ${outbox.version}`,
-        ),
-      ),
-  );
+  const isOvertaken = hasNewer(db);
   const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${outbox.state} = 'sending')`;
   const settleBoards = db
     .update(outbox)
