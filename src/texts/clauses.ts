@@ -25,8 +25,8 @@ export interface Telling {
   readonly inClauses?: boolean;
   /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too. */
   readonly turn?: number;
-  /** How many sides play: of two the other one goes without saying. All that the game knows where it is not said. */
-  readonly sides?: number;
+  /** How many sides play: of two the other one goes without saying. */
+  readonly sides: number;
 }
 
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
@@ -76,7 +76,7 @@ export type Told = Pick<Description, 'side' | 'parts'>;
 export function contextOf(
   game: string,
   { side, parts }: Told,
-  { board, inClauses = false, turn, sides = Object.keys(gameTexts(game).sides).length }: Telling,
+  { board, inClauses = false, turn, sides }: Telling,
 ): ClauseContext {
   return { game, actor: side, parts, board, turn: turn ?? null, inClauses, sides, called: null };
 }

@@ -26,7 +26,6 @@ export interface Announcing extends Telling {
   readonly called: Called;
   /** Quarter turns clockwise by which the board is turned for those who read it. */
   readonly turn: number;
-  readonly sides: number;
   /** A pass, the end of a turn and a choice of nothing are told as well. */
   readonly idle?: boolean;
 }

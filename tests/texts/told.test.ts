@@ -13,10 +13,10 @@ const word = (one: string): Target => ({ type: 'word', word: one });
 
 /** An action of South's among four armies. */
 const among = (...parts: readonly Part[]) =>
-  actionClause('conquer-the-kings', { side: 'south', parts }, { board });
+  actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 });
 /** An action of White's in Knightmare Chess. */
 const between = (...parts: readonly Part[]) =>
-  actionClause('knightmare', { side: 'white', parts }, { board });
+  actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 });
 
 describe('a move', () => {
   const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
@@ -43,7 +43,7 @@ describe('a move', () => {
   it('tells directions by arrows too to those for whom the board is turned', () => {
     const parts: readonly Part[] = [{ type: 'arrow', side: 'south', to: 3 }];
     const seen = (turn: number) =>
-      actionClause('conquer-the-kings', { side: 'south', parts }, { board, turn });
+      actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 4, turn });
     expect(seen(0)).toBe('the arrow now points ← (towards file a)');
     expect(seen(1)).toBe('the arrow now points ↑ (towards file a)');
   });
@@ -54,7 +54,7 @@ describe('a move', () => {
       { type: 'takes', man: man('defenders', 'defender'), at: 'C5' },
       { type: 'takes', man: man('defenders', 'defender'), at: 'D4' },
     ];
-    expect(actionClause('kings-table', { side: 'attackers', parts }, { board })).toBe(
+    expect(actionClause('kings-table', { side: 'attackers', parts }, { board, sides: 2 })).toBe(
       'attacker C1 to C4, takes defender C5 and defender D4',
     );
   });
@@ -97,7 +97,7 @@ describe('a move', () => {
       defence: 5,
       succeeds: false,
     };
-    expect(actionClause('kings-mate', { side: 'white', parts: [attempt] }, { board })).toBe(
+    expect(actionClause('kings-mate', { side: 'white', parts: [attempt] }, { board, sides: 2 })).toBe(
       'fool B3 fails to take keeper C4, 2 to 5',
     );
   });
@@ -109,7 +109,7 @@ describe('a move', () => {
       { type: 'loses-turn', side: 'west', because: 'no-move' },
     ];
     expect(among(...parts)).toBe('queen c9 to e8');
-    expect(actionText('conquer-the-kings', { side: 'south', parts }, { board })).toBe(
+    expect(actionText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
       'queen c9 to e8; check to Blue; Red has no move and loses the turn',
     );
   });
@@ -142,7 +142,7 @@ describe('a card', () => {
 
   it('is a label where somebody has chosen it', () => {
     const parts = [card('bombard', { type: 'way', from: 'a1', to: 'a8' })];
-    expect(chosenText('knightmare', { side: 'white', parts }, { board })).toBe('Bombard: a1 to a8');
+    expect(chosenText('knightmare', { side: 'white', parts }, { board, sides: 2 })).toBe('Bombard: a1 to a8');
   });
 });
 
@@ -258,9 +258,11 @@ describe('a line of a message', () => {
     );
     // What is chosen, and what is told of the choice alone, names all of it.
     const parts: readonly Part[] = [card, { type: 'takes', ...pawn }];
-    expect(chosenText('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
-    expect(actionClause('knightmare', { side: 'white', parts }, { board })).toContain('pawn b7');
-    expect(actionText('knightmare', { side: 'white', parts }, { board }).match(/pawn b7/g)).toHaveLength(1);
+    expect(chosenText('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
+    expect(actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
+    expect(
+      actionText('knightmare', { side: 'white', parts }, { board, sides: 2 }).match(/pawn b7/g),
+    ).toHaveLength(1);
   });
 
   it('is followed by what the dice did, each side by itself', () => {

@@ -1,6 +1,6 @@
 /** What a board message says of the votes of its sides, and the menus and buttons for them, as far as they fit. */
 import { type APIComponentInContainer, ComponentType } from 'discord.js';
-import { type ButtonRow, type MenuRow, passing } from '../../discord/messages/blocks.js';
+import { type ButtonRow, componentsIn, type MenuRow, passing } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { View } from '../../engine/view.js';
 import type { Table, TableSeat } from '../../table/types.js';
@@ -69,15 +69,8 @@ function fitting(
   rows: readonly (ButtonRow | MenuRow)[],
 ): APIComponentInContainer[] {
   const all = [...parts];
-  for (const row of rows) if (1 + countIn([...all, row]) <= COMPONENTS) all.push(row);
+  for (const row of rows) if (1 + componentsIn([...all, row]) <= COMPONENTS) all.push(row);
   return all;
-}
-
-function countIn(parts: readonly APIComponentInContainer[]): number {
-  return parts.reduce((count, part) => {
-    if (part.type === ComponentType.ActionRow) return count + 1 + part.components.length;
-    return count + (part.type === ComponentType.Section ? part.components.length + 2 : 1);
-  }, 0);
 }
 
 function textIn(parts: readonly APIComponentInContainer[]): number {

@@ -3,6 +3,7 @@
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
+import { ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
@@ -17,7 +18,7 @@ import type { App } from '../shared/app.js';
 import { type Emphasis, sideBoard, sideTurn } from '../shared/board-pictures.js';
 import { inOrder, labelled, pathWords } from '../shared/choice-words.js';
 import { alongForced, askedOnce, backFrom, choicesAlong, squaresChosen } from '../shared/choices.js';
-import { chooserControls } from '../shared/chooser.js';
+import { type ControlsInput, chooserControls } from '../shared/chooser.js';
 import { readButton } from '../shared/library-links.js';
 import { refusalText, refusedEmphasis } from '../shared/refusal.js';
 import { freeId, type LessonPlace } from '../shared/verbs.js';
@@ -26,6 +27,9 @@ import { gameTitle } from '../shared/words.js';
 
 /** The code of what no game can read as a move. */
 const UNREADABLE = 'unreadable';
+
+/** Components of a step without what can be chosen: its frame, title, picture, what is said, and the row of ways on. */
+const AROUND = 4 + 1 + ROW_BUTTONS;
 
 /** Who learns, and where. */
 export interface Learner {
@@ -106,7 +110,7 @@ function partOf(place: LessonPlace, step: LessonStep, example: Told, state: Stat
 
 /** The move that was tried, in words. */
 function moveOf({ description, view }: Tried): string {
-  return actionClause(view.game, description, { board: view.board });
+  return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
 }
 
 /** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
@@ -134,7 +138,7 @@ function choosing(
   const chosen =
     forced.length === 0 ? [] : [pathWords({ ...example, view: viewOf(example, []), turn }, options, forced)];
   const situation = { ...example, view, turn };
-  const controls = chooserControls({
+  const input: ControlsInput = {
     game: place.game,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
     path: forced,
@@ -144,7 +148,7 @@ function choosing(
     restart: back?.restart ?? false,
     hand: null,
     besides: [],
-  });
+  };
   const emphasis =
     tried?.ok === false
       ? refusedEmphasis(view, tried.reason.values)
@@ -153,7 +157,7 @@ function choosing(
           targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
         };
   const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
-  return { view, emphasis, below: [paragraph(lines.join('\n')), ...controls] };
+  return { view, emphasis, below: [paragraph(lines.join('\n')), ...chooserControls(input, AROUND)] };
 }
 
 /** To the rule that forbids the move that was tried, where an article explains it; else to what there is to read on. */

@@ -9,6 +9,7 @@ import { ComponentType } from 'discord.js';
 import {
   type ButtonRow,
   button,
+  componentsIn,
   container,
   type MenuRow,
   paragraph,
@@ -23,7 +24,6 @@ import {
   clip,
   MENU_OPTION_LENGTH,
   MENU_PLACEHOLDER_LENGTH,
-  ROW_BUTTONS,
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
@@ -34,8 +34,6 @@ import { type DrawnTable, type Step, tableId } from './verbs.js';
 
 /** Choices that stand on buttons; more go into menus, where each takes one press more. */
 const MOST_BUTTONS = 25;
-/** Components of a chooser besides its choices and what can be pressed below them: its frame, heading, picture, question. */
-const FRAME = 4;
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
 
@@ -74,33 +72,28 @@ export interface ControlsInput {
 /** Lays the chooser out. */
 export function chooserScreen(input: ChooserInput): Screen {
   const { heading, shortcuts, board, accent } = input;
-  const components = [paragraph(heading), picture(board), ...shortcuts, ...chooserControls(input)];
-  return { components: [container(accent, components)], files: [board], ping: [] };
+  const above = [paragraph(heading), picture(board), ...shortcuts];
+  const controls = chooserControls(input, 1 + componentsIn(above));
+  return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }
 
-/** The buttons or menus for what may come next, and the way back. */
-export function chooserControls(input: ControlsInput): APIComponentInContainer[] {
-  const [only, ...others] = input.next;
-  if (only !== undefined && others.length === 0 && !isEnd(only)) return onlyChoice(input, only);
+/** The buttons or menus for what may come next, and the way back, in a message that has so many components without them. */
+export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
+  const [only, ...rest] = input.next;
+  if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoice(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
-  if (fitButtons(input, listed, 0)) return choiceButtons(input, questionOver(input, listed), listed, []);
+  const buttons = choiceButtons(input, others, { over: questionOver(input, listed), listed, menus: [] });
+  if (buttons !== null) return buttons;
   const menus = menuGroups(input.game, listed);
   const [group, other, ...further] = menus;
-  // Of two menus one opens by itself, as it were: half of the choices take one press.
-  return group !== undefined &&
-    other !== undefined &&
-    further.length === 0 &&
-    fitButtons(input, group.options, 1)
-    ? choiceButtons(input, [asked(placeholder(input, group))], group.options, [row(menu(input, other, 1))])
-    : menusWithPages(input, menus);
-}
-
-/** Whether so many choices can stand on buttons, next to so many menus: a message has room for a number of components. */
-function fitButtons(input: ControlsInput, listed: readonly Labelled[], menus: number): boolean {
-  const inRows = (count: number) => count + Math.ceil(count / ROW_BUTTONS);
-  const below = inRows(lastButtons(input).length) + inRows(input.next.filter(isDirection).length);
-  const all = FRAME + inRows(listed.length) + 2 * menus + below;
-  return listed.length <= MOST_BUTTONS && all <= COMPONENTS;
+  if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
+  // Of two menus one is spread out: half of the choices take one press.
+  const spread = choiceButtons(input, others, {
+    over: [asked(placeholder(input, group))],
+    listed: group.options,
+    menus: [row(menu(input, other, 1))],
+  });
+  return spread ?? menusWithPages(input, menus);
 }
 
 function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
@@ -123,20 +116,28 @@ function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }
 
-/** Buttons for these choices, below what is asked, and menus for others. */
+/** What stands on buttons, below what is asked, and above menus for other choices. */
+interface OnButtons {
+  readonly over: readonly APIComponentInContainer[];
+  readonly listed: readonly Labelled[];
+  readonly menus: readonly MenuRow[];
+}
+
+/** The buttons; null where they are too many, or a message with so many other components has no room for them. */
 function choiceButtons(
   input: ControlsInput,
-  over: readonly APIComponentInContainer[],
-  listed: readonly Labelled[],
-  menus: readonly MenuRow[],
-): APIComponentInContainer[] {
-  return [
+  others: number,
+  { over, listed, menus }: OnButtons,
+): APIComponentInContainer[] | null {
+  if (listed.length > MOST_BUTTONS) return null;
+  const controls = [
     ...over,
     ...rows(listed.map((one) => pickButton(input, one))),
     ...menus,
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
+  return others + componentsIn(controls) <= COMPONENTS ? controls : null;
 }
 
 /** What is asked, where the choices do not say it. */

@@ -52,6 +52,14 @@ export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
 }
 
+/** How many components these are, with those that they hold: a message has room for `COMPONENTS`, its container included. */
+export function componentsIn(parts: readonly APIComponentInContainer[]): number {
+  return parts.reduce((count, part) => {
+    if (part.type === ComponentType.ActionRow) return count + 1 + part.components.length;
+    return count + (part.type === ComponentType.Section ? part.components.length + 2 : 1);
+  }, 0);
+}
+
 /** The numbers of the texts that hold only as long as their message is the latest of its kind: no two of a message have the same. */
 const PASSING = {
   open: 1_000,
