@@ -77,8 +77,8 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     await presses(bare, TABLES, 20);
 
     const bareTime = { spent: 0, presses: 0 };
-    const inPresses = (time: number) =>
-      `${rounded(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
+    const told = (time: number) =>
+      `${rounded(time)} ms: ${rounded(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
     for (const count of [TABLES, 1]) {
       const times: number[] = [];
       const theirs: number[] = [];
@@ -99,7 +99,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
       }
       const [our, their] = [median(times), median(theirs)];
       yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(our / their)} times the bare bot's (${rounded(our)} ms, 99 % below ${rounded(quantile(times, 0.99))}; bare ${rounded(their)} ms)`;
-      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(time / moves)} ms: ${inPresses(time / moves)}`;
+      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${told(time / moves)}`;
     }
 
     const few = 25;
@@ -107,7 +107,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     const typing = await timeOf(bot, ours.discord, () =>
       Promise.all(seated.map((one) => repeat(few, () => typeMove(one)))),
     );
-    yield `processor time per typed move at ${TABLES} tables ${rounded(typing / (few * TABLES))} ms: ${inPresses(typing / (few * TABLES))}`;
+    yield `processor time per typed move at ${TABLES} tables ${told(typing / (few * TABLES))}`;
 
     await sitAt(ALL_TABLES);
     await ours.discord.settled(1_000);

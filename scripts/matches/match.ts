@@ -51,7 +51,7 @@ export async function playMatch(
   plan: Plan,
   tell: (played: Played) => void,
 ): Promise<Tally> {
-  let [won, drawn, lost, wonFirst, actions] = [0, 0, 0, 0, 0];
+  const tally = { won: 0, drawn: 0, lost: 0, wonFirst: 0, actions: 0 };
   for (let number = 0; number < plan.games; number++) {
     const seed = plan.seed * 10_007 + Math.floor(number / 2);
     const owners = new Map<SideId, number>();
@@ -67,17 +67,13 @@ export async function playMatch(
     const outcome = game.outcome(end);
     const winners = new Set((outcome?.winners ?? []).map((side) => owners.get(side)));
     const result = winners.size !== 1 ? 'drawn' : winners.has(1) ? 'lost' : 'won';
-    if (result === 'drawn') drawn++;
-    else if (result === 'lost') lost++;
-    else {
-      won++;
-      if (number % 2 === 0) wonFirst++;
-    }
+    tally[result]++;
+    if (result === 'won' && number % 2 === 0) tally.wonFirst++;
     const plies = game.ply(end);
-    actions += plies;
+    tally.actions += plies;
     tell({ number: number + 1, result, reason: outcome?.reason ?? null, plies, position: game.write(end) });
   }
-  return { won, drawn, lost, wonFirst, actions };
+  return tally;
 }
 
 /** Plays a game to its end, or to the last ply of the plan. */

@@ -69,19 +69,11 @@ export function happened(table: Telling, news: readonly DescribedAction[], seen:
 }
 
 /** The last of actions of which each is a pass, the end of a turn or the like. */
-function idleLines(
-  table: Telling,
-  actions: readonly DescribedAction[],
-  { view, turn }: Seen,
-): readonly string[] {
+function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Seen): readonly string[] {
   const last = actions.at(-1);
   if (last === undefined) return [];
   const { line } = announced(table.game, last, {
-    sides: view.sides.length,
-    board: view.board,
-    turn,
-    who: whoActed(table, last),
-    called: (side) => sideCalled(table, side),
+    ...announcingOf(table, last, boardSeenIn(seen)),
     idle: true,
   });
   return line === '' ? [] : [text('game.happened', { done: numbered(last.number, line) })];
@@ -101,10 +93,10 @@ export function happenedSince(
 function linesOf(
   table: Telling,
   actions: readonly DescribedAction[],
-  { view, turn }: Seen,
+  seen: Seen,
   before: readonly DescribedAction[],
 ): readonly string[] {
-  const boardSeen: BoardSeen = { sides: view.sides.length, board: view.board, turn };
+  const boardSeen = boardSeenIn(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
   let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
@@ -210,8 +202,7 @@ function toldOf(
       shared: null,
       moves: null,
     };
-  const called = (side: string) => sideCalled(table, side);
-  const announcing: Announcing = { ...boardSeen, who: whoActed(table, action), called };
+  const announcing = announcingOf(table, action, boardSeen);
   const isUntold = isReason(table, action);
   const { line, clause } = isUntold ? UNTOLD : announced(game, action, announcing);
   const { retold = [], ofCaller = [] } = gameTexts(game);
@@ -232,6 +223,15 @@ function toldOf(
         ? null
         : { who: announcing.who, turn: action.turn, number, clauses: [clause] },
   };
+}
+
+function boardSeenIn({ view, turn }: Seen): BoardSeen {
+  return { sides: view.sides.length, board: view.board, turn };
+}
+
+/** How the action is told to everybody at the table. */
+function announcingOf(table: Telling, action: DescribedAction, boardSeen: BoardSeen): Announcing {
+  return { ...boardSeen, who: whoActed(table, action), called: (side) => sideCalled(table, side) };
 }
 
 /** By whom what was taken back: by a moderator, by its own player, or as all have agreed. */

@@ -226,7 +226,7 @@ export class Boards {
 
   /**
    * Before a covered board is posted: no earlier one is left to be seen. What Discord does not let go now is tried again after
-   * the entry, which does not wait for it: time is running.
+   * it is posted, which does not wait for that: time is running.
    */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
