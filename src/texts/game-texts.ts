@@ -94,7 +94,7 @@ export interface PhaseTexts {
   /** What the button says behind which they choose, where "Move" would mislead. */
   readonly button?: string;
   /** They are in check, which the clause says. */
-  readonly curesCheck?: true;
+  readonly saysCheck?: true;
   /** The turn cannot end as it stands, and the game has a word of its own by which they take their move back. */
   readonly takesBack?: true;
 }

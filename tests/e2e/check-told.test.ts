@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-it('tells whose check has to be cured by whose turn it is, and what a card does where it is played', async () => {
+it('tells who has to get out of check by whose turn it is, and what a card does where it is played', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   messageOf(await ben.press(lobby, 'Join: Black'));
@@ -26,14 +26,14 @@ it('tells whose check has to be cured by whose turn it is, and what a card does 
   const played = messageOf(await anna.press(panel, 'e1 king → d2'));
   board = await latestBoard(stage, lobby.id, intoCheck + 1);
   expect(words(board)).toContain(
-    `\n**White** to cure the check: <@${anna.id}>\n-# A card can do that; otherwise the move has to be taken back.`,
+    `\n**White** to get out of check: <@${anna.id}>\n-# A card can do that; otherwise the move has to be taken back.`,
   );
   expect(words(board)).not.toContain('**Check**');
   expect(buttons(played)).not.toContain('Take back');
   const handOf = () => known(anna.reread(played));
   await stage.discord.waitFor(() => buttons(handOf()).includes('Take the move back'));
   const hand = handOf();
-  expect(words(hand)).toContain('You have to cure the check. A card can do that');
+  expect(words(hand)).toContain('You have to get out of check. A card can do that');
   expect(buttons(hand)).not.toContain('Take back');
 
   await anna.slash(lobby.id, 'play-card', { card: cardName('mystic-shield') });

@@ -279,9 +279,9 @@ describe('a move that ignores check', () => {
     expect(taken).toContain('### Ben (Black) takes the move back\n');
     expect(taken).not.toContain('is taken back');
     await typeMove(ben, thread, 'g7-g6');
-    const cured = await board(9);
-    expect(cured.id).toBe(check.id);
-    expect(readBy(stage, cured)).toContain('### Ben (Black): pawn g7 to g6');
+    const answered = await board(9);
+    expect(answered.id).toBe(check.id);
+    expect(readBy(stage, answered)).toContain('### Ben (Black): pawn g7 to g6');
     expect(boards(stage, thread)).toHaveLength(count);
     expect(calls().map((people, place) => people <= (before[place] ?? 0))).not.toContain(false);
   });

@@ -53,7 +53,7 @@ export function checkLines(
   checks: readonly Check[],
 ): string[] {
   const { check, phases } = gameTexts(game);
-  const isSaid = phase !== undefined && phases[phase]?.curesCheck === true;
+  const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
   const untold = checks.filter(({ side }) => !isSaid || !toAct.includes(side));
   return untold.map(({ side, by }) => {
     const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);

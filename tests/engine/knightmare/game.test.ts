@@ -238,7 +238,7 @@ describe('a hand', () => {
     const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
     expect(hand(asked, 'black')).toEqual([['bog', 'question-first']]);
     const checked = playing(at('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'w a3');
-    expect(hand(checked, 'white')).toEqual([['panic', 'must-cure-check']]);
+    expect(hand(checked, 'white')).toEqual([['panic', 'must-leave-check']]);
   });
 
   test('names cards by what an action begins with', () => {
@@ -285,7 +285,7 @@ describe('a warning', () => {
       expect(knightmare.cards?.hint(free, 'white')).toBeNull();
     });
 
-    test('tells of a card in vain that the move has to cure the check', () => {
+    test('tells of a card in vain that the move has to get out of check', () => {
       const free = at('6k1/8/8/8/8/5b2/1B6/4r1K1 w - - hands:evangelists/toll');
       expect(warnings(free, 'evangelists b2 f3')).toEqual(['would-be-void', 'would-stay-in-check']);
     });

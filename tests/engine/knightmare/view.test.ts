@@ -158,9 +158,9 @@ describe('what is to be done', () => {
     expect(see(start).phaseOn).toBeUndefined();
   });
 
-  test('is to cure a check that the own move has left', () => {
+  test('is to get out of a check that the own move has left', () => {
     const start = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
-    expect(phase(playing(start, 'w a3'))).toBe('cure-check');
+    expect(phase(playing(start, 'w a3'))).toBe('leave-check');
   });
 
   test('is to change a turn that is the cancelled one again, which is no check (X21)', () => {

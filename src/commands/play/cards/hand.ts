@@ -67,15 +67,15 @@ function hintsAt(
   const phase = table.sideToAct(actor).ok ? phaseOf(table, actor) : {};
   const isInCheck = services.game(game).inCheck(position).includes(side);
   return [
-    ...(isInCheck && phase.curesCheck !== true ? [text('cards.hand.check')] : []),
+    ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
     ...(isInCheck || phase.takesBack === true ? dueLines(phase) : []),
     ...(hint === null ? [] : noticeLines(game, [hint])),
   ];
 }
 
-function dueLines({ clause = '', about, curesCheck }: Partial<PhaseTexts>): readonly string[] {
+function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): readonly string[] {
   if (about === undefined) return [];
-  return [curesCheck === true ? text('cards.hand.due', { clause, about }) : about];
+  return [saysCheck === true ? text('cards.hand.due', { clause, about }) : about];
 }
 
 /** What there is to do but move. */

@@ -39,7 +39,10 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Judg
     const danger = kingInDanger(after.board, by, crossedBy(after, by));
     const was = before.phase !== 'before' && kingInDanger(before.board, by, crossedBy(before, by));
     if (danger && (was || continuing))
-      return { verdict: 'refused', reason: because(was ? 'must-cure-check' : 'card-leaves-check', { card }) };
+      return {
+        verdict: 'refused',
+        reason: because(was ? 'must-leave-check' : 'card-leaves-check', { card }),
+      };
     if (danger) return VOID;
   }
   return !continuing && newlyMated(before, after, foeOf(by)) ? VOID : STANDS;

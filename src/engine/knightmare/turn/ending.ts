@@ -18,7 +18,7 @@ export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null):
   if (by !== core.board.mover || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'before') return refuse('move-first');
-  if (isUnfinished(turnState)) return refuse(isExposed(core) ? 'must-cure-check' : 'same-turn-as-cancelled');
+  if (isUnfinished(turnState)) return refuse(isExposed(core) ? 'must-leave-check' : 'same-turn-as-cancelled');
   const play = playAt(turnState, by);
   declareDiscard(play, no);
   play.set({ plots: withOne(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });

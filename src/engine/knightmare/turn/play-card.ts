@@ -19,7 +19,7 @@ import { playAt, type TurnState } from './turn-state.js';
 
 /**
  * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
- * target}`, `targets-missing {card}`, `must-cure-check {card}`, `card-leaves-check {card}`. A refusal has spent nothing; a void card is spent.
+ * target}`, `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. A refusal has spent nothing; a void card is spent.
  */
 export function playCard(
   turnState: TurnState,

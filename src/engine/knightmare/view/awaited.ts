@@ -20,7 +20,7 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
   if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
   if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
-  if (isExposed(core)) return 'cure-check';
+  if (isExposed(core)) return 'leave-check';
   if (isBanned({ core, trail }, core.board)) return 'same-turn';
   return mayHoldMore(core) ? 'after-move' : 'turn-made';
 }

@@ -61,7 +61,7 @@ function whyNot(play: Play, no: CardNo): Refusal {
 /** What would be wrong with the turn after a card, whatever it was played on. */
 function inTheEnd(play: Play, card: CardId): Refusal {
   const { core } = play;
-  if (isExposed(core)) return because('must-cure-check', { card });
+  if (isExposed(core)) return because('must-leave-check', { card });
   return isBanned(play, core.board)
     ? because('same-turn-as-cancelled')
     : because('card-leaves-check', { card });

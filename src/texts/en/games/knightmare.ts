@@ -161,10 +161,10 @@ export const knightmare = {
       about: 'The move is made: a card may follow.',
     },
     'turn-made': { clause: 'to end the turn' },
-    'cure-check': {
-      clause: 'to cure the check',
+    'leave-check': {
+      clause: 'to get out of check',
       about: 'A card can do that; otherwise the move has to be taken back.',
-      curesCheck: true,
+      saysCheck: true,
       takesBack: true,
     },
     'same-turn': {
@@ -264,7 +264,7 @@ export const knightmare = {
     'card-not-now': 'Not now.',
     'no-target': 'There is nothing on the board to play it on.',
     'card-unfit': 'Its condition is not met now.',
-    'must-cure-check': 'It does not cure the check.',
+    'must-leave-check': 'It does not get you out of check.',
     'same-turn-as-cancelled': 'It would not change the turn that was undone.',
     'card-leaves-check': 'It would leave your king in check.',
     'not-your-turn': 'It is not your turn.',
@@ -273,7 +273,7 @@ export const knightmare = {
     'card-not-now': 'None of your cards can be played now.',
     'no-target': 'There is nothing on the board to play any of your cards on.',
     'card-unfit': 'The conditions of your cards are not met now.',
-    'must-cure-check': 'None of your cards cures the check.',
+    'must-leave-check': 'None of your cards gets you out of check.',
     'card-leaves-check': 'Each of your cards would leave your king in check.',
   },
   notices,

@@ -203,7 +203,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
 });
 
 it('says in the hand of a player whose move left the king in check what has to be done', async () => {
-  const said = 'You have to cure the check. A card can do that; otherwise the move has to be taken back.';
+  const said = 'You have to get out of check. A card can do that; otherwise the move has to be taken back.';
   const opened = openHouse();
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
@@ -244,7 +244,7 @@ it('is told at once with Fortification in it, which can be played in many ways',
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
-  // A move that leaves a check to be cured, where each way to play the card has to be looked at.
+  // A move that leaves its own side in check, where each way to play the card has to be looked at.
   const moved = (card: string) => {
     const before = granted(game.read(begun.options, `${board}hands:${card}/heresy`));
     return granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;

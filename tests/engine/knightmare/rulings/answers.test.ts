@@ -60,8 +60,8 @@ describe('Riposte', () => {
     const start = turnState('4r1k1/8/8/3p4/8/8/8/3RK3 w', { white: ['forbidden-city'], black: ['riposte'] });
     const dared = played(start, 'w d1 d5');
     expect(refusal(dared, 'b riposte')).toBe('not-your-turn');
-    const cured = played(dared, 'w forbidden-city e4');
-    expect(on(played(cured, 'b riposte'), 'd5')).toBe('p');
+    const saved = played(dared, 'w forbidden-city e4');
+    expect(on(played(saved, 'b riposte'), 'd5')).toBe('p');
   });
 });
 

@@ -138,11 +138,11 @@ describe('the end of a turn', () => {
     expect(refusal(start, 'w a2 a3')).toBe('king-in-check');
   });
 
-  it('leaves the King in check only for a card that cures it', () => {
+  it('leaves the King in check only for a card that gets him out of it', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['forbidden-city', 'no-quarter'] });
     const dared = played(start, 'w a2 a3');
-    expect(refusal(dared, 'w end')).toBe('must-cure-check');
-    expect(refusal(dared, 'w forbidden-city b4')).toBe('must-cure-check');
+    expect(refusal(dared, 'w end')).toBe('must-leave-check');
+    expect(refusal(dared, 'w forbidden-city b4')).toBe('must-leave-check');
     expect(offered(dared, 'w forbidden-city').toSorted()).toEqual(['e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
     expect(on(played(dared, 'w back'), 'a2')).toBe('P');
   });
@@ -206,7 +206,7 @@ describe('castling', () => {
   it('X2 goes through check when a card of the same turn removes the attack', () => {
     const start = turnState(fen, { white: ['forbidden-city'] });
     const castled = played(start, 'w e1 g1');
-    expect(refusal(castled, 'w end')).toBe('must-cure-check');
+    expect(refusal(castled, 'w end')).toBe('must-leave-check');
     expect(offered(castled, 'w forbidden-city').toSorted()).toEqual(['f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
     expect(on(played(castled, 'w forbidden-city f5'), 'f1')).toBe('R');
   });

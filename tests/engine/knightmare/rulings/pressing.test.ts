@@ -10,8 +10,8 @@ describe('Challenge', () => {
   it('R12 ends a turn in check lawfully when the challenged kind cannot capture the King', () => {
     const m = turnState('4r1k1/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
     const moved = played(m, 'w a2 a3');
-    expect(refusal(moved, 'w end')).toBe('must-cure-check');
-    expect(refusal(moved, 'w challenge rook')).toBe('must-cure-check');
+    expect(refusal(moved, 'w end')).toBe('must-leave-check');
+    expect(refusal(moved, 'w challenge rook')).toBe('must-leave-check');
     const turn = played(moved, 'w challenge pawn', 'w end');
     expect(turn.core.board.mover).toBe(1);
     expect(offered(turn, 'b e8')).toEqual([]);

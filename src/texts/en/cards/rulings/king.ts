@@ -3,7 +3,7 @@ export const kingRulings = {
   R1: 'A mate on the board does not end the game by itself: the mated player has a turn, and loses only if no card in their hand helps.',
   R2: 'You may complete a mate with a Continuing Effect after your move. Only the other cards are barred from mating.',
   R3: 'A card that would mate at once, and is no Continuing Effect, does nothing: it is spent and replaced, and if it was your move you still make one. What your opponent holds makes no difference.',
-  R4: 'Your move leaves your king in check, your card cures that, and Fog of War cancels the card: both cards are discarded, you take the move back and make a legal one, and nobody plays another card in this turn.',
+  R4: 'Your move leaves your king in check, your card gets him out of it, and Fog of War cancels the card: both cards are discarded, you take the move back and make a legal one, and nobody plays another card in this turn.',
   R5: 'If the card that Fog of War cancels was the only way out of a mate, you are mated. The mate itself came from an ordinary move, so it counts.',
   R6: 'No card may make a player end their own turn in check, no matter who plays it. A Bog that would do so changes nothing, yet it is spent and replaced.',
   R7: 'Riposte may bring a checking piece back, as long as that is no mate: you skip your next turn, so nothing can capture the king, and your opponent has not ended the turn in check.',

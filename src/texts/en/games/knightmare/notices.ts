@@ -25,7 +25,7 @@ const turns = {
   'way-out-unknown':
     'Whether a card of yours still helps could not be worked out for certain; the game goes on.',
   'challenge-lifted':
-    'The challenge is over: {{-side}} is in check and could not cure that with the piece that was named.',
+    'The challenge is over: {{-side}} is in check and could not get out of it with the piece that was named.',
   'cards-save': '{{-side}} is stalemated and may only play a card.',
   'turn-undone': 'The turn of {{-side}} is undone and played again.',
   'move-undone': 'The move of {{-side}} is taken back.',

@@ -26,8 +26,8 @@ const board = {
   'nothing-to-take-back': 'No move of yours has to be taken back.',
   'king-in-check': 'Your king is in check on {{square}}, and this does not help.',
   'king-left-attacked': 'After this move your king on {{square}} would be in check.',
-  'must-cure-check':
-    'Your move has left your king in check: play a card that cures it, or take the move back.',
+  'must-leave-check':
+    'Your move has left your king in check: play a card that gets him out of it, or take the move back.',
 } as const;
 
 const effects = {
@@ -69,7 +69,7 @@ const cards = {
   'would-be-void': '{{card}} would do nothing here, and yet be spent: no card may mate or expose a king.',
   'would-do-nothing': '{{card}} would change nothing on the board, and yet be spent.',
   'would-be-mated': 'It loses the game: your king would be mated, and no other card could follow.',
-  'would-stay-in-check': 'Your king would stay in check, and your move would have to cure that.',
+  'would-stay-in-check': 'Your king would stay in check, and your move would have to get him out of it.',
   'nothing-to-pass': 'There is nothing to let pass.',
   'no-discard': 'You have played a card in this turn, so you discard none.',
   'discard-own-turn': 'With a deck of your own you exchange a card only at the end of your own turn.',
