@@ -101,8 +101,8 @@ async function boardOf<Picture extends NamedFile>(
   const words = plainWords(game, table, view);
   const { actions, edited, again } = news;
   const posted = actions.slice(0, actions.length - edited);
-  const told = table.described(again === null ? posted : [again]);
-  const since = table.described(actions.slice(posted.length));
+  const told = again === null ? posted : [again];
+  const since = actions.slice(posted.length);
   const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);

@@ -166,6 +166,8 @@ export interface Says {
   readonly given: readonly Target[];
   /** Nothing is done by it: a pass, the end of a turn, a choice of nothing. */
   readonly idle?: true;
+  /** The latest move of the turn is taken back by it. */
+  readonly takesBack?: true;
 }
 
 /** A die is rolled: whether the turn is kept, for the number of moves, or for how the king moves. */

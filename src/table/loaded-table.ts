@@ -16,11 +16,15 @@ import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
+import { standing } from './standing.js';
 import type { TableState } from './state.js';
 import { ownLast } from './taking-back.js';
 import { sideToAct } from './turn.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from './types.js';
 import { turnBack } from './undo-offer.js';
+
+/** So many actions more are looked through for the latest that stand: hardly anybody takes more back in a turn. */
+const IN_VAIN = 12;
 
 /** The fields of a table as a class, which takes them over from a value. */
 const TableFields = class {
@@ -187,6 +191,11 @@ export class LoadedTable extends TableFields {
   /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */
   described(actions: readonly ActionEntry[]): readonly DescribedAction[] {
     return described(this.#context, this.#state, actions);
+  }
+
+  /** The latest actions that stand (`standing`), so many at most, with their descriptions, as the actor may read them. */
+  latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
+    return standing(this.described(this.latestActions(actor, most + IN_VAIN))).slice(-most);
   }
 
   /** What the latest board has to tell. */

@@ -9,30 +9,34 @@ import type { Rules } from './context.js';
 import { isRenewal } from './counted-actions.js';
 import { captainOf } from './decision-rule.js';
 import { isShared } from './holders.js';
-import { readerOf } from './secrets.js';
+import { isModeratedAt } from './moderation-log.js';
+import { described, readerOf } from './secrets.js';
+import { isTakenUntold, standing } from './standing.js';
 import type { StoredAction, TableState } from './state.js';
-import type { News, Table } from './types.js';
+import type { DescribedAction, News, Table } from './types.js';
 import { isAsked } from './voting.js';
 
 /**
  * The news of the latest board, whether it is shown yet or not. Boards that never stood have told nothing and called nobody; one
  * that stood has called those whom it calls, in the same message too.
  */
-export function newsOf(context: Rules, { table, actions, boards }: TableState): News {
+export function newsOf(context: Rules, state: TableState): News {
+  const { table, actions, boards } = state;
+  const read = readerOf(context, table);
   const from = toldBefore(boards)?.plies ?? 0;
   const to = postedWith(boards)?.plies ?? actions.length;
-  const own = listed(actions, from, to);
-  const since = listed(actions, to, actions.length);
-  const again = own.length > 0 ? undefined : lastBefore(actions, to);
+  const told = (entries: readonly StoredAction[]) => described(context, state, entries.map(read));
+  const own = toldIn(table, told(listed(actions, from, to)), from);
+  const since = toldIn(table, told(listed(actions, to, actions.length)), to);
+  const again = own.length > 0 ? undefined : standing(told(countedBefore(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
   const asked = acting.filter((side) => called.has(side));
-  const read = readerOf(context, table);
   return {
-    actions: [...own, ...since].map(read),
+    actions: [...own, ...since],
     edited: since.length,
-    again: again === undefined ? null : read(again),
+    again: again ?? null,
     called: asked,
     captains: captainsAsked(context, table, asked),
   };
@@ -46,9 +50,20 @@ function listed(actions: readonly StoredAction[], from: number, to: number): rea
   return actions.slice(from, to).filter((action) => counted(action, to) || isToldUndo(action));
 }
 
-/** The last action that counted when the one with that ply was still to come. */
-function lastBefore(actions: readonly StoredAction[], to: number): StoredAction | undefined {
-  return actions.slice(0, to).findLast((action) => counted(action, to));
+/** What remains to be told of actions from one ply of the list on, which is all that its message tells. */
+function toldIn(
+  { moderations }: Table,
+  actions: readonly DescribedAction[],
+  from: number,
+): readonly DescribedAction[] {
+  return standing(actions).filter(
+    (action) => isModeratedAt(moderations, action.ply) || !isTakenUntold(action, from),
+  );
+}
+
+/** The actions that counted when the one with that ply was still to come. */
+function countedBefore(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
+  return actions.slice(0, to).filter((action) => counted(action, to));
 }
 
 function counted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {

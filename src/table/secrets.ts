@@ -56,12 +56,13 @@ export function described(
       };
     // The turns are counted first: that plays the game again in its order, and describes the action with those before it.
     const turn = descriptions.turnOf(rules, state, action.ply);
-    const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
+    const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
     return {
       ...action,
       turn: turn?.ordinal ?? null,
       number: turn?.number ?? null,
       parts: action.notation === null ? veiled : parts,
+      ...(revealsNothing ? { revealsNothing } : {}),
     };
   });
 }

@@ -61,6 +61,8 @@ export interface DescribedAction extends ActionEntry {
   /** How players number that turn. */
   readonly number: TurnNumber | null;
   readonly parts: readonly Part[];
+  /** Nobody has learned by it what was hidden (`Description.revealsNothing`). */
+  readonly revealsNothing?: true;
   /** What was taken back by it, in order; only where it takes back. */
   readonly takenBack?: readonly DescribedAction[];
 }
@@ -247,12 +249,12 @@ export interface OutboxRefusal {
 
 /** What the latest board has to tell beyond the messages that were posted before its own. */
 export interface News {
-  /** The actions since then, as everybody may read them. */
-  readonly actions: readonly ActionEntry[];
+  /** The actions since then, as everybody may read them, but for what somebody did and took back meanwhile. */
+  readonly actions: readonly DescribedAction[];
   /** How many of them, the latest, have come into its message by edits; none where it has not been posted yet. */
   readonly edited: number;
   /** What its message told as it was posted where nothing had happened since the one before: the last action again, if there was one. */
-  readonly again: ActionEntry | null;
+  readonly again: DescribedAction | null;
   /** The sides that it is up to now and that no board that stood has called to it. */
   readonly called: readonly SideId[];
   /** The captains of sides that vote, where such a side is called to what its captain answers: another side's card, or seconds. */

@@ -201,6 +201,14 @@ describe('in the moment after a move', () => {
     expect(next.news().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
   });
 
+  test('what no message has told is not told, and neither is that it was taken back', async () => {
+    const { tables, table } = await moved();
+    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    expect(back.news()).toMatchObject({ actions: [], again: null });
+    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D3'));
+    expect(next.news().actions.map(({ kind, notation }) => [kind, notation])).toEqual([['action', 'D1-D3']]);
+  });
+
   test('is over after a minute', async () => {
     const { tables, clock, table } = await moved();
     clock.wait(MINUTE + 1);
@@ -276,17 +284,22 @@ describe('in the moment after a move', () => {
     const table = await playSome(tables, start, 3);
     const back = accepted(await tables.takeBack(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
-    const [told] = back.described(back.news().actions);
+    // No message has told of it, so none tells that it was taken back.
+    expect(back.news()).toMatchObject({ actions: [], again: null });
+    const [told] = lastOf(back);
     expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
-    const [seen] = await openAgain(house, back);
-    expect(seen).toEqual(told);
+    expect(await openAgain(house, back)).toEqual([told]);
   });
 
-  /** What a service that has just been started reads as the news. */
+  function lastOf(table: LoadedTable) {
+    return table.described(table.lastAction === null ? [] : [table.lastAction]);
+  }
+
+  /** What a service that has just been started reads as what was done last. */
   async function openAgain({ repositories }: House, { id }: LoadedTable) {
     const { tables } = openHouse({ game: gameById('conquer-the-kings') as Game, wrap: () => repositories });
     const table = await tables.load(id);
-    return table?.described(table.news().actions) ?? [];
+    return table === null ? [] : lastOf(table);
   }
 });
 

@@ -5,6 +5,7 @@ import { note, type Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { standing } from '../../table/standing.js';
 import type { DescribedAction } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
@@ -24,7 +25,7 @@ const PAGE = 3_600;
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
   if (table.status === 'playing' && view.cards?.fromMemory === true) return note(text('game.recordLater'));
-  const lines = turnLines(view, table.described(table.actions(actor)));
+  const lines = turnLines(view, standing(table.described(table.actions(actor))));
   if (lines.length === 0) return note(text('describe.notBegun'));
   const pages = paged(lines);
   const shown = Math.min(page ?? pages.length, pages.length - 1);

@@ -24,7 +24,7 @@ export async function positionScreen(
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const turn = await personalTurn(app, table, view, actor);
-  const last = table.described(table.latestActions(actor, 1));
+  const last = table.latestTold(actor, 1);
   const done = happened(table, last, { view, turn });
   return {
     components: [

@@ -153,7 +153,7 @@ function heardAt(
   { pieces }: View,
 ): Pick<Heard, 'done' | 'attackers'> {
   return {
-    done: table.described(table.latestActions(actor, LAST)),
+    done: table.latestTold(actor, LAST),
     attackers(square) {
       const side = pieces.find((one) => one.square === square)?.side;
       return side === undefined ? [] : table.attackers(side, square);

@@ -3,6 +3,7 @@ import { clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
 import type { BoardView } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { standing } from '../../table/standing.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
@@ -21,7 +22,7 @@ export function takenBackText(
 ): string {
   const sides = table.seats.flatMap((seat) => seat.sides).length;
   const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
-  for (const action of actions) {
+  for (const action of standing(actions)) {
     const clause = escapeMarkdown(doneText(table.game, action, { board, sides, inClauses: true }));
     const last = groups.at(-1);
     if (clause === '') continue;

@@ -18,7 +18,7 @@ export interface Trail {
 }
 
 /** What was done at a table, as it may be told. */
-type Telling = Pick<LoadedTable, 'latestActions' | 'described'>;
+type Telling = Pick<LoadedTable, 'latestTold'>;
 
 /** So many of the latest actions are looked through first: between two, the last turn of each is hardly ever longer ago. */
 const FEW = 6;
@@ -38,22 +38,17 @@ export function trailOf(table: Telling & Pick<LoadedTable, 'status'>, view: View
   const isOver = table.status === 'finished';
   const isMoved = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
   if (tellsNothing || !(isOver || isMoved)) return {};
-  const told = mover === undefined ? toldOf(table, MOST) : toldSince(mover, table);
+  const told = mover === undefined ? table.latestTold(null, MOST) : toldSince(mover, table);
   const recent = mover === undefined ? lastTurn(told) : told.slice(turnBefore(mover, told) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
   const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
   return { trail, aimed };
 }
 
-/** The latest actions, so many at most, oldest first. */
-function toldOf(table: Telling, most: number): readonly DescribedAction[] {
-  return table.described(table.latestActions(null, most));
-}
-
 /** As many of the latest actions as reach back to the turn that the side had before, or to the most that are shown. */
 function toldSince(side: SideId, table: Telling): readonly DescribedAction[] {
-  const few = toldOf(table, FEW);
-  return few.length < FEW || turnBefore(side, few) >= 0 ? few : toldOf(table, MOST);
+  const few = table.latestTold(null, FEW);
+  return few.length < FEW || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MOST);
 }
 
 /** Where the last turn of the side ends that is not the one that it is in; -1 where it is not among the actions. */

@@ -83,6 +83,32 @@ it('leaves out passes and ends of turns, but where nothing else was done in a tu
   expect(lines).toEqual(['1\\. Attackers: attacker D1 to D2', expect.stringMatching(/^1… Defenders: ./)]);
 });
 
+it('leaves out what was taken back in the same turn, unless something hidden was seen or done in between', async () => {
+  const back = { type: 'says', word: 'back', given: [], takesBack: true } as const;
+  const moved = (ply: number, turn: number, to: string) => action(ply, turn, 'white', goes('D1', to));
+  const untold = { revealsNothing: true } as const;
+  const table = telling(await playing(openHouse()), [
+    { ...moved(0, 1, 'D2'), ...untold },
+    action(1, 1, 'white', back),
+    { ...moved(2, 1, 'D3'), ...untold },
+    action(3, 1, 'white', back),
+    { ...moved(4, 1, 'D4'), ...untold },
+    moved(5, 3, 'D5'),
+    action(6, 3, 'white', back),
+    { ...moved(7, 5, 'D6'), ...untold },
+    action(8, null, 'black', { type: 'says', word: 'fog', given: [] }),
+    action(9, 5, 'white', back),
+  ]);
+  const [, ...lines] = said(movesScreen(table, actor(ANNA))).split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^1\\\. [^;]* to D4$/),
+    expect.stringMatching(/^2\\\. [^;]* to D5; .*$/),
+    expect.stringMatching(/^3\\\. [^;]* to D6$/),
+    expect.stringContaining('fog'),
+    expect.stringMatching(/^3\\\. /),
+  ]);
+});
+
 it('shows the latest of a long game first, and leads to each of the others', async () => {
   const many = Array.from({ length: 300 }, (_, ply) =>
     action(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', goes('D1', 'D2')),

@@ -45,6 +45,17 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const white = (kind: string) => ({ side: 'white', kind });
 const black = (kind: string) => ({ side: 'black', kind });
 
+it('a move taken back is told as that', () => {
+  const moved = doing(positionOf('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'white', 'a2-a3');
+  expect(moved.revealsNothing).toBe(true);
+  expect(doing(moved.after, 'white', 'back').parts).toContainEqual({
+    type: 'says',
+    word: 'back',
+    given: [],
+    takesBack: true,
+  });
+});
+
 describe.each(['off', 'on'])('a move with cards %s', (shown) => {
   const given = { cards: shown };
   const hands = shown === 'on' ? ' hands:-/-' : '';

@@ -93,7 +93,7 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
     view,
     options: table.options,
     own: actor === null ? [] : sidesOf(table, actor),
-    lastActions: (most) => table.described(table.latestActions(actor, most)),
+    lastActions: (most) => table.latestTold(actor, most),
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
     attackers: (side, square) => table.attackers(side, square),
     waysOut: () => table.waysOut(),

@@ -112,7 +112,8 @@ function toldBy(
 
 function said(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {
   const idle = IDLE.has(word) ? ({ idle: true } as const) : {};
-  return { parts: [{ type: 'says', word, given, ...idle }] };
+  const takesBack = word === TAKE_BACK ? ({ takesBack: true } as const) : {};
+  return { parts: [{ type: 'says', word, given, ...idle, ...takesBack }] };
 }
 
 /** Words by which nothing is done. */

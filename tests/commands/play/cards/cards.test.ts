@@ -294,6 +294,9 @@ describe('what the other side is asked after a card', () => {
       notation: 'pacifism b1',
       notices,
       at: 0,
+      turn: 1,
+      number: { count: 1, isReply: false },
+      parts,
     };
     const { components: shown } = boardScreen({
       table: { ...table, position, lastAction: action },
@@ -303,7 +306,7 @@ describe('what the other side is asked after a card', () => {
       now: 0,
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'], captains: [], edited: 0, again: null },
-      told: [{ ...action, turn: 1, number: { count: 1, isReply: false }, parts }],
+      told: [action],
       since: [],
       checks: [],
       votes: [],
