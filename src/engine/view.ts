@@ -71,7 +71,7 @@ export interface CapturedView {
   readonly kind: string;
   /** Whose men they were. */
   readonly side: SideId;
-  /** Who took them, where each army keeps its own bone yard. */
+  /** Who took them, where it need not be the other side of two; their own side where it lost them by its own doing. */
   readonly by?: SideId;
   readonly count: number;
 }

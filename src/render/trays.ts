@@ -54,8 +54,9 @@ export function takenByNobody(view: View): readonly CapturedView[] {
   );
 }
 
-/** Where no taker is told, and there are only two sides, it was the other one. */
+/** Where no taker is told, and there are only two sides, it was the other one; a side's own men it has not taken but lost. */
 function takerOf(view: View, { by, side }: CapturedView): SideId | undefined {
+  if (by === side) return undefined;
   const others = view.sides.filter(({ id }) => id !== side);
   return by ?? (others.length === 1 ? others[0]?.id : undefined);
 }

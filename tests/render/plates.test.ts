@@ -325,6 +325,9 @@ describe('men taken', () => {
     expect(unknown.sides.flatMap((side) => takenBy(unknown, side))).toEqual([]);
     expect(kinds(takenByNobody(unknown))).toEqual(['pawn']);
     expect(takenByNobody(game)).toEqual([]);
+    const spent = { ...knightmare, captured: [{ kind: 'pawn', side: 'white', by: 'white', count: 1 }] };
+    expect(spent.sides.flatMap((side) => takenBy(spent, side))).toEqual([]);
+    expect(kinds(takenByNobody(spent))).toEqual(['pawn']);
   });
 
   it('stand on a ground on which black is seen, with its own colour, in every theme', async () => {

@@ -66,6 +66,45 @@ describe('pieces', () => {
   });
 });
 
+describe('a man off the board', () => {
+  const lost = (text: string, ...line: readonly string[]) => see(playing(at(text), ...line)).captured;
+
+  test('is taken by nobody where it is lost by a card of its own side, until it is back', () => {
+    const start = '6k1/8/8/1p6/8/1n6/1P6/R5K1 w - - hands:fireball+resurrection/-';
+    const fired = playing(at(start), 'w a1 a4', 'w fireball');
+    const captured = [
+      { kind: 'rook', side: 'white', by: 'white', count: 1 },
+      { kind: 'knight', side: 'black', count: 1 },
+      { kind: 'pawn', side: 'black', count: 1 },
+    ];
+    expect(see(fired).captured).toEqual(expect.arrayContaining(captured));
+    expect(see(fired).captured).toHaveLength(captured.length);
+    const text = knightmare.write(playing(fired, 'w end', 'b g8 h8'));
+    expect(text).toContain('Rx-');
+    const read = accepted(knightmare.read(optionsOf(), text));
+    expect(see(read).captured).toEqual(see(fired).captured);
+    const back = playing(read, 'b end', 'w resurrection a1');
+    expect(see(back).captured).toHaveLength(captured.length - 1);
+    expect(knightmare.write(playing(back, 'w end', 'b h8 g8'))).toContain(',Ra1,');
+  });
+
+  test('is taken by the other side where it paid for a card of that, or came upon a trap by its own', () => {
+    expect(lost('6k1/8/4p3/8/4P3/8/8/6K1 w - - hands:-/toll', 'w e4 e5', 'w end', 'b toll', 'w e5')).toEqual([
+      { kind: 'pawn', side: 'white', count: 1 },
+    ]);
+    const trap = 'effects:man-trap.man-trap.b.-.a2.-.-';
+    const trapped = lost(`6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/- ${trap}`, 'w assassin a1 a2');
+    expect(trapped).toHaveLength(2);
+    expect(trapped).toContainEqual({ kind: 'rook', side: 'white', count: 1 });
+  });
+
+  test('is taken by nobody where a man of its own side went to its square', () => {
+    expect(lost('6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/-', 'w assassin a1 a2')).toEqual([
+      { kind: 'pawn', side: 'white', by: 'white', count: 1 },
+    ]);
+  });
+});
+
 test('a captured Prince is no king', () => {
   const view = see(at(`ke8,Kx,Pe2,Nd4 w ${NO_CARDS} effects:coup.coup.w.3+1.-.-.-`));
   expect(view.captured).toEqual([{ kind: 'prince', side: 'white', count: 1 }]);

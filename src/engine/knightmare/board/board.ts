@@ -125,7 +125,14 @@ export function nextTurn(board: Board): Board {
 export function withPieces(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   const pieces = board.pieces.map((piece, id) => {
     const change = changes.get(id);
-    return change === undefined ? piece : { ...piece, ...change };
+    return change === undefined ? piece : { ...found(piece), ...change };
   });
   return { ...board, pieces };
+}
+
+/** The piece before anything becomes of it: how it was lost once is forgotten when it is back. */
+function found(piece: Piece): Piece {
+  if (piece.given === undefined) return piece;
+  const { given: _, ...rest } = piece;
+  return rest;
 }

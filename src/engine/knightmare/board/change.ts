@@ -5,7 +5,17 @@
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
-import { AWAY, CAPTURED, type DEAD, isLost, KING, type Kinds, type Piece, type PieceId } from './men.js';
+import {
+  AWAY,
+  CAPTURED,
+  type Colour,
+  type DEAD,
+  isLost,
+  KING,
+  type Kinds,
+  type Piece,
+  type PieceId,
+} from './men.js';
 
 /** Effects that end when all of their pieces have left the board. */
 const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
@@ -62,13 +72,24 @@ export function relocated(board: Board, ids: readonly PieceId[], to: Square): Bo
   return changed(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
-/** Pieces taken off the board, into the captured pool or for good. */
+/** Pieces taken off the board, into the captured pool or for good; `by` is whose doing it is, where that is known. */
 export function removed(
   board: Board,
   ids: readonly PieceId[],
   zone: typeof CAPTURED | typeof DEAD = CAPTURED,
+  by: Colour | null = null,
 ): Board {
-  return changed(board, new Map(ids.map((id) => [id, { at: zone }])));
+  return changed(board, new Map(ids.map((id) => [id, lostBy(board, id, by, zone)])));
+}
+
+/** What becomes of a piece that is lost by a side's doing. */
+export function lostBy(
+  { pieces }: Pick<Board, 'pieces'>,
+  id: PieceId,
+  by: Colour | null,
+  at: typeof CAPTURED | typeof DEAD = CAPTURED,
+): Pick<Piece, 'at' | 'given'> {
+  return pieces[id]?.owner === by ? { at, given: true } : { at };
 }
 
 /** What stands on two squares exchanged. */

@@ -94,6 +94,8 @@ export interface Piece {
   readonly origin: Kinds;
   /** Its square, or a zone below 0. */
   readonly at: Square;
+  /** It is lost by its own side's doing (Fireball), so that nobody has taken it. */
+  readonly given?: true;
 }
 
 /** Whether a piece is captured or dead. */

@@ -1,21 +1,12 @@
 /** Regular moves: where pieces may go on their own account, and the board after it. */
 import type { Square } from '../../choices.js';
 import type { Board, Passed } from './board.js';
-import { changed } from './change.js';
+import { changed, lostBy } from './change.js';
 import { kingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
 import { gridOf } from './grids.js';
 import { directionTo, lineBetween, stepOpen } from './lines.js';
-import {
-  CAPTURED,
-  type Colour,
-  KING,
-  type Kinds,
-  PAWN,
-  type Piece,
-  type PieceId,
-  PROMOTIONS,
-} from './men.js';
+import { type Colour, KING, type Kinds, PAWN, type Piece, type PieceId, PROMOTIONS } from './men.js';
 import { type Reach, reachFrom } from './reach.js';
 import { isFree, movable } from './rights.js';
 import { across, rankFor, stepFrom } from './squares.js';
@@ -101,7 +92,8 @@ export function afterMove(board: Board, move: Move): Board {
   const changes = new Map<PieceId, Partial<Piece>>();
   const grid = gridOf(board);
   if (move.taken >= 0)
-    for (const id of grid.units[move.taken] as readonly PieceId[]) changes.set(id, { at: CAPTURED });
+    for (const id of grid.units[move.taken] as readonly PieceId[])
+      changes.set(id, lostBy(board, id, board.mover));
   for (const id of move.ids)
     changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
   if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });

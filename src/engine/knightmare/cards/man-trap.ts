@@ -30,7 +30,7 @@ function catches(play: Play, { by }: Effect, square: Square): boolean {
 function spring(play: Play, trap: Effect, square: Square): void {
   const captured = play.unit(square);
   play.tell('trapped', { square: squareName(square), piece: pieceWord(play.grid, square) });
-  play.capture(square);
+  play.capture(square, trap.by);
   const event = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
   play.set({ events: [...play.core.events, event] });
   const to = play.piece(captured[0] as PieceId).owner;

@@ -30,20 +30,26 @@ const ZONES: readonly (readonly [zone: number, sign: string])[] = [
 /** How much of a text a refusal repeats. */
 const CLIP = 40;
 
+/** Behind the sign of the zone of a man who is lost by his own side's doing. */
+const GIVEN = '-';
+
 /** A man: his letter, upper case for White's, his square or zone, and what he was once where he is that no more: `Qe8~P`. */
 export const man: Codec<Piece> = {
-  write: ({ owner, kind, origin, at }) => {
+  write: ({ owner, kind, origin, at, given }) => {
     const letter = owner === 0 ? letterOf(kind) : letterOf(kind).toLowerCase();
     const place = ZONES.find(([zone]) => zone === at)?.[1] ?? squareName(at);
-    return `${letter}${place}${origin === kind ? '' : `~${letterOf(origin)}`}`;
+    return `${letter}${place}${given ? GIVEN : ''}${origin === kind ? '' : `~${letterOf(origin)}`}`;
   },
   read: (text) => {
-    const [, letter = '', place = '', was] = /^([A-Za-z])([a-h][1-8]|[x+?])(?:~([A-Z]))?$/.exec(text) ?? [];
+    const [, letter = '', place = '', was] =
+      /^([A-Za-z])([a-h][1-8]|[x+]-?|\?)(?:~([A-Z]))?$/.exec(text) ?? [];
+    const given = place.endsWith(GIVEN);
     const kind = kindOfLetter(letter);
     const origin = was === undefined ? kind : kindOfLetter(was);
-    const at = ZONES.find(([, sign]) => sign === place)?.[0] ?? squareOf(place);
+    const at = ZONES.find(([, sign]) => `${sign}${given ? GIVEN : ''}` === place)?.[0] ?? squareOf(place);
     if (kind === undefined || origin === undefined || at === undefined) return undefined;
-    return { owner: letter === letter.toUpperCase() ? 0 : 1, kind, origin, at };
+    const owner = letter === letter.toUpperCase() ? 0 : 1;
+    return { owner, kind, origin, at, ...(given ? { given: true } : {}) };
   },
 };
 

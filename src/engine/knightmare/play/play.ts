@@ -70,6 +70,11 @@ export class Play extends CardContext {
     return this.trail.length;
   }
 
+  /** Whose doing is what is lost by a card: its player's; what an answer costs is not told to be the answerer's. */
+  private get doer(): Colour | null {
+    return this.no === null ? null : this.by;
+  }
+
   /** Exchanges parts of the core. */
   set(part: Partial<Core>): void {
     this.now = { ...this.now, ...part };
@@ -131,21 +136,21 @@ export class Play extends CardContext {
     this.put(changed(this.board, new Map(changes)));
   }
 
-  /** Captures all that stands on a square; each piece goes to its owner's pool. */
-  capture(square: Square): void {
+  /** Captures all that stands on a square, by a card of the player's or of who is named; each piece goes to its owner's pool. */
+  capture(square: Square, by = this.doer): void {
     this.captured.push(...this.unit(square));
-    this.put(removed(this.board, this.unit(square)));
+    this.put(removed(this.board, this.unit(square), CAPTURED, by));
   }
 
   /** Captures one piece, of a composite too. */
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.put(removed(this.board, [id], CAPTURED));
+    this.put(removed(this.board, [id], CAPTURED, this.doer));
   }
 
   /** Removes pieces for good; not a capture. */
   kill(ids: readonly PieceId[]): void {
-    this.put(removed(this.board, ids, DEAD));
+    this.put(removed(this.board, ids, DEAD, this.doer));
   }
 
   /** Puts a piece from a pool onto a square. */

@@ -140,9 +140,10 @@ function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
   for (const [id, piece] of core.board.pieces.entries()) {
     if (!isLost(piece)) continue;
     const kind = wordFor(core.board, id);
-    const key = `${piece.owner} ${kind}`;
+    const side = sideIds[piece.owner];
+    const key = `${side} ${piece.given} ${kind}`;
     const count = (counts.get(key)?.count ?? 0) + 1;
-    counts.set(key, { kind, side: sideIds[piece.owner], count });
+    counts.set(key, { kind, side, ...(piece.given ? { by: side } : {}), count });
   }
   return [...counts.values()];
 }
