@@ -315,6 +315,8 @@ function wordValues(
     if (name === 'squares') worded[name] = String(value).split(/,\s*/).join(', ');
     if (name === 'piece') worded[name] = pieceName(game, String(value));
     if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));
+    if (name === 'phase')
+      worded[name] = ownEntry(ownEntry(games, game)?.phases, String(value))?.clause ?? value;
     if (name === 'timing') worded[name] = timingTexts(String(value))?.name ?? value;
   }
   return worded;

@@ -5,11 +5,11 @@ import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
 import type { PhaseTexts } from '../../src/texts/game-texts.js';
-import { noticeText, pieceName } from '../../src/texts/index.js';
+import { gameText, noticeText, pieceName } from '../../src/texts/index.js';
 
 /** The names that sentences may be filled with; code that gives a refusal fills all of its sentence. */
 const VALUES = new Set(
-  'allowed at by card cards count expected from moves otherCard over piece row side square squares target text timing to'.split(
+  'allowed at by card cards count expected from moves otherCard over phase piece row side square squares target text timing to'.split(
     ' ',
   ),
 );
@@ -54,6 +54,13 @@ describe.each(['refusals', 'notices'] as const)('%s', (vocabulary) => {
     expect(gaps.filter((name) => !VALUES.has(name))).toEqual([]);
     expect(sentence.replaceAll(/\{\{-?\w+\}\}/g, '')).not.toMatch(/[{}]/);
   });
+});
+
+test('a card that has to wait for an answer says what is asked, and which card asks it', () => {
+  const values = { phase: 'toll', card: 'toll' };
+  expect(gameText('knightmare', 'refusals', 'question-first', values)).toBe(
+    'First you have to pay the toll (Toll).',
+  );
 });
 
 test('what everybody is told about a trap names no square', () => {

@@ -237,6 +237,10 @@ describe('a hand', () => {
     ]);
     const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
     expect(hand(asked, 'black')).toEqual([['bog', 'question-first']]);
+    expect(knightmare.cards?.hand(asked, 'black')[0]?.against?.values).toEqual({
+      phase: 'naming',
+      card: 'doomsayer',
+    });
     const checked = playing(at('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'w a3');
     expect(hand(checked, 'white')).toEqual([['panic', 'must-leave-check']]);
   });

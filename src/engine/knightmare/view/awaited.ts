@@ -1,7 +1,7 @@
 /** What is awaited of whom, as everybody may know it: never by a hand. */
 import { type Colour, colours, foeOf } from '../board/men.js';
 import type { KnightmareCodes } from '../codes/codes.js';
-import type { Core } from '../play/core.js';
+import type { Core, Prompt } from '../play/core.js';
 import { isBanned, isExposed } from '../play/unfinished.js';
 import { answerTo } from '../turn/asking.js';
 import { choicesWithoutCards } from '../turn/choices.js';
@@ -16,13 +16,18 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   const { core, trail } = turnState;
   if (core.ended !== null) return undefined;
   const [prompt] = core.prompts;
-  if (prompt !== undefined) return answerTo(prompt)?.phase ?? 'question';
+  if (prompt !== undefined) return phaseAsked(prompt);
   if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
   if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
   if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
   if (isExposed(core)) return 'leave-check';
   if (isBanned({ core, trail }, core.board)) return 'same-turn';
   return mayHoldMore(core) ? 'after-move' : 'turn-made';
+}
+
+/** What a question asks, as a code of the game's `phases`. */
+export function phaseAsked(prompt: Prompt): KnightmareCodes['phase'] {
+  return answerTo(prompt)?.phase ?? 'question';
 }
 
 /** Whether a card may follow the move, whatever is held: none was played before, or Plots Within Plots is under way. */

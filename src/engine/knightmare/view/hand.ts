@@ -18,6 +18,7 @@ import { choicesOf } from '../turn/choices.js';
 import { momentFor } from '../turn/moving.js';
 import { whyNotPlay } from '../turn/playable.js';
 import { playAt, type TurnState, toAct } from '../turn/turn-state.js';
+import { phaseAsked } from './awaited.js';
 
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
 export function handOf(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
@@ -52,7 +53,8 @@ function whyNot(play: Play, no: CardNo): Refusal {
   if (core.ended !== null) return because('game-over');
   if (!toAct(core).includes(by))
     return because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
-  if (core.prompts.length > 0) return because('question-first');
+  const [due] = core.prompts;
+  if (due !== undefined) return because('question-first', { phase: phaseAsked(due), card: due.card });
   const card = idOf(no);
   // What it could be played on would not be lawful afterwards.
   return whyNotPlay(play, no) ?? inTheEnd(play, card);

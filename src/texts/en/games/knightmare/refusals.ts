@@ -64,7 +64,7 @@ const cards = {
   'moved-already': 'You have moved already.',
   'bad-answer': '"{{text}}" does not answer what {{card}} asks you now.',
   'not-asked': 'Nothing asks for "{{text}}" now.',
-  'question-first': 'Answer first what you are asked.',
+  'question-first': 'First you have {{phase}} ({{card}}).',
   'no-time-limit': 'No time of {{side}} is running.',
   'would-be-void': '{{card}} would do nothing here, and yet be spent: no card may mate or expose a king.',
   'would-do-nothing': '{{card}} would change nothing on the board, and yet be spent.',
