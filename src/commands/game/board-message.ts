@@ -237,7 +237,7 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
 
 /**
  * What those may press who may answer, and what the others may say in a word, each under whose it is. Both ways to answer look
- * alike, whatever is held.
+ * alike and stand first, whatever is held and whatever else there is.
  */
 function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
   const words = rows(cards.words.map((word) => sayButton(table, word)));
@@ -247,9 +247,10 @@ function cardButtons(table: Table, view: View, cards: CardTable): APIComponentIn
     lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
   const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
   const answers = cards.answers.map((word) => sayButton(table, word, 'main'));
+  const offers = cards.offers.map((word) => sayButton(table, word));
   return [
     ...over(owners.answers, 'answers'),
-    ...rows([respond, ...answers]),
+    ...rows([respond, ...answers, ...offers]),
     ...over(owners.others, 'others'),
     ...words,
   ];

@@ -29,6 +29,8 @@ export interface CardTable {
   readonly answering: readonly SideId[];
   /** What they may say to it in a word. */
   readonly answers: readonly string[];
+  /** With what word they may begin something else: what an effect in play offers. */
+  readonly offers: readonly string[];
   /** What the others who may act may say in a word. */
   readonly words: readonly string[];
   /** Whether anybody may do something besides words and cards: a move, or an answer on the board. */
@@ -46,15 +48,15 @@ export function cardTable(
   const cards = cardsIn(game, view);
   if (cards === null) return null;
   const answering = cards.answering(position);
-  const said = (sides: readonly SideId[]) => [
-    ...new Set(sides.flatMap((side) => wordsFor(game, cards, position, side))),
-  ];
-  const answers = said(view.toAct.filter((side) => answering.includes(side)));
-  const words = said(view.toAct.filter((side) => !answering.includes(side)));
+  const said = (sides: readonly SideId[]) => sides.flatMap((side) => wordsFor(game, cards, position, side));
+  const all = said(view.toAct.filter((side) => answering.includes(side)));
+  const own = tokensOf(all);
+  const words = tokensOf(said(view.toAct.filter((side) => !answering.includes(side))));
   return {
     answering,
-    answers,
-    words: words.filter((word) => !answers.includes(word)),
+    answers: tokensOf(all.filter(({ leaf }) => leaf)),
+    offers: tokensOf(all.filter(({ leaf }) => !leaf)),
+    words: words.filter((word) => !own.includes(word)),
     moves: cards.onBoard(position),
     waiting: waitingTime(game, position),
   };
@@ -71,12 +73,16 @@ function wordsFor(
   cards: Cards,
   position: LoadedTable['position'],
   side: SideId,
-): readonly string[] {
+): readonly Choice[] {
   return cards
     .withoutCards(position, side)
     .filter(({ kind }) => kind === 'word')
-    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
-    .map(({ token }) => token);
+    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])));
+}
+
+/** Each word once. */
+function tokensOf(words: readonly Choice[]): readonly string[] {
+  return [...new Set(words.map(({ token }) => token))];
 }
 
 /** Whether these are all cards: then the word before them is about the hand. */

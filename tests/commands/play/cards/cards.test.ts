@@ -1,4 +1,5 @@
 /** Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are shown of them. */
+import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { boardScreen } from '../../../../src/commands/game/board-message.js';
 import { components, freeComponents } from '../../../../src/commands/index.js';
@@ -274,13 +275,13 @@ it('knows no hand where no cards are played', async () => {
 });
 
 describe('what the other side is asked after a card', () => {
-  /** The board message after White's Pacifism, with some hand of Black's. */
-  async function asked(hand: string): Promise<string> {
+  /** The board message after White's Pacifism, with some hand of Black's, and perhaps an effect in play. */
+  async function asked(hand: string, effects = ''): Promise<string> {
     const house = openHouse();
     const table = await playing(house, {}, 'knightmare');
     const game = house.game('knightmare');
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
-    const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand}`));
+    const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand} ${effects}`));
     const path = ['pacifism', 'b1'];
     const played = granted(game.play(read, 'white', path));
     const { position, notices } = played;
@@ -324,6 +325,20 @@ describe('what the other side is asked after a card', () => {
     for (const hand of ['bombard+crab', 'knightmare+riposte']) {
       expect(await asked(hand)).toBe(able);
     }
+  });
+
+  it('has its two answers first and alike, whatever an effect in play offers besides', async () => {
+    const row = /"label":"Respond".*?"label":"Move"/;
+    const usual = row.exec(await asked('bombard+crab'))?.[0] ?? '';
+    const [offering = ''] =
+      row.exec(await asked('bombard+crab', 'effects:doomsayer.doomsayer.w.-.-.-.-')) ?? [];
+    const labels = (shown: string) => Array.from(shown.matchAll(/"label":"([^"]*)"/g), ([, label]) => label);
+    expect(labels(usual)).toEqual(['Respond', 'Let it pass', 'Move']);
+    expect(labels(offering)).toEqual(['Respond', 'Let it pass', 'Name a kind of piece', 'Move']);
+    const styles = (shown: string) =>
+      Array.from(shown.matchAll(/"style":(\d)/g), ([, style]) => Number(style));
+    const [first, ...others] = styles(usual);
+    expect(styles(offering)).toEqual([first, ButtonStyle.Secondary, ...others]);
   });
 
   it('is nothing where everybody sees that Black holds no card', async () => {
