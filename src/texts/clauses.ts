@@ -203,7 +203,10 @@ const clauses: Clauses = {
     return part.arriving ? say(context, 'caught') : takesClause(context, [part]);
   },
   leaves: (part, context) => say(context, 'leaves', { count: 1, men: mover(context, part) }),
-  comes: (part, context) => say(context, 'comes', { man: mover(context, part) }),
+  comes: (part, context) =>
+    context.parts.some((one) => isBroughtBack(one, part))
+      ? ''
+      : say(context, 'comes', { man: mover(context, part) }),
   becomes: becomeClause,
   faces: (part, context) =>
     say(context, 'faces', { man: mover(context, part), direction: directionOf(context, part.facing) }),
@@ -235,13 +238,20 @@ const clauses: Clauses = {
         square: promoted.at,
         piece: pieceName(context.game, promoted.man.kind),
       });
+    const isToldAsDone = context.called !== null || context.inClauses;
+    const back = context.parts.find((one) => one.type === 'comes' && isBroughtBack(part, one));
+    if (back?.type === 'comes' && isToldAsDone)
+      return say(context, 'bringsBack', {
+        piece: pieceName(context.game, back.man.kind),
+        square: back.at,
+      });
     const given = unnamed(context, all);
     const [first, ...rest] = given;
-    if (first?.type === 'word' && (context.called === null || hasClause(context, first.word)))
+    if (first?.type === 'word' && (!isToldAsDone || hasClause(context, first.word)))
       return withTargets(context, saidWord(context, first.word), rest);
-    return context.called === null
-      ? targetsText(context, given)
-      : withTargets(context, say(context, 'answers', { card: cardName(card) }), given);
+    return isToldAsDone
+      ? withTargets(context, say(context, 'answers', { card: cardName(card) }), given)
+      : targetsText(context, given);
   },
   says: ({ word, given }, context) => withTargets(context, saidWord(context, word), given),
   rolls: ({ side, about, rolled }, context) =>
@@ -284,6 +294,13 @@ function promotedBy({ called, inClauses }: ClauseContext, part: Part): ManAt | u
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
   return given?.type === 'man' ? given : undefined;
+}
+
+/** Whether the answer to a card's question says where the man comes back to. */
+export function isBroughtBack(answer: Part, { at }: PartOf<'comes'>): boolean {
+  if (answer.type !== 'answers') return false;
+  const [given, ...others] = answer.given;
+  return given?.type === 'square' && given.at === at && others.length === 0;
 }
 
 /** Whose king is in check: of two sides it is the other's unless something is said. */

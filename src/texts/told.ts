@@ -5,6 +5,7 @@ import {
   clauseOf,
   clausesOf,
   contextOf,
+  isBroughtBack,
   isCommonCall,
   SAID,
   type Telling,
@@ -138,8 +139,15 @@ function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly
     (part) =>
       !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
-      (isSaid ? SAID.has(part.type) || STRIKING.has(part.type) : !FOLLOWING.has(part.type)),
+      (isSaid
+        ? SAID.has(part.type) || STRIKING.has(part.type) || isAnswer(parts, part)
+        : !FOLLOWING.has(part.type)),
   );
+}
+
+/** Whether a man comes back where an answer says: he is told with that. */
+function isAnswer(parts: readonly Part[], part: Part): boolean {
+  return part.type === 'comes' && parts.some((one) => isBroughtBack(one, part));
 }
 
 /** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */
@@ -163,17 +171,4 @@ export function chosenText(game: string, description: Told, telling: Telling): s
   const context = contextOf(game, { ...description, parts: part === undefined ? [] : [part] }, telling);
   if (part?.type === 'card') return withTargets(context, cardName(part.card), part.targets);
   return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, context) : null;
-}
-
-/** All that happened: what was done, its changes on the board, and what followed. */
-export function actionText(game: string, description: Told, telling: Telling): string {
-  const context = contextOf(game, description, telling);
-  const [done, followed] = [false, true].map((follows) =>
-    clausesOf(
-      context,
-      description.parts.filter(({ type }) => FOLLOWING.has(type) === follows),
-    ),
-  );
-  const sentences = [done?.join(', ') ?? '', ...(followed ?? [])].filter((one) => one !== '');
-  return sentences.reduce((before, after) => toldText('after', { done: before, followed: after }));
 }

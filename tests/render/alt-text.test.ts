@@ -235,6 +235,19 @@ describe('what was done last', () => {
     expect(hears(move, card)).toMatch(/^Knightmare Chess\. Turn 8, White: plays Truce\. Black to move/);
   });
 
+  it('is what an answer to a card does, and not only what it names', () => {
+    const answer = (card: string, question: string, at: string) =>
+      ({ type: 'answers', card, question, given: [{ type: 'square', at }] }) as const;
+    const black = { side: 'black', number: { count: 8, isReply: true } } as const;
+    const comes = { type: 'comes', man: { side: 'black', kind: 'king' }, at: 'h5' } as const;
+    expect(hears({ ...black, parts: [answer('under-elf-hill', 'return', 'h5'), comes] })).toContain(
+      'Turn 8, Black: brings the king back to h5.',
+    );
+    expect(hears({ ...black, parts: [answer('toll', 'pay', 'a7')] })).toContain(
+      'Turn 8, Black: answers Toll: a7.',
+    );
+  });
+
   it('is no pass and no end of a turn, where something else was done', () => {
     const words = hears(card, move, end);
     expect(words).toContain('Turn 8, White: queen d1 takes pawn f3. Black to move');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/choices.js';
 import type { Part, Target } from '../../src/engine/description.js';
-import { actionClause, actionText, announcedText, chosenText, followingTexts } from '../../src/texts/told.js';
+import { actionClause, announcedText, chosenText, doneText, followingTexts } from '../../src/texts/told.js';
 
 /** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
 const board = { columnLabels: ['a', 'g', 'n'], rowLabels: ['14', '7', '1'] };
@@ -109,8 +109,8 @@ describe('a move', () => {
       { type: 'loses-turn', side: 'west', because: 'no-move' },
     ];
     expect(among(...parts)).toBe('queen c9 to e8');
-    expect(actionText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
-      'queen c9 to e8; check to Blue; Red has no move and loses the turn',
+    expect(doneText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
+      'queen c9 to e8, Red has no move and loses the turn',
     );
   });
 });
@@ -216,6 +216,15 @@ describe('a line of a message', () => {
     expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
       'Ben takes the turn back instead of paying',
     );
+    const comes: Part = { type: 'comes', man: man('white', 'king'), at: 'a2' };
+    const returns: Part = {
+      type: 'answers',
+      card: 'under-elf-hill',
+      question: 'return',
+      given: [square('a2')],
+    };
+    expect(said(returns, comes)).toBe('Ben brings the king back to a2');
+    expect(said(returns, { ...comes, at: 'a1' })).toBe('Ben answers Under Elf Hill: a2');
     const queen: Target = { type: 'man', man: man('white', 'queen'), at: 'a2' };
     const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
     const becomes: Part = {
@@ -261,7 +270,7 @@ describe('a line of a message', () => {
     expect(chosenText('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
     expect(actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
     expect(
-      actionText('knightmare', { side: 'white', parts }, { board, sides: 2 }).match(/pawn b7/g),
+      doneText('knightmare', { side: 'white', parts }, { board, sides: 2 }).match(/pawn b7/g),
     ).toHaveLength(1);
   });
 

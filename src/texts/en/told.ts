@@ -6,8 +6,6 @@ export const told = {
   men_one: '{{count}} man',
   men_other: '{{count}} men',
   menOf: '{{-men}} of {{-side}}',
-  /** Between what was done and what followed. */
-  after: '{{-done}}; {{-followed}}',
   moves: '{{-man}} to {{to}}',
   takesThere: '{{-man}} takes {{-victim}}',
   takes: 'takes {{-victims}}',
@@ -43,6 +41,7 @@ export const told = {
   card: 'plays {{card}}',
   cardAs: 'plays {{card}} as {{as}}',
   answers: 'answers {{card}}',
+  bringsBack: 'brings the {{piece}} back to {{square}}',
   promotes: 'promotes {{square}} to a {{piece}}',
   on: '{{-done}}: {{-targets}}',
   way: '{{-from}} to {{to}}',

@@ -13,7 +13,7 @@ import type { DescribedAction } from '../../../table/types.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
-import { actionClause, numberText } from '../../../texts/told.js';
+import { doneText, numberText } from '../../../texts/told.js';
 import { glanceId } from '../../shared/library-links.js';
 import { sideName } from '../../shared/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
@@ -259,7 +259,7 @@ function lastLines({ view: { game, board, sides: all }, lastActions }: Situation
   return last.map((action) => {
     const values = {
       side: sideName(game, action.side),
-      clause: actionClause(game, action, { board, sides: all.length }),
+      clause: doneText(game, action, { board, sides: all.length, inClauses: true }),
     };
     return action.number === null
       ? plainText('describe.outOfTurn', values)

@@ -286,6 +286,7 @@ export const knightmare = {
     'turn-skipped',
     'no-move',
     'panic-overrun',
+    'king-returns',
     'promoted',
     'captured-by-card',
     'killed',
