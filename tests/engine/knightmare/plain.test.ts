@@ -105,6 +105,13 @@ test('a view shows the last move, check, and who is missing', () => {
   expect(view.sides.map(({ turn }) => turn)).toEqual([0, 2]);
 });
 
+test('a pawn that is promoted is taken by nobody', () => {
+  const moves = ['w a4', 'b b5', 'w axb5', 'b a6', 'w bxa6', 'b Bb7', 'w axb7', 'b h6', 'w bxa8=Q'];
+  const { captured } = knightmare.view(playing(start(), ...moves), 'white');
+  expect(captured.filter(({ side }) => side === 'white')).toEqual([]);
+  expect(captured.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+});
+
 test('no cards are played', () => {
   const position = start();
   expect(knightmare.cards?.hand(position, 'white')).toEqual([]);

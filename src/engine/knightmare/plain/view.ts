@@ -1,7 +1,7 @@
 /** The view of a game without cards: nothing is hidden. */
 import type { SideId } from '../../game.js';
 import type { CapturedView, PieceView } from '../../view.js';
-import { type Colour, colours, KING, sideIds, wordOf } from '../board/men.js';
+import { type Colour, colours, KING, PAWN, sideIds, wordOf } from '../board/men.js';
 import { chessboard } from '../board/squares.js';
 import { castlings } from '../chess/castling.js';
 import { squareAt } from '../chess/cells.js';
@@ -41,12 +41,19 @@ export function viewOfPlain(position: PlainPosition, attacked: readonly SideId[]
   };
 }
 
-/** The men of a colour that are no longer on the board; a promoted pawn counts as missing. */
+/**
+ * The men of a colour that were taken, as far as those on the board tell: who is more of a kind than there were at first was a pawn,
+ * which nobody has taken.
+ */
 function missing(men: readonly number[], colour: Colour): readonly CapturedView[] {
-  return [...new Set(FULL)].flatMap((letter): CapturedView[] => {
+  const lacking = [...new Set(FULL)].map((letter) => {
     const kind = kindOf(codeOfLetter(letter) ?? EMPTY);
     const standing = men.filter((code) => code === codeOf(colour, kind)).length;
-    const count = FULL.split(letter).length - 1 - standing;
-    return count > 0 ? [{ kind: wordOf(kind), side: sideIds[colour], count }] : [];
+    return { kind, count: FULL.split(letter).length - 1 - standing };
+  });
+  const promoted = lacking.reduce((sum, { count }) => sum + Math.max(0, -count), 0);
+  return lacking.flatMap(({ kind, count }): CapturedView[] => {
+    const taken = kind === PAWN ? count - promoted : count;
+    return taken > 0 ? [{ kind: wordOf(kind), side: sideIds[colour], count: taken }] : [];
   });
 }
