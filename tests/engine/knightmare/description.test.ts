@@ -10,6 +10,7 @@ import type { CardPosition } from '../../../src/engine/knightmare/play/position.
 import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
 import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
 import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { doneText } from '../../../src/texts/told.js';
 import { testSeed } from '../../seed.js';
 import { expectDescribed } from '../every-description.js';
 import { anyAction, beginning, numbers } from './fuzzing.js';
@@ -44,6 +45,23 @@ function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const white = (kind: string) => ({ side: 'white', kind });
 const black = (kind: string) => ({ side: 'black', kind });
+
+it('an answer that brings a man back is told with him, and by that alone', () => {
+  const given = positionOf('6k1/8/8/8/8/8/P7/4K3 w - - hands:under-elf-hill/-');
+  const lines: readonly (readonly [string, string])[] = [
+    ['white', 'under-elf-hill e1'],
+    ['white', 'end'],
+    ['black', 'g8 h8'],
+    ['black', 'end'],
+  ];
+  const away = lines.reduce((before, [side, typed]) => doing(before, side, typed).after, given);
+  const back = doing(away, 'white', 'h5');
+  expect(partsOf(back, 'comes')).toEqual([{ type: 'comes', man: white('king'), at: 'h5' }]);
+  const { board } = knightmare.view(back.after, null);
+  expect(doneText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
+    'brings the king back to h5',
+  );
+});
 
 it('a move taken back is told as that', () => {
   const moved = doing(positionOf('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'white', 'a2-a3');
