@@ -16,15 +16,12 @@ import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
-import { standing } from './standing.js';
+import { MOST_IN_VAIN, standing } from './standing.js';
 import type { TableState } from './state.js';
 import { ownLast } from './taking-back.js';
 import { sideToAct } from './turn.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from './types.js';
 import { turnBack } from './undo-offer.js';
-
-/** So many actions more are looked through for the latest that stand: hardly anybody takes more back in a turn. */
-const IN_VAIN = 12;
 
 /** The fields of a table as a class, which takes them over from a value. */
 const TableFields = class {
@@ -195,7 +192,7 @@ export class LoadedTable extends TableFields {
 
   /** The latest actions that stand (`standing`), so many at most, with their descriptions, as the actor may read them. */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
-    return standing(this.described(this.latestActions(actor, most + IN_VAIN))).slice(-most);
+    return standing(this.described(this.latestActions(actor, most + MOST_IN_VAIN))).slice(-most);
   }
 
   /** What the latest board has to tell. */

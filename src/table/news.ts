@@ -11,7 +11,7 @@ import { captainOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { isModeratedAt } from './moderation-log.js';
 import { described, readerOf } from './secrets.js';
-import { isTakenUntold, standing } from './standing.js';
+import { isTakenUntold, MOST_IN_VAIN, standing } from './standing.js';
 import type { StoredAction, TableState } from './state.js';
 import type { DescribedAction, News, Table } from './types.js';
 import { isAsked } from './voting.js';
@@ -28,7 +28,7 @@ export function newsOf(context: Rules, state: TableState): News {
   const told = (entries: readonly StoredAction[]) => described(context, state, entries.map(read));
   const own = toldIn(table, told(listed(actions, from, to)), from);
   const since = toldIn(table, told(listed(actions, to, actions.length)), to);
-  const again = own.length > 0 ? undefined : standing(told(countedBefore(actions, to))).at(-1);
+  const again = own.length > 0 ? undefined : standing(told(lastBefore(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -61,9 +61,12 @@ function toldIn(
   );
 }
 
-/** The actions that counted when the one with that ply was still to come. */
-function countedBefore(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
-  return actions.slice(0, to).filter((action) => counted(action, to));
+/** The last actions that counted when the one with that ply was still to come, enough for one that stands. */
+function lastBefore(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
+  return actions
+    .slice(0, to)
+    .filter((action) => counted(action, to))
+    .slice(-1 - MOST_IN_VAIN);
 }
 
 function counted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {

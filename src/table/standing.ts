@@ -1,6 +1,9 @@
 /** What is left to tell of actions once what was done in vain is left out: a move that its player took back in the same turn. */
 import type { DescribedAction } from './types.js';
 
+/** So many actions more are looked through for the latest that stand: hardly anybody takes more back in a turn. */
+export const MOST_IN_VAIN = 12;
+
 /**
  * The actions without moves that their player took back by a word of the game in the same turn, and without that word. Where
  * something was done in between, or something hidden was seen by the move, both stay.
