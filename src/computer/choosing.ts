@@ -5,11 +5,7 @@ import type { Mind } from './minds.js';
 import { type Candidate, deepen, type Found } from './search/deepening.js';
 import { Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
-import { Transpositions } from './search/transpositions.js';
-
-/** The smallest and the largest table of positions. */
-const LEAST_TABLE = 1 << 10;
-const MOST_TABLE = 1 << 20;
+import { roomFor, Transpositions } from './search/transpositions.js';
 
 /**
  * The best action for the side to move, as a player of this strength sees it; null where there is none. Four sides get twice the
@@ -19,7 +15,7 @@ export function chooseSearched(mind: Mind, strength: Strength, seed: number, cei
   const { position, evaluation } = mind;
   const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
   const limits = new Limits(nodes, ceiling);
-  const table = new Transpositions(tableFor(nodes));
+  const table = new Transpositions(roomFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
   const candidates = fancied(searcher.actions(), strength.fancy, seed);
   const [only] = candidates;
@@ -36,11 +32,4 @@ function fancied(actions: readonly number[], fancy: number, seed: number): reado
     dice = advance(dice);
     return { action, fancy: fancy === 0 ? 0 : pick(dice, 2 * fancy + 1) - fancy };
   });
-}
-
-/** A power of two with room for about as many positions as there are nodes. */
-function tableFor(nodes: number): number {
-  let size = LEAST_TABLE;
-  while (size < nodes && size < MOST_TABLE) size *= 2;
-  return size;
 }

@@ -5,7 +5,7 @@ import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/choosing.js';
 import { recalled } from './cards/recall.js';
 import { chooseSearched } from './choosing.js';
-import { strengths } from './levels.js';
+import { strengths, strengthsWithCards } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
 import { chooseUnsearched } from './unsearched.js';
@@ -28,7 +28,7 @@ export function chooseAction(question: Question): Path | null {
     one instanceof CardSearch ? [one.position()] : [],
   );
   if (world !== undefined && by !== undefined) {
-    const thought = { strength: strengths[level], seed, ceiling };
+    const thought = { strength: strengthsWithCards[level], seed, ceiling };
     return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
   // Without cards nothing is hidden any more once there is something to search in: there is one world.

@@ -25,3 +25,13 @@ export const strengths: Readonly<Record<Level, Strength>> = {
   4: { nodes: 15_000, deepest: 32, exchanges: 8, fancy: 50 },
   5: { nodes: 200_000, deepest: 64, exchanges: 8, fancy: 0 },
 };
+
+/**
+ * The same with cards, where a single one may be worth a queen, and how deep somebody looks matters less: the levels in the middle
+ * slip further there, so that they stand as far apart.
+ */
+export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
+  ...strengths,
+  3: { ...strengths[3], fancy: 150 },
+  4: { ...strengths[4], fancy: 80 },
+};

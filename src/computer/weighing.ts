@@ -17,7 +17,7 @@ const NODES = 30_000;
 const DEEPEST = 32;
 const EXCHANGES = 8;
 /** Room for positions, a power of two. */
-const TABLE = 1 << 15;
+const ROOM = 1 << 15;
 
 /** How a position stands. */
 export interface Weighed {
@@ -92,7 +92,7 @@ function standingWithCards(
 ): Standing {
   const by = position.sides.indexOf(side) === 1 ? 1 : 0;
   const limits = new Limits(nodes, ceiling);
-  const searcher = new TurnSearcher([position.position()], by, limits, EXCHANGES);
+  const searcher = new TurnSearcher([position.position()], by, limits, EXCHANGES, ROOM);
   let score = searcher.worth(0);
   for (let plies = 1; plies <= DEEPEST && !limits.areReached; plies++) {
     const found = searcher.worth(plies);
@@ -105,7 +105,7 @@ const NOTHING: Standing = { score: 0, metChance: false };
 
 function searched({ position, evaluation }: Mind, side: number, nodes: number, ceiling?: number): Standing {
   const limits = new Limits(Math.ceil(nodes), ceiling);
-  const table = new Transpositions(TABLE);
+  const table = new Transpositions(ROOM);
   const searcher = new Searcher(position, evaluation, side, table, limits, EXCHANGES);
   let score = evaluation.worth(side);
   for (let depth = 1; depth <= DEEPEST && !isDecided(score); depth++) {

@@ -18,15 +18,12 @@ export const UNDECIDED = -1;
 export const DRAWN = 0;
 
 /**
- * A position to search in. An action is a number that stands for the same action in every position with the same options,
- * so that tables of killers and histories can be kept by it.
+ * What a search itself asks of a position. An action is a number that stands for the same action in every position with the same
+ * options, so that tables of killers and histories can be kept by it.
  */
-export interface SearchPosition<P = unknown> {
-  /** The ids of the sides by number. */
-  readonly sides: readonly SideId[];
+export interface Searchable {
   /** The set of the sides that win together with a side, itself included, by number. */
   readonly allies: readonly number[];
-
   /** The number of the side to act, or `CHANCE`; without meaning once the game is over. */
   readonly toMove: number;
   /**
@@ -34,8 +31,6 @@ export interface SearchPosition<P = unknown> {
    * once `moves` has found none, which goes before a draw by counting.
    */
   readonly outcome: number;
-  /** Whether the king of the side to move could be taken now, whether or not the game calls that a check. */
-  readonly inCheck: boolean;
   /**
    * The two halves of the position's hash: equal however the position was reached. It covers all that decides what can still
    * be played; how often positions have been seen, plies and counters of quiet moves are no part of it.
@@ -45,8 +40,6 @@ export interface SearchPosition<P = unknown> {
 
   /** Pushes every legal action, or what may come of the roll; nothing once the game is over. */
   moves(list: MoveList): void;
-  /** Whether an action of the side to move takes nobody, promotes nobody and does not win at once. */
-  isQuiet(action: number): boolean;
   /** How likely it is that a roll comes out so; those of one roll add up to 1. */
   probability(rolled: number): number;
   /** Makes one of `moves`. */
@@ -55,7 +48,17 @@ export interface SearchPosition<P = unknown> {
   pass?(): void;
   /** Takes the last action back. */
   unmake(): void;
+}
 
+/** A position to search in. */
+export interface SearchPosition<P = unknown> extends Searchable {
+  /** The ids of the sides by number. */
+  readonly sides: readonly SideId[];
+  /** Whether the king of the side to move could be taken now, whether or not the game calls that a check. */
+  readonly inCheck: boolean;
+
+  /** Whether an action of the side to move takes nobody, promotes nobody and does not win at once. */
+  isQuiet(action: number): boolean;
   /** The path of choices that one of `moves` is; no roll has one. */
   pathOf(action: number): Path;
   /** The legal action that a path is; `undefined` where it is none. */

@@ -1,36 +1,40 @@
 /** The board on which a computer supposes that no card is played any more: its moves, and what effects do to them. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MenBoard } from '../../src/computer/cards/men-board.js';
+import { MenPosition } from '../../src/computer/cards/men-position.js';
+import { LOST, MATE, MenSearch } from '../../src/computer/cards/men-search.js';
+import { Limits } from '../../src/computer/search/limits.js';
+import { MoveList } from '../../src/engine/chessmen.js';
 import type { Board } from '../../src/engine/knightmare/board/board.js';
-import { type Colour, foeOf } from '../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../src/engine/knightmare/board/men.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { optionsFor } from '../engine/searching.js';
 
-const start = knightmare.start(optionsFor(knightmare, { cards: 'on' }), 1).position;
+const options = optionsFor(knightmare, { cards: 'on' });
+const start = knightmare.start(options, 1).position;
 const board: Board = 'core' in start ? start.core.board : expect.unreachable('no game with cards');
 
-function sequences(men: MenBoard, colour: Colour, depth: number): number {
+function sequences(position: MenPosition, depth: number): number {
   if (depth === 0) return 1;
-  const mark = men.end;
-  men.find(colour, false);
-  const { end } = men;
-  let total = 0;
-  for (let i = mark; i < end; i++) {
-    men.make(men.moves[i] ?? 0);
-    if (!men.isInCheck(colour)) total += sequences(men, foeOf(colour), depth - 1);
-    men.unmake();
-  }
-  men.end = mark;
-  return total;
+  const list = new MoveList();
+  position.moves(list);
+  return list.take(0).reduce((total, move) => {
+    position.make(move);
+    const count = sequences(position, depth - 1);
+    position.unmake();
+    return total + count;
+  }, 0);
 }
 
-/** The sequences of so many moves from a board, and that it is worth afterwards what it was before. */
+/** The sequences of so many moves from a board, and that it is as it was afterwards. */
 function counted(from: Board, depth: number): number {
   const men = new MenBoard();
+  const position = new MenPosition(men);
   const first = men.load(from);
-  const before = men.worth(first);
-  const total = sequences(men, first, depth);
-  expect(men.worth(first)).toBe(before);
+  position.begin(first);
+  const before = [men.worth(first), men.low, men.high];
+  const total = sequences(position, depth);
+  expect([men.worth(first), men.low, men.high]).toEqual(before);
   return total;
 }
 
@@ -59,4 +63,39 @@ test('a crab stands where a pawn would', () => {
     return men.worth(0);
   });
   expect((crabbed ?? 0) - (plain ?? 0)).toBe(8);
+});
+
+describe('a mate where no card helps', () => {
+  const standing = knightmare.read(options, '7k/8/5KQ1/8/8/8/8/8 w - - hands:-/-');
+  const mating = standing.ok && 'core' in standing.value ? standing.value.core.board : expect.unreachable();
+  const search = (colour: Colour = 0) => new MenSearch(colour, new Limits(1e6), 8, 1 << 10);
+  const worth = search().value(mating, -1e6, 1e6, 2);
+
+  test('is worth less than a won game, and more the sooner it comes', () => {
+    expect(worth).toBeGreaterThan(LOST);
+    expect(worth).toBeLessThan(MATE);
+  });
+
+  test('is found to lie beyond a window next to it, whoever asks', () => {
+    for (const [colour, score] of [
+      [0, worth],
+      [1, -worth],
+    ] as const) {
+      const within = (alpha: number) => search(colour).value(mating, alpha, alpha + 1, 2);
+      for (const far of Array(120).keys()) {
+        expect(within(score - far - 1)).toBeGreaterThanOrEqual(score - far);
+        expect(within(score + far)).toBeLessThanOrEqual(score + far);
+      }
+    }
+  });
+});
+
+test('who is ahead of a King who is alone drives him to the edge', () => {
+  const worths = ['8/8/8/4k3/8/8/8/Q3K3', '4k3/8/8/8/8/8/8/Q3K3', '4k3/8/4K3/8/8/8/8/Q7'].map((men) => {
+    const position = knightmare.read(options, `${men} b - - hands:-/-`);
+    const board = new MenBoard();
+    if (position.ok && 'core' in position.value) board.load(position.value.core.board);
+    return board.worth(0);
+  });
+  expect([...worths].sort((one, other) => one - other)).toEqual(worths);
 });

@@ -134,7 +134,7 @@ describe('a board that comes back', () => {
   const fro = ['white b3 b1', 'white end', 'black a7 a8', 'black end'];
   const scoreOf = (position: Position, path: Path) => {
     const [world = expect.unreachable('no world')] = worldsFor(position, 'white', 1);
-    return new TurnSearcher([world], 0, new Limits(1e6), 4).score(path, -1e6, 1e6, 1, false);
+    return new TurnSearcher([world], 0, new Limits(1e6), 4, 1 << 12).score(path, -1e6, 1e6, 1, false);
   };
   const once = played(start, ...to);
   const twice = played(start, ...to, ...fro);
@@ -155,7 +155,8 @@ describe('a board that comes back', () => {
 describe('a way out of a mate', () => {
   const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
   const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);
-  const rescued = (limits: Limits): Path | null => new TurnSearcher([world], 0, limits, 4).rescue(() => true);
+  const rescued = (limits: Limits): Path | null =>
+    new TurnSearcher([world], 0, limits, 4, 1 << 12).rescue(() => true);
 
   it('is found', () => {
     expect(rescued(new Limits(1e6))?.[0]).toBe('disintegration');

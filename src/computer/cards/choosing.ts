@@ -13,6 +13,7 @@ import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
+import { roomFor } from '../search/transpositions.js';
 import { endingActions, timesTakenBack } from './ending-actions.js';
 import { LOST } from './men-search.js';
 import { areBoardsAlike } from './outcomes.js';
@@ -22,7 +23,7 @@ import { ACTION, fewOfEach, TurnSearcher } from './turn-searcher.js';
 const MOST_TARGETS = 80;
 
 /** So many moves of men are made in the time that an action takes elsewhere, and so many for the first look at an action. */
-const LIGHT = 5;
+const LIGHT = 2;
 const LOOK = 1.5 * ACTION;
 
 /** A way out of a mate is looked for as long as this. */
@@ -80,7 +81,8 @@ function chosenAmong(worlds: Worlds, by: Colour, thought: Thought): Chosen | nul
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };
-  const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges);
+  const room = roomFor(strength.nodes * LIGHT);
+  const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges, room);
   let order = candidates;
   let chosen: Omit<Chosen, 'nodes'> | null = null;
   for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
@@ -100,7 +102,9 @@ function chosenAmong(worlds: Worlds, by: Colour, thought: Thought): Chosen | nul
 /** A way out of a mate in which no move is tried again that was taken back. */
 function rescueIn(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
   const takenBack = timesTakenBack(world, by);
-  return new TurnSearcher([world], by, limits, exchanges).rescue((path) => !takenBack.has(path.join(' ')));
+  return new TurnSearcher([world], by, limits, exchanges, roomFor(RESCUE)).rescue(
+    (path) => !takenBack.has(path.join(' ')),
+  );
 }
 
 /** The best of as many as are looked at to a depth; the others keep what they were thought worth. */
@@ -117,16 +121,26 @@ function deepen(
     const { path, fancy } = candidate;
     const follows = index < followed;
     // At first all are rated in full: what is looked at next hangs on it.
-    const alpha = best === null || plies === 0 ? -INFINITE : best.score - fancy;
+    const alpha = best === null || plies === 0 ? -INFINITE : unfancied(best.score, fancy);
     let score = alpha + 1;
     if (alpha > -INFINITE) score = searcher.score(path, alpha, alpha + 1, plies, follows);
     if (score > alpha) score = searcher.score(path, alpha, INFINITE, plies, follows);
-    if (limits.areReached && best !== null) break;
-    candidate.score = isDecided(score) ? score : score + fancy;
+    if (limits.areReached && (best !== null || plies > 0)) break;
+    candidate.score = fancied(score, fancy);
     if (best === null || candidate.score > best.score) best = candidate;
     if (limits.areReached) break;
   }
   return best;
+}
+
+/** A score with how much its action is fancied; not where it tells of a mate: who fancied another action would put that off for ever. */
+function fancied(score: number, fancy: number): number {
+  return Math.abs(score) > LOST ? score : score + fancy;
+}
+
+/** What an action has to score to look as good, with how much it is fancied, as one that scores so much. */
+function unfancied(score: number, fancy: number): number {
+  return Math.abs(score) > LOST ? score : score - fancy;
 }
 
 /** The actions in an order that the seed decides, each with how much it is fancied. */

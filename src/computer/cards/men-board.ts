@@ -1,7 +1,6 @@
 /**
  * The board of a game with cards as it will be fought over if no card is played any more: men, closed squares and walls in a few
- * arrays that are changed in place. It knows what continuing effects do to moves, and leaves out castling, taking in passing and
- * underpromotion: it serves to evaluate, never to tell what is legal.
+ * arrays that are changed in place, with what continuing effects make of them. It serves to evaluate, never to tell what is legal.
  */
 import { type Board, nextTurnOf } from '../../engine/knightmare/board/board.js';
 import type { Grid } from '../../engine/knightmare/board/grid.js';
@@ -18,10 +17,18 @@ import {
   ROOK,
 } from '../../engine/knightmare/board/men.js';
 import { movable } from '../../engine/knightmare/board/rights.js';
-import { diagonalsOf, forwardOf, OFF, stepFrom } from '../../engine/knightmare/board/squares.js';
+import {
+  across,
+  diagonalsOf,
+  down,
+  forwardOf,
+  OFF,
+  stepFrom,
+} from '../../engine/knightmare/board/squares.js';
+import { MATING, worthOfDriving } from '../evaluation/chess-endings.js';
 import {
   ALL,
-  BLACK,
+  CODES,
   COMMON,
   COVERED,
   CROWNED,
@@ -30,21 +37,16 @@ import {
   late,
   manOn,
   NOBODY,
+  ownerOf,
   PEACEFUL,
   phases,
   placesEarly,
   placesLate,
-  prices,
-  promotes,
   SHORT,
-  STUCK,
   seenFrom,
+  takesFor,
 } from './men.js';
-
-/** Moves as numbers: from, to, and whether a pawn becomes a queen. */
-const TO = 6;
-const PROMOTES = 1 << 12;
-export const MOVES = 1 << 13;
+import { fromOf, isPromotion, toOf } from './men-moves.js';
 
 /** To be able to act is worth something before much is exchanged. */
 const TURN = 12;
@@ -52,51 +54,75 @@ const TURN = 12;
 /** Restrictions of single turns hold for this many plies. */
 const SOON = 2;
 
-/** The most that lies on the stack of moves made. */
-const MOST_MADE = 64;
+/** The most that lies on the stack of moves made, and the numbers that are needed to take one of them back. */
+export const MOST_MADE = 160;
+const ENTRY = 9;
+
+/** Numbers of men in two halves of one number. */
+const HALF = 8;
+const LOWER_HALF = (1 << HALF) - 1;
+
+/** No move: from the first square to itself. */
+const NO_MOVE = 0;
+
+/** What Black's turn adds to a hash, and what makes one half from the other. */
+const BLACK_MOVES = 0x5bd1e995;
+const LOW_TO_HIGH = 0x6c8e9cf5;
 
 /** The steps of a board without walls and closed squares, by square and direction; `OFF` where there is none. */
 const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) => stepFrom(place >> 3, place & 7));
 
-/** A board for a search. */
+/** Men on a board for a search. */
 export class MenBoard {
-  private readonly men = new Uint16Array(65);
-  private readonly closed = new Uint8Array(64);
-  private readonly steps = new Uint8Array(64 * 8);
+  /** What stands on each square (`men.ts`). */
+  readonly men = new Uint16Array(65);
+  /** The squares that nobody enters. */
+  readonly closed = new Uint8Array(64);
+  /** Where a step leads, by square and direction; `OFF` where it is closed. */
+  readonly steps = new Uint8Array(64 * 8);
+  /** The direction in which each colour's pawns go, and the two by two in which they take. */
+  readonly forward = new Uint8Array(2);
+  readonly diagonals = new Uint8Array(4);
+  /** Squares as each colour sees them. */
+  seen = seenFrom[0] as readonly Uint8Array[];
+  /** Nothing is taken. */
+  truce = false;
+  /** Captures have to be made where there are any. */
+  vendetta = false;
+  /** Plies made since the board was set up. */
+  ply = 0;
+  /** The halves of the hash of who stands where, who is to move, and what holds for everybody. */
+  low = 0;
+  high = 0;
+  /** Where each colour's King stands; -1 where he is not on the board. */
+  private readonly royals = new Int8Array(2);
   /** Whether a colour may move what stands on a square in its next turn. */
   private readonly free = [new Uint8Array(64), new Uint8Array(64)] as const;
-  private readonly royals = new Int8Array(2);
-  private readonly forward = new Uint8Array(2);
-  private readonly diagonals = new Uint8Array(4);
-  private seen = seenFrom[0] as readonly Uint8Array[];
-  private truce = false;
-  /** Whether captures have to be made where there are any. */
-  vendetta = false;
   private inOpening = 0;
   private inEnding = 0;
   private phase = 0;
-  /** What is needed to take moves back: six numbers for each. */
-  private readonly made = new Int32Array(MOST_MADE * 6);
+  /** How many men each colour has next to its King: White's in the lower half, Black's in the upper one. */
+  private others = 0;
+  private readonly made = new Int32Array(MOST_MADE * ENTRY);
   private top = 0;
-  /** The moves found, each with how good it looks; a stack for the plies of a search. */
-  readonly moves = new Int32Array(64 * 256);
-  readonly gains = new Int32Array(64 * 256);
-  end = 0;
-  /** Plies made since the board was set up. */
-  ply = 0;
+  /** Whether something holds for the coming turns only. */
+  private isBound = false;
 
   /** Sets the board up; the colour that is to move first. */
   load(board: Board): Colour {
     const grid = gridOf(board);
     this.top = 0;
     this.ply = 0;
-    this.end = 0;
     this.truce = grid.truce;
     this.vendetta = grid.vendetta;
     this.seen = seenFrom[board.facing] as readonly Uint8Array[];
+    this.low = (grid.truce ? 1 : 0) | (grid.vendetta ? 2 : 0) | (board.facing << 2);
+    this.high = 0;
     this.loadWays(grid);
     this.loadMen(grid);
-    return this.loadTurns(grid);
+    const first = this.loadTurns(grid);
+    if (first === 1) this.turn();
+    return first;
   }
 
   private loadWays(grid: Grid): void {
@@ -105,10 +131,11 @@ export class MenBoard {
     this.closed.set(forbidden);
     if (isOpen) this.steps.set(openSteps);
     else
-      for (let place = 0; place < 64 * 8; place++)
-        this.steps[place] = stepOpen({ ...grid, forbidden, walled }, place >> 3, place & 7)
-          ? (openSteps[place] as number)
-          : OFF;
+      for (let place = 0; place < 64 * 8; place++) {
+        const isStep = stepOpen({ ...grid, forbidden, walled }, place >> 3, place & 7);
+        this.steps[place] = isStep ? (openSteps[place] as number) : OFF;
+        if (!isStep && openSteps[place] !== OFF) this.hash(CODES + (place & 7), place >> 3);
+      }
     for (const colour of [0, 1] as const) {
       const forward = forwardOf(colour, board.facing);
       this.forward[colour] = forward;
@@ -120,6 +147,8 @@ export class MenBoard {
     this.inOpening = 0;
     this.inEnding = 0;
     this.phase = 0;
+    this.others = 0;
+    this.isBound = grid.board.terms.length > 0;
     this.royals.fill(-1);
     for (let square = 0; square < 64; square++) {
       const code = manOn(grid, square);
@@ -127,6 +156,7 @@ export class MenBoard {
       if (code === NOBODY) continue;
       this.count(code, square, 1);
       if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = square;
+      if ((code & COVERED) !== 0) this.isBound = true;
     }
   }
 
@@ -139,8 +169,10 @@ export class MenBoard {
       const free = this.free[colour];
       if (board.terms.length === 0) free.fill(1);
       else
-        for (let square = 0; square < 64; square++)
+        for (let square = 0; square < 64; square++) {
           free[square] = movable(grid, square, colour, turn) ? 1 : 0;
+          if (free[square] === 0) this.hash(CODES + 8 + colour, square);
+        }
     }
     const isLost = board.terms.some(
       ({ kind, colour, until }) => kind === 'lost-turn' && colour === first && until >= board.turn,
@@ -148,7 +180,22 @@ export class MenBoard {
     return isLost ? ((1 - first) as Colour) : first;
   }
 
-  /** Counts what a man is worth, or takes it off. */
+  /** Whether what holds for the coming turns only holds still. */
+  get isSoon(): boolean {
+    return this.isBound && this.ply < SOON;
+  }
+
+  /** Whether a colour may move what stands on a square now. */
+  isFree(square: number, colour: Colour): boolean {
+    return !this.isSoon || (this.free[colour] as Uint8Array)[square] === 1;
+  }
+
+  /** Where a colour's King stands; -1 where he is not on the board. */
+  royalOf(colour: Colour): number {
+    return this.royals[colour] as number;
+  }
+
+  /** Counts what a man is worth, or takes it off, and enters it in the hash. */
   private count(code: number, square: number, times: 1 | -1): void {
     const owner = ownerOf(code);
     const place = (code & KINDS) * 64 + ((this.seen[owner] as Uint8Array)[square] as number);
@@ -156,16 +203,43 @@ export class MenBoard {
     this.inOpening += times * (early[code] as number) + sign * (placesEarly[place] as number);
     this.inEnding += times * (late[code] as number) + sign * (placesLate[place] as number);
     this.phase += times * (phases[code] as number);
+    if ((code & (CROWNED | COMMON)) === 0) this.others += owner === 0 ? times : times << HALF;
+    this.hash(code, square);
+  }
+
+  /** Enters something on a square in the hash, or takes it out again. */
+  private hash(what: number, square: number): void {
+    const key = mixed((what << 6) | square);
+    this.low ^= key;
+    this.high ^= mixed(key ^ LOW_TO_HIGH);
+  }
+
+  /** Gives the turn to the other colour. */
+  private turn(): void {
+    this.low ^= BLACK_MOVES;
+    this.high ^= BLACK_MOVES;
   }
 
   /** How the board stands for a colour that is to move. */
   worth(colour: Colour): number {
     const phase = Math.min(this.phase, ALL);
-    const total = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
+    const men = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
+    const total = men > MATING ? men + this.driving(0) : men < -MATING ? men - this.driving(1) : men;
     return (colour === 0 ? total : -total) + TURN;
   }
 
-  /** Whether a colour has more than its King and pawns: it would not want to leave its turn out. */
+  /** What it is worth to a colour where the other one's King stands, if he is alone. */
+  private driving(ahead: Colour): number {
+    const isAlone = ahead === 0 ? this.others >> HALF === 0 : (this.others & LOWER_HALF) === 0;
+    if (!isAlone) return 0;
+    const king = this.royals[1 - ahead] as number;
+    const own = this.royals[ahead] as number;
+    if (king < 0 || own < 0) return 0;
+    const apart = Math.max(Math.abs(across(king, own)), Math.abs(down(king, own)));
+    return worthOfDriving(king & 7, king >> 3, 7 - apart);
+  }
+
+  /** Whether anybody has more than a King and pawns: who has would not want to leave a turn out. */
   get hasOfficers(): boolean {
     return this.phase > 0;
   }
@@ -176,12 +250,13 @@ export class MenBoard {
     return square >= 0 && this.isAttacked(square, (1 - colour) as Colour);
   }
 
-  private isAttacked(square: number, by: Colour): boolean {
+  /** Whether a colour could take what stands on a square, if that may be taken. */
+  isAttacked(square: number, by: Colour): boolean {
     const { men, steps } = this;
     if (((men[square] as number) & PEACEFUL) !== 0) return false;
     for (const from of leapsFrom[square] as readonly number[]) {
       const code = men[from] as number;
-      if ((code & KNIGHT) !== 0 && this.serves(code, by)) return true;
+      if ((code & KNIGHT) !== 0 && takesFor(code, by)) return true;
     }
     for (let direction = 0; direction < 8; direction++) {
       let at = square;
@@ -190,16 +265,11 @@ export class MenBoard {
         if (at === OFF) break;
         const code = men[at] as number;
         if (code === NOBODY) continue;
-        if (this.serves(code, by) && this.bearsOn(code, direction, far)) return true;
+        if (takesFor(code, by) && this.bearsOn(code, direction, far)) return true;
         break;
       }
     }
     return false;
-  }
-
-  /** Whether a colour may take with a man. */
-  private serves(code: number, colour: Colour): boolean {
-    return (code & (PEACEFUL | STUCK)) === 0 && (ownerOf(code) === colour || (code & COMMON) !== 0);
   }
 
   /** Whether a man who stands so far away in a direction takes back along it. */
@@ -214,112 +284,15 @@ export class MenBoard {
     return this.diagonals[2 * owner] === back || this.diagonals[2 * owner + 1] === back;
   }
 
-  /** Finds what a colour may move, above `end`; captures and promotions alone where that is asked. */
-  find(colour: Colour, isLoud: boolean): void {
-    const { men } = this;
-    const free = this.ply < SOON ? this.free[colour] : null;
-    for (let from = 0; from < 64; from++) {
-      const code = men[from] as number;
-      if (code === NOBODY || (code & STUCK) !== 0) continue;
-      if (ownerOf(code) !== colour && (code & COMMON) === 0) continue;
-      if (free !== null && free[from] === 0) continue;
-      this.findFrom(from, code, colour, isLoud);
-    }
-  }
-
-  private findFrom(from: number, code: number, colour: Colour, isLoud: boolean): void {
-    const kinds = code & KINDS;
-    if ((kinds & KNIGHT) !== 0)
-      for (const to of leapsFrom[from] as readonly number[])
-        if (this.closed[to] === 0) this.offer(from, to, code, colour, isLoud);
-    const range = (code & SHORT) === 0 ? 7 : 2;
-    const straight = (kinds & (ROOK | QUEEN)) !== 0;
-    const slanted = (kinds & (BISHOP | QUEEN)) !== 0;
-    const king = (kinds & KING) !== 0;
-    if (straight || slanted || king)
-      for (let direction = 0; direction < 8; direction++) {
-        const slides = direction < 4 ? straight : slanted;
-        if (slides) this.line(from, code, colour, isLoud, direction, range);
-        else if (king) this.line(from, code, colour, isLoud, direction, 1);
-      }
-    if ((kinds & (PAWN | CRAB)) !== 0) this.pawn(from, code, colour, isLoud);
-  }
-
-  private line(
-    from: number,
-    code: number,
-    colour: Colour,
-    isLoud: boolean,
-    direction: number,
-    range: number,
-  ): void {
-    const { men, steps } = this;
-    let at = from;
-    for (let far = 0; far < range; far++) {
-      at = steps[at * 8 + direction] as number;
-      if (at === OFF) return;
-      this.offer(from, at, code, colour, isLoud);
-      if (men[at] !== NOBODY) return;
-    }
-  }
-
-  private pawn(from: number, code: number, colour: Colour, isLoud: boolean): void {
-    const { men, steps } = this;
-    const owner = ownerOf(code);
-    for (let side = 0; side < 2; side++) {
-      const to = steps[from * 8 + (this.diagonals[2 * owner + side] as number)] as number;
-      if (to === OFF) continue;
-      if (men[to] !== NOBODY || (code & CRAB) !== 0) this.offer(from, to, code, colour, isLoud);
-    }
-    if ((code & PAWN) === 0) return;
-    const forward = this.forward[owner] as number;
-    const first = steps[from * 8 + forward] as number;
-    if (first === OFF || men[first] !== NOBODY) return;
-    this.offer(from, first, code, colour, isLoud);
-    if (isLoud || ((this.seen[owner] as Uint8Array)[from] as number) < 48) return;
-    const second = steps[first * 8 + forward] as number;
-    if (second !== OFF && men[second] === NOBODY) this.offer(from, second, code, colour, isLoud);
-  }
-
-  /** Pushes a move if it may be made, with what it takes. */
-  private offer(from: number, to: number, code: number, colour: Colour, isLoud: boolean): void {
-    const there = this.men[to] as number;
-    let gain = 0;
-    if (there !== NOBODY) {
-      if (!this.mayTake(code, there, colour)) return;
-      gain = Math.max(1, (prices[there] as number) - ((prices[code] as number) >> 5));
-    }
-    const isPromotion = promotes(code) && ((this.seen[ownerOf(code)] as Uint8Array)[to] as number) < 8;
-    if (isPromotion) gain += prices[QUEEN] as number;
-    if (isLoud && gain === 0) return;
-    this.moves[this.end] = from | (to << TO) | (isPromotion ? PROMOTES : 0);
-    this.gains[this.end++] = gain;
-  }
-
-  private mayTake(code: number, there: number, colour: Colour): boolean {
-    if (this.truce || (code & PEACEFUL) !== 0 || (there & PEACEFUL) !== 0) return false;
-    if ((there & COVERED) !== 0 && this.ply < SOON) return false;
-    if ((there & CROWNED) !== 0) return false;
-    return ownerOf(there) !== colour || ((code | there) & COMMON) !== 0;
-  }
-
   /** Makes a move. */
   make(move: number): void {
-    const { men, made } = this;
-    const from = move & 63;
-    const to = (move >> TO) & 63;
+    const { men } = this;
+    const from = fromOf(move);
+    const to = toOf(move);
     const code = men[from] as number;
     const there = men[to] as number;
-    const at = this.top;
-    made[at] = move;
-    made[at + 1] = code;
-    made[at + 2] = there;
-    made[at + 3] = this.inOpening;
-    made[at + 4] = this.inEnding;
-    made[at + 5] = this.phase;
-    this.top = at + 6;
-    this.ply++;
-    const arriving = (move & PROMOTES) === 0 ? code : (code & ~KINDS) | QUEEN;
+    this.keep(move, code, there);
+    const arriving = isPromotion(move) ? (code & ~KINDS) | QUEEN : code;
     this.count(code, from, -1);
     if (there !== NOBODY) this.count(there, to, -1);
     this.count(arriving, to, 1);
@@ -328,34 +301,53 @@ export class MenBoard {
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = to;
   }
 
-  /** Gives the turn to the other side. */
+  /** Gives the turn to the other side; taken back like a move. */
   pass(): void {
-    this.ply++;
+    const code = this.men[0] as number;
+    this.keep(NO_MOVE, code, code);
   }
 
-  /** Takes that back. */
-  takePassBack(): void {
-    this.ply--;
+  /** Keeps what is needed to take a move back. */
+  private keep(move: number, code: number, there: number): void {
+    const { made, top } = this;
+    made[top] = move;
+    made[top + 1] = code;
+    made[top + 2] = there;
+    made[top + 3] = this.inOpening;
+    made[top + 4] = this.inEnding;
+    made[top + 5] = this.phase;
+    made[top + 6] = this.low;
+    made[top + 7] = this.high;
+    made[top + 8] = this.others;
+    this.top = top + ENTRY;
+    this.ply++;
+    this.turn();
   }
 
   /** Takes the last move back. */
   unmake(): void {
     const { men, made } = this;
-    const at = this.top - 6;
+    const at = this.top - ENTRY;
     this.top = at;
     this.ply--;
     const move = made[at] as number;
     const code = made[at + 1] as number;
-    const from = move & 63;
+    const from = fromOf(move);
     men[from] = code;
-    men[(move >> TO) & 63] = made[at + 2] as number;
+    men[toOf(move)] = made[at + 2] as number;
     this.inOpening = made[at + 3] as number;
     this.inEnding = made[at + 4] as number;
     this.phase = made[at + 5] as number;
+    this.low = made[at + 6] as number;
+    this.high = made[at + 7] as number;
+    this.others = made[at + 8] as number;
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = from;
   }
 }
 
-function ownerOf(code: number): Colour {
-  return (code & BLACK) === 0 ? 0 : 1;
+/** Spreads a number over 32 bits. */
+function mixed(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
+  return bits ^ (bits >>> 15);
 }

@@ -138,3 +138,18 @@ function seen(owner: Colour, facing: Direction, square: number): number {
 export function promotes(code: number): boolean {
   return (code & KINDS) === PAWN;
 }
+
+/** Whose man it is. */
+export function ownerOf(code: number): Colour {
+  return (code & BLACK) === 0 ? 0 : 1;
+}
+
+/** Whether a man is a colour's to move, if he can move at all. */
+export function obeys(code: number, colour: Colour): boolean {
+  return ownerOf(code) === colour || (code & COMMON) !== 0;
+}
+
+/** Whether a colour may take with a man. */
+export function takesFor(code: number, colour: Colour): boolean {
+  return (code & (PEACEFUL | STUCK)) === 0 && obeys(code, colour);
+}

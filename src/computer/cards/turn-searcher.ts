@@ -23,7 +23,7 @@ import { LOST, MATE, MenSearch } from './men-search.js';
 import { areBoardsAlike, boardToFightOn, comesBack, hangsOnHands, isSameFight } from './outcomes.js';
 
 /** How many moves of men an action takes as long as, where the rules make it. */
-export const ACTION = 60;
+export const ACTION = 25;
 
 /** A card that may follow a move is looked at on so many targets, and the best of those so far are kept. */
 const FOLLOWING = 3;
@@ -54,13 +54,15 @@ export class TurnSearcher {
   private readonly areBoardsAlike: boolean;
   private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
 
+  /** `exchanges`: the most plies of captures beyond the planned ones; `room`: for so many boards, a power of two. */
   constructor(
     private readonly worlds: readonly [CardPosition, ...CardPosition[]],
     private readonly by: Colour,
     private readonly limits: Limits,
     exchanges: number,
+    room: number,
   ) {
-    this.men = new MenSearch(limits, exchanges);
+    this.men = new MenSearch(by, limits, exchanges, room);
     this.hands = new Hands(worlds[0].core, by);
     this.areBoardsAlike = areBoardsAlike(worlds);
   }
@@ -108,7 +110,9 @@ export class TurnSearcher {
         if (this.limits.areReached) return null;
         if (path[0] === TAKE_BACK || (position === root && !isOpen(path))) continue;
         const next = this.after(position, path);
-        if (this.standing(this.nodeOf(next), -INFINITE, INFINITE, 0) > -LOST) return path;
+        const standing = this.standing(this.nodeOf(next), -INFINITE, INFINITE, 0);
+        if (this.limits.areReached) return null;
+        if (standing > -LOST) return path;
         if (steps > 1 && this.goesOn(position, next) && seek(next, steps - 1) !== null) return path;
       }
       return null;
@@ -203,8 +207,7 @@ export class TurnSearcher {
   private boardWorth(board: Board, alpha: number, beta: number, plies: number): number {
     const known = this.exact.get(board);
     if (known?.plies === plies) return known.score;
-    const first = this.men.load(board);
-    const score = this.men.value(first, this.by, alpha, beta, first === this.by ? plies + 1 : plies);
+    const score = this.men.value(board, alpha, beta, plies);
     if (score > alpha && score < beta && !this.limits.areReached) this.exact.set(board, { plies, score });
     return score;
   }

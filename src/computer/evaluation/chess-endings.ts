@@ -7,6 +7,8 @@ import { stepsBetween } from './chess-pawns.js';
 
 /** Without pawns so much more than the other side is needed to win: a rook, in hundredths of a pawn. */
 const ENOUGH = 440;
+/** The least that mates a king who is alone. */
+export const MATING = 470;
 /** The shares of what a side is ahead that are left, in sixteenths: all, who cannot win by force, and bishops of opposite shades. */
 export const WHOLE = 16;
 const HARDLY = 3;
@@ -24,6 +26,11 @@ const CORNERS: readonly (readonly Cell[])[] = [
   [160 + 0, 48 + 7],
   [48 + 0, 160 + 7],
 ];
+
+/** What it is worth that a king who is alone stands on a file and a row, so many steps nearer to the other king than he could be. */
+export function worthOfDriving(file: number, row: number, near: number): number {
+  return NEARER * near + TO_EDGE * (3 - toEdge(file) + (3 - toEdge(row)));
+}
 
 /** Knows the endings of a board. */
 export class Endings {
@@ -52,7 +59,7 @@ export class Endings {
       const toCorner = Math.min(stepsBetween(king, one), stepsBetween(king, other));
       return NEARER_CORNER * near + TO_CORNER * (7 - toCorner);
     }
-    return NEARER * near + TO_EDGE * (3 - toEdge(king & 15) + (3 - toEdge((king >> 4) - 3)));
+    return worthOfDriving(king & 15, (king >> 4) - 3, near);
   }
 
   /** Whether a colour has nobody but its king. */

@@ -16,7 +16,7 @@ import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './captures.js';
 import { Activity } from './chess-activity.js';
-import { Endings, WHOLE } from './chess-endings.js';
+import { Endings, MATING, WHOLE } from './chess-endings.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
 import { Exchanges } from './exchanges.js';
@@ -67,8 +67,6 @@ const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
 
 /** With no more phase than this a position is looked at as an ending: a queen and a rook against as much. */
 const ENDING = 12;
-/** The least that mates a king who is alone. */
-const MATING = 470;
 
 /** The evaluation of orthodox chess. */
 export class ChessEvaluation implements Evaluation {

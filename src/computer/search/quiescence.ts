@@ -1,6 +1,6 @@
 /** Quiescence: where the planned depth ends, exchanges are played out, or not taken part in, until it is quiet. */
 import type { MoveList } from '../../engine/chessmen.js';
-import { CHANCE, type SearchPosition, UNDECIDED } from '../../engine/search.js';
+import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import type { Ordering } from './ordering.js';
@@ -15,7 +15,7 @@ const MARGIN = 150;
 export class Quiescence {
   /** `list` and `ordering` are those of the search; `plies`: the deepest ply that is looked at. */
   constructor(
-    private readonly position: SearchPosition,
+    private readonly position: Searchable,
     private readonly evaluation: Evaluation,
     private readonly standpoint: Standpoint,
     private readonly table: Transpositions,

@@ -6,7 +6,7 @@
  * Nothing is allocated on the way down.
  */
 import { MoveList } from '../../engine/chessmen.js';
-import { CHANCE, type SearchPosition, UNDECIDED } from '../../engine/search.js';
+import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import { Ordering } from './ordering.js';
@@ -31,6 +31,9 @@ const MOST_PLIES = 120;
 
 /** So far below the root answers to threats are searched a ply further, as a multiple of the planned depth. */
 const URGENCY = 2;
+
+/** Where it is asked what a position is worth, threats are answered as if at least so many plies were planned: a mate by force is seen. */
+const LEAST_PLANNED = 4;
 
 /** From this depth on a position of which no good action is known is searched a ply less deep: that finds one for the next time. */
 const UNKNOWN_DEPTH = 4;
@@ -58,7 +61,7 @@ export class Searcher {
 
   /** `side`: the player, by number; `exchanges`: the most plies of exchanges that are played out below the planned depth. */
   constructor(
-    private readonly position: SearchPosition,
+    private readonly position: Searchable,
     private readonly evaluation: Evaluation,
     side: number,
     private readonly table: Transpositions,
@@ -98,10 +101,13 @@ export class Searcher {
     return score;
   }
 
-  /** How the position stands for the player, no matter who is to act, searched `depth` plies deep; of no meaning once the limits are reached. */
-  value(depth: number): number {
-    this.planned = depth;
-    return this.valueFor(OURS, -INFINITE, INFINITE, depth, 0, false);
+  /**
+   * How the position stands for the player, no matter who is to act, searched `depth` plies deep; a bound where it lies outside the
+   * window, and of no meaning once the limits are reached.
+   */
+  value(depth: number, alpha = -INFINITE, beta = INFINITE): number {
+    this.planned = Math.max(depth, LEAST_PLANNED);
+    return this.valueFor(OURS, alpha, beta, depth, 0, false);
   }
 
   /** Whether a die was to be rolled in anything that was searched so far. */

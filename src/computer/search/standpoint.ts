@@ -1,5 +1,5 @@
 /** From whose side a search looks: all sides are of the player's camp or of the other, and every score is one camp's. */
-import { DRAWN, type SearchPosition } from '../../engine/search.js';
+import { DRAWN, type Searchable } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import { wonAt } from './scores.js';
 
@@ -13,7 +13,7 @@ export class Standpoint {
 
   /** `side`: the player, by number. */
   constructor(
-    private readonly position: SearchPosition,
+    private readonly position: Searchable,
     private readonly evaluation: Evaluation,
     private readonly side: number,
   ) {

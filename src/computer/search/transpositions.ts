@@ -17,15 +17,26 @@ const ENTRY = 4;
 /** Scores are moved up by this before they are packed, so that they are positive. */
 const SHIFT = 32_768;
 
+/** The smallest and the largest table of positions. */
+const LEAST_ROOM = 1 << 10;
+const MOST_ROOM = 1 << 20;
+
+/** A power of two: room for about as many positions as a search has nodes. */
+export function roomFor(nodes: number): number {
+  let room = LEAST_ROOM;
+  while (room < nodes && room < MOST_ROOM) room *= 2;
+  return room;
+}
+
 /** A table of positions; entries are asked for by the place that `find` gives. */
 export class Transpositions {
   private readonly entries: Int32Array;
   private readonly mask: number;
 
-  /** `size`: how many positions there is room for, a power of two. */
-  constructor(size: number) {
-    this.entries = new Int32Array(size * ENTRY);
-    this.mask = size - 2;
+  /** `room`: for so many positions, a power of two. */
+  constructor(room: number) {
+    this.entries = new Int32Array(room * ENTRY);
+    this.mask = room - 2;
   }
 
   /** Where the position's entry is; `NONE` where there is none. */

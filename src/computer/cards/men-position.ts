@@ -1,0 +1,210 @@
+/**
+ * The fight of men as a search asks about it: what a colour may move on a `MenBoard`, move by move. It leaves out castling, taking in
+ * passing and underpromotion.
+ */
+import type { MoveList } from '../../engine/chessmen.js';
+import { inLine, leapsFrom } from '../../engine/knightmare/board/lines.js';
+import {
+  BISHOP,
+  type Colour,
+  CRAB,
+  foeOf,
+  KING,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+} from '../../engine/knightmare/board/men.js';
+import { OFF } from '../../engine/knightmare/board/squares.js';
+import { DRAWN, type Searchable, UNDECIDED } from '../../engine/search.js';
+import {
+  COMMON,
+  COVERED,
+  CROWNED,
+  KINDS,
+  NOBODY,
+  obeys,
+  ownerOf,
+  PEACEFUL,
+  promotes,
+  SHORT,
+  STUCK,
+} from './men.js';
+import { type MenBoard, MOST_MADE } from './men-board.js';
+import { fromOf, menMove, toOf } from './men-moves.js';
+
+/** By the square of a King and another one: whether a line goes through both, and whether a knight leaps from one to the other. */
+const LINE = 1;
+const LEAP = 2;
+const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
+  const king = pair >> 6;
+  const square = pair & 63;
+  if (inLine(king, square)) return LINE;
+  return leapsFrom[king]?.includes(square) === true ? LEAP : 0;
+});
+
+/** Two colours who move on a board in turn. */
+export class MenPosition implements Searchable {
+  readonly allies = [1, 2];
+  toMove: Colour = 0;
+  outcome = UNDECIDED;
+  /** By ply, whether the King of the colour to move could be taken. */
+  private readonly checks = new Uint8Array(MOST_MADE + 1);
+
+  constructor(private readonly board: MenBoard) {}
+
+  /** Begins on the board as it is set up. */
+  begin(first: Colour): void {
+    this.toMove = first;
+    this.look();
+  }
+
+  get low(): number {
+    return this.board.low;
+  }
+
+  get high(): number {
+    const { isSoon, high, ply } = this.board;
+    return isSoon ? ~high ^ ply : high;
+  }
+
+  /** Whether the King of the colour to move could be taken. */
+  get inCheck(): boolean {
+    return this.checks[this.board.ply] === 1;
+  }
+
+  moves(list: MoveList): void {
+    const { board, toMove } = this;
+    const { men } = board;
+    const mark = list.top;
+    for (let from = 0; from < 64; from++) {
+      const code = men[from] as number;
+      if (code === NOBODY || (code & STUCK) !== 0 || !obeys(code, toMove)) continue;
+      if (board.isFree(from, toMove)) this.push(list, from, code);
+    }
+    this.keepLegal(list, mark);
+    if (board.vendetta) this.keepCaptures(list, mark);
+    if (list.top === mark) this.outcome = this.inCheck ? 1 << foeOf(toMove) : DRAWN;
+  }
+
+  probability(): number {
+    return 1;
+  }
+
+  make(move: number): void {
+    this.board.make(move);
+    this.toMove = foeOf(this.toMove);
+    this.look();
+  }
+
+  pass(): void {
+    this.board.pass();
+    this.toMove = foeOf(this.toMove);
+    this.look();
+  }
+
+  unmake(): void {
+    this.board.unmake();
+    this.toMove = foeOf(this.toMove);
+    this.outcome = UNDECIDED;
+  }
+
+  private look(): void {
+    this.checks[this.board.ply] = this.board.isInCheck(this.toMove) ? 1 : 0;
+    this.outcome = UNDECIDED;
+  }
+
+  /**
+   * Drops the moves that leave the own King to be taken. Who stands in no line with him lays him open to nobody, and nobody helps him out
+   * of check who goes neither between nor to where he is attacked from.
+   */
+  private keepLegal(list: MoveList, mark: number): void {
+    const { board, toMove, inCheck } = this;
+    const king = board.royalOf(toMove);
+    if (king < 0) return;
+    list.keep(mark, (move) => {
+      const from = fromOf(move);
+      if (((board.men[from] as number) & (CROWNED | COMMON)) === 0) {
+        if (inCheck ? lyingTo[king * 64 + toOf(move)] === 0 : lyingTo[king * 64 + from] !== LINE)
+          return !inCheck;
+      }
+      board.make(move);
+      const isLegal = !board.isInCheck(toMove);
+      board.unmake();
+      return isLegal;
+    });
+  }
+
+  /** Under Vendetta: the captures alone, where there are any. */
+  private keepCaptures(list: MoveList, mark: number): void {
+    const { men } = this.board;
+    const captures = list.moves.subarray(mark, list.top).filter((move) => men[toOf(move)] !== NOBODY);
+    if (captures.length === 0) return;
+    list.moves.set(captures, mark);
+    list.top = mark + captures.length;
+  }
+
+  /** Pushes what a man may move. */
+  private push(list: MoveList, from: number, code: number): void {
+    const { board } = this;
+    const kinds = code & KINDS;
+    if ((kinds & KNIGHT) !== 0)
+      for (const to of leapsFrom[from] as readonly number[])
+        if (board.closed[to] === 0) this.offer(list, from, to, code);
+    const range = (code & SHORT) === 0 ? 7 : 2;
+    const straight = (kinds & (ROOK | QUEEN)) !== 0;
+    const slanted = (kinds & (BISHOP | QUEEN)) !== 0;
+    const king = (kinds & KING) !== 0;
+    if (straight || slanted || king)
+      for (let direction = 0; direction < 8; direction++) {
+        const slides = direction < 4 ? straight : slanted;
+        if (slides) this.pushLine(list, from, code, direction, range);
+        else if (king) this.pushLine(list, from, code, direction, 1);
+      }
+    if ((kinds & (PAWN | CRAB)) !== 0) this.pushPawn(list, from, code);
+  }
+
+  private pushLine(list: MoveList, from: number, code: number, direction: number, range: number): void {
+    const { men, steps } = this.board;
+    let at = from;
+    for (let far = 0; far < range; far++) {
+      at = steps[at * 8 + direction] as number;
+      if (at === OFF) return;
+      this.offer(list, from, at, code);
+      if (men[at] !== NOBODY) return;
+    }
+  }
+
+  private pushPawn(list: MoveList, from: number, code: number): void {
+    const { men, steps, diagonals, forward, seen } = this.board;
+    const owner = ownerOf(code);
+    for (let side = 0; side < 2; side++) {
+      const to = steps[from * 8 + (diagonals[2 * owner + side] as number)] as number;
+      if (to === OFF) continue;
+      if (men[to] !== NOBODY || (code & CRAB) !== 0) this.offer(list, from, to, code);
+    }
+    if ((code & PAWN) === 0) return;
+    const ahead = forward[owner] as number;
+    const first = steps[from * 8 + ahead] as number;
+    if (first === OFF || men[first] !== NOBODY) return;
+    this.offer(list, from, first, code);
+    if (((seen[owner] as Uint8Array)[from] as number) < 48) return;
+    const second = steps[first * 8 + ahead] as number;
+    if (second !== OFF && men[second] === NOBODY) this.offer(list, from, second, code);
+  }
+
+  /** Pushes a move unless it takes somebody who may not be taken. */
+  private offer(list: MoveList, from: number, to: number, code: number): void {
+    const { men, seen } = this.board;
+    const there = men[to] as number;
+    if (there !== NOBODY && !this.mayTake(code, there)) return;
+    list.push(menMove(from, to, promotes(code) && ((seen[ownerOf(code)] as Uint8Array)[to] as number) < 8));
+  }
+
+  private mayTake(code: number, there: number): boolean {
+    const { truce, isSoon } = this.board;
+    if (truce || (code & PEACEFUL) !== 0 || (there & (PEACEFUL | CROWNED)) !== 0) return false;
+    if (isSoon && (there & COVERED) !== 0) return false;
+    return ownerOf(there) !== this.toMove || ((code | there) & COMMON) !== 0;
+  }
+}
