@@ -33,5 +33,5 @@ export const strengths: Readonly<Record<Level, Strength>> = {
 export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
   ...strengths,
   3: { ...strengths[3], fancy: 150 },
-  4: { ...strengths[4], fancy: 80 },
+  4: { ...strengths[4], fancy: 100 },
 };
