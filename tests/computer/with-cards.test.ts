@@ -128,14 +128,17 @@ describe('a turn comes to its end', () => {
   });
 });
 
-test('a King who is alone is driven to the edge and mated by a rook', () => {
-  let here = standing('8/8/8/8/4k3/8/R7/K7 b - - hands:-/-');
-  for (let acts = 0; acts < 160 && knightmare.outcome(here as never) === null; acts++) {
-    const [side = ''] = knightmare.toAct(here as never);
-    here = played(here, `${side} ${answer(here, side, { level: 4, seed: acts })}`);
-  }
-  expect(knightmare.outcome(here as never)).toMatchObject({ winners: ['white'], reason: 'checkmate' });
-});
+test.each([3, 4] as const)(
+  'a King who is alone is driven to the edge and mated by a rook: level %i',
+  (level) => {
+    let here = standing('8/8/8/8/4k3/8/R7/K7 b - - hands:-/-');
+    for (let acts = 0; acts < 160 && knightmare.outcome(here as never) === null; acts++) {
+      const [side = ''] = knightmare.toAct(here as never);
+      here = played(here, `${side} ${answer(here, side, { level, seed: acts })}`);
+    }
+    expect(knightmare.outcome(here as never)).toMatchObject({ winners: ['white'], reason: 'checkmate' });
+  },
+);
 
 describe('a board that comes back', () => {
   const start = standing('k7/8/8/8/8/8/8/1Q4K1 w - - hands:crab/betrayal');

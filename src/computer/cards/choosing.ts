@@ -4,7 +4,8 @@
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, pick, shuffle } from '../../engine/dice.js';
-import type { Colour } from '../../engine/knightmare/board/men.js';
+import { type Colour, foeOf } from '../../engine/knightmare/board/men.js';
+import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 import { cardInHand } from '../../engine/knightmare/play/windows.js';
@@ -154,10 +155,16 @@ function candidatesIn(
   const isPlain = ([first = '']: Path) => cardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
+  const most = isAlone(core, foeOf(by)) ? 0 : strength.fancy;
   let dice = state;
   return items.map((path) => {
     dice = advance(dice);
-    const fancy = strength.fancy === 0 ? 0 : pick(dice, 2 * strength.fancy + 1) - strength.fancy;
+    const fancy = most === 0 ? 0 : pick(dice, 2 * most + 1) - most;
     return { path, fancy, score: 0 };
   });
+}
+
+/** Whether a colour has one man left: nobody slips against him, since a game that is won would not end. */
+function isAlone({ board }: Core, colour: Colour): boolean {
+  return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
 }
