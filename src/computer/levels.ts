@@ -32,6 +32,6 @@ export const strengths: Readonly<Record<Level, Strength>> = {
  */
 export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
   ...strengths,
-  3: { ...strengths[3], fancy: 150 },
+  3: { ...strengths[3], fancy: 120 },
   4: { ...strengths[4], fancy: 100 },
 };
