@@ -144,7 +144,7 @@ async function playedOn(
   await interaction(() => turns.play(id, null, person, chosen));
   await interaction(async () => {
     const table = (await tables.load(id)) ?? before;
-    table.described(table.news().actions);
+    table.news();
     await publicBoard(shown, table, table.view(null));
   });
 }

@@ -230,7 +230,7 @@ async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string>
     const begun = performance.now();
     const table = (await tables.load(id)) ?? fail();
     times.push(performance.now() - begun);
-    table.described(table.news().actions.slice(-1));
+    table.latestTold(null, 1);
     told.push(performance.now() - begun);
   }
   store.close();

@@ -16,7 +16,7 @@ import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
 import { actionsFor, described, readerOf } from './secrets.js';
-import { MOST_IN_VAIN, standing } from './standing.js';
+import { isTakingBack, MOST_IN_VAIN, standing } from './standing.js';
 import type { TableState } from './state.js';
 import { ownLast } from './taking-back.js';
 import { sideToAct } from './turn.js';
@@ -192,6 +192,8 @@ export class LoadedTable extends TableFields {
 
   /** The latest actions that stand (`standing`), so many at most, with their descriptions, as the actor may read them. */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
+    const latest = this.described(this.latestActions(actor, most));
+    if (!latest.some(isTakingBack)) return latest;
     return standing(this.described(this.latestActions(actor, most + MOST_IN_VAIN))).slice(-most);
   }
 

@@ -18,13 +18,13 @@ export function standing(actions: readonly DescribedAction[]): readonly Describe
   return left;
 }
 
-function takesBack({ side, turn, parts }: DescribedAction, before: DescribedAction): boolean {
-  return (
-    parts.some((part) => part.type === 'says' && part.takesBack === true) &&
-    before.side === side &&
-    before.turn === turn &&
-    before.revealsNothing === true
-  );
+function takesBack(action: DescribedAction, { side, turn, revealsNothing }: DescribedAction): boolean {
+  return isTakingBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
+}
+
+/** Whether an action is the word of a game by which a move of the same turn is taken back. */
+export function isTakingBack({ parts }: DescribedAction): boolean {
+  return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }
 
 /**

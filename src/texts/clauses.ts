@@ -204,9 +204,7 @@ const clauses: Clauses = {
   },
   leaves: (part, context) => say(context, 'leaves', { count: 1, men: mover(context, part) }),
   comes: (part, context) =>
-    context.parts.some((one) => isBroughtBack(one, part))
-      ? ''
-      : say(context, 'comes', { man: mover(context, part) }),
+    isBroughtBack(context.parts, part) ? '' : say(context, 'comes', { man: mover(context, part) }),
   becomes: becomeClause,
   faces: (part, context) =>
     say(context, 'faces', { man: mover(context, part), direction: directionOf(context, part.facing) }),
@@ -239,7 +237,7 @@ const clauses: Clauses = {
         piece: pieceName(context.game, promoted.man.kind),
       });
     const isToldAsDone = context.called !== null || context.inClauses;
-    const back = context.parts.find((one) => one.type === 'comes' && isBroughtBack(part, one));
+    const back = context.parts.find((one) => bringsBack(part, one));
     if (back?.type === 'comes' && isToldAsDone)
       return say(context, 'bringsBack', {
         piece: pieceName(context.game, back.man.kind),
@@ -296,11 +294,16 @@ function promotedBy({ called, inClauses }: ClauseContext, part: Part): ManAt | u
   return given?.type === 'man' ? given : undefined;
 }
 
-/** Whether the answer to a card's question says where the man comes back to. */
-export function isBroughtBack(answer: Part, { at }: PartOf<'comes'>): boolean {
-  if (answer.type !== 'answers') return false;
+/** Whether a man comes back where an answer among the parts says: he is told with that. */
+export function isBroughtBack(parts: readonly Part[], part: Part): boolean {
+  return parts.some((one) => bringsBack(one, part));
+}
+
+/** Whether the answer to a card's question says where the man comes back to, and nothing else. */
+function bringsBack(answer: Part, part: Part): boolean {
+  if (answer.type !== 'answers' || part.type !== 'comes') return false;
   const [given, ...others] = answer.given;
-  return given?.type === 'square' && given.at === at && others.length === 0;
+  return given?.type === 'square' && given.at === part.at && others.length === 0;
 }
 
 /** Whose king is in check: of two sides it is the other's unless something is said. */

@@ -140,14 +140,9 @@ function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly
       !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
       (isSaid
-        ? SAID.has(part.type) || STRIKING.has(part.type) || isAnswer(parts, part)
+        ? SAID.has(part.type) || STRIKING.has(part.type) || isBroughtBack(parts, part)
         : !FOLLOWING.has(part.type)),
   );
-}
-
-/** Whether a man comes back where an answer says: he is told with that. */
-function isAnswer(parts: readonly Part[], part: Part): boolean {
-  return part.type === 'comes' && parts.some((one) => isBroughtBack(one, part));
 }
 
 /** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */

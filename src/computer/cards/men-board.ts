@@ -10,6 +10,7 @@ import {
   BISHOP,
   type Colour,
   CRAB,
+  foeOf,
   KING,
   KNIGHT,
   PAWN,
@@ -163,7 +164,7 @@ export class MenBoard {
   /** Who may move what in each colour's next turn, and who is the first to move at all. */
   private loadTurns(grid: Grid): Colour {
     const { board } = grid;
-    const first = (board.moved ? 1 - board.mover : board.mover) as Colour;
+    const first = board.moved ? foeOf(board.mover) : board.mover;
     for (const colour of [0, 1] as const) {
       const turn = nextTurnOf(board, colour);
       const free = this.free[colour];
@@ -177,7 +178,7 @@ export class MenBoard {
     const isLost = board.terms.some(
       ({ kind, colour, until }) => kind === 'lost-turn' && colour === first && until >= board.turn,
     );
-    return isLost ? ((1 - first) as Colour) : first;
+    return isLost ? foeOf(first) : first;
   }
 
   /** Whether what holds for the coming turns only holds still. */
@@ -232,8 +233,8 @@ export class MenBoard {
   private driving(ahead: Colour): number {
     const isAlone = ahead === 0 ? this.others >> HALF === 0 : (this.others & LOWER_HALF) === 0;
     if (!isAlone) return 0;
-    const king = this.royals[1 - ahead] as number;
-    const own = this.royals[ahead] as number;
+    const king = this.royalOf(foeOf(ahead));
+    const own = this.royalOf(ahead);
     if (king < 0 || own < 0) return 0;
     const apart = Math.max(Math.abs(across(king, own)), Math.abs(down(king, own)));
     return worthOfDriving(king & 7, king >> 3, 7 - apart);
@@ -246,8 +247,8 @@ export class MenBoard {
 
   /** Whether a colour's King could be taken by the other one's next move. */
   isInCheck(colour: Colour): boolean {
-    const square = this.royals[colour] as number;
-    return square >= 0 && this.isAttacked(square, (1 - colour) as Colour);
+    const square = this.royalOf(colour);
+    return square >= 0 && this.isAttacked(square, foeOf(colour));
   }
 
   /** Whether a colour could take what stands on a square, if that may be taken. */

@@ -124,10 +124,9 @@ export class MenPosition implements Searchable {
     if (king < 0) return;
     list.keep(mark, (move) => {
       const from = fromOf(move);
-      if (((board.men[from] as number) & (CROWNED | COMMON)) === 0) {
-        if (inCheck ? lyingTo[king * 64 + toOf(move)] === 0 : lyingTo[king * 64 + from] !== LINE)
-          return !inCheck;
-      }
+      const isPlain = ((board.men[from] as number) & (CROWNED | COMMON)) === 0;
+      if (isPlain && inCheck && lyingTo[king * 64 + toOf(move)] === 0) return false;
+      if (isPlain && !inCheck && lyingTo[king * 64 + from] !== LINE) return true;
       board.make(move);
       const isLegal = !board.isInCheck(toMove);
       board.unmake();
@@ -138,10 +137,8 @@ export class MenPosition implements Searchable {
   /** Under Vendetta: the captures alone, where there are any. */
   private keepCaptures(list: MoveList, mark: number): void {
     const { men } = this.board;
-    const captures = list.moves.subarray(mark, list.top).filter((move) => men[toOf(move)] !== NOBODY);
-    if (captures.length === 0) return;
-    list.moves.set(captures, mark);
-    list.top = mark + captures.length;
+    const takes = (move: number) => men[toOf(move)] !== NOBODY;
+    if (list.moves.subarray(mark, list.top).some(takes)) list.keep(mark, takes);
   }
 
   /** Pushes what a man may move. */
