@@ -68,6 +68,31 @@ function readingOf(table: LoadedTable) {
   };
 }
 
+describe('what a player takes back in the same turn by a word of the game', () => {
+  test('is not among the latest that are told, nor is the word, however few are asked for', async () => {
+    const house = houseOf('knightmare');
+    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const lines = ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', 'a7-a6', 'back', 'b7-b6', 'back', 'g7-g6'];
+    const told: string[][] = [];
+    for (const line of lines) {
+      const table = await house.tables.load(id);
+      const [side = ''] =
+        table === null ? [] : (gameById('knightmare')?.toAct(table.position as never) ?? []);
+      const person = table === null ? '' : holderOf(table, side);
+      const after = accepted(await house.tables.playText(id, actor(person), line));
+      told.push(after.latestTold(null, 2).map(({ notation }) => notation ?? ''));
+    }
+    expect(told.at(5)).toEqual(['d1-h5', 'end']);
+    expect(told.slice(6)).toEqual([
+      ['end', 'a7-a6'],
+      ['d1-h5', 'end'],
+      ['end', 'b7-b6'],
+      ['d1-h5', 'end'],
+      ['end', 'g7-g6'],
+    ]);
+  });
+});
+
 describe('what an entry takes back', () => {
   test.each([
     { from: 0, secret: [] },
