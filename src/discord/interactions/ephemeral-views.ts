@@ -232,16 +232,21 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     await put(hand, screen);
   }
 
-  /** Keeps a hand in mind that stands in a message now; the one before goes. */
+  /**
+   * Shows a hand and keeps it in mind; the one before goes. It is kept before it is shown: its person can press in it before Discord
+   * has confirmed it, and must not find the hand again in the place of what that press opened.
+   */
   async function keepHand(
     interaction: RepliableInteraction,
     origin: string,
     drawing: Drawing,
     screen: Screen,
+    show: () => Promise<void>,
   ): Promise<void> {
     const key = keyOf(drawing);
     const earlier = hands.get(key);
     hands.set(key, { ...drawing, interaction, origin, shown: looksOf(screen) });
+    await show();
     if (earlier !== undefined && earlier.origin !== origin) await takeBack(earlier);
   }
 
@@ -371,13 +376,13 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       if (isElsewhere && earlier !== undefined) await takeBack(earlier);
     },
     async hold(interaction, hand, screen) {
-      await answerPrivately(interaction, screen);
+      await keepHand(interaction, interaction.id, hand, screen, () => answerPrivately(interaction, screen));
       forgetRefusals(keyOf(hand));
-      await keepHand(interaction, interaction.id, hand, screen);
     },
     async holdInstead(interaction, hand, screen) {
-      await replaceMessage(interaction, screen);
-      await keepHand(interaction, originOf(interaction), hand, screen);
+      await keepHand(interaction, originOf(interaction), hand, screen, () =>
+        replaceMessage(interaction, screen),
+      );
     },
     async answer(interaction, table, screen) {
       await answerPrivately(interaction, screen);

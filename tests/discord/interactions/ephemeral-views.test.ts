@@ -297,6 +297,20 @@ describe('a hand', () => {
     expect(answer.text()).toContain('"his turn"');
   });
 
+  it('is left alone also where it was pressed before Discord confirmed that it is shown', async () => {
+    const { ephemeral, hand, shown, play } = await holding();
+    const after = await play(ANNA, 'D1-D3');
+    let isPressed = false;
+    const quick = asking(BEN, () => {
+      if (!isPressed) ephemeral.release(quick.interaction);
+      isPressed = true;
+    });
+    await ephemeral.hold(quick.interaction, hand, shown(after));
+    await quick.interaction.editReply(note('a card') as never);
+    await play(BEN, 'E3-F3');
+    expect(quick.text()).toContain('a card');
+  });
+
   it('gives way to another one that is put in the place of a message', async () => {
     const { ephemeral, hand, answer } = await holding();
     const other = asking(BEN);
