@@ -4,9 +4,9 @@
  */
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import type { View } from '../../engine/view.js';
+import type { CellKind, View } from '../../engine/view.js';
 import { capitalised } from '../../texts/capitals.js';
-import { pieceName, plainText, text } from '../../texts/index.js';
+import { cellName, pieceName, plainText, text } from '../../texts/index.js';
 import { directionSign, towards } from '../../texts/told.js';
 import { choicesAlong, type Options, onlyWay } from './choices.js';
 import type { Labelled } from './menu-groups.js';
@@ -126,6 +126,7 @@ function shortLabel(
   if (word !== undefined) return word;
   if (kind === 'promotion' && piece !== undefined) return capitalised(pieceName(game.id, piece));
   if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
+  if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;
   return inWords ? capitalised(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
@@ -134,6 +135,18 @@ function shortLabel(
 function withPiece(wording: Wording, choice: Choice, label: string): string {
   const man = manAt(wording.view, choice);
   return man === undefined ? label : optionText(wording, label, pieceName(wording.view.game, man));
+}
+
+/** Squares on which a king can win: their name is said where a piece may go. */
+const DECISIVE: readonly CellKind[] = ['throne', 'corner'];
+
+/** A square to go to, with what it is called where that can decide the game and nobody stands on it. */
+function withPlace(wording: Wording, square: Square, token: string): string {
+  const { game, board, pieces } = wording.view;
+  const cell = board.cells[square];
+  if (cell == null || !DECISIVE.includes(cell)) return token;
+  const name = pieces.some((one) => one.square === square) ? undefined : cellName(game, cell);
+  return name === undefined ? token : optionText(wording, token, name);
 }
 
 /** The kind of the piece that is chosen on a square, or that stands there. */

@@ -12,6 +12,7 @@ import { actionsOf } from '../../../src/engine/actions.js';
 import type { Choice } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
+import { place } from '../../engine/kings-gauntlet/table.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
 
 interface Shown {
@@ -134,6 +135,21 @@ describe('at a position', () => {
     expect(shown?.picks.map(({ label }) => label)).toEqual(['e4', 'd3', 'e3']);
     expect(shown?.said).toContain('_black_pawn_');
     expect(shown?.said).not.toContain('_white_pawn_');
+  });
+
+  it('a square on which a king can win says what it is', async () => {
+    const men = 'sK h7, wK a7, nK h15, eK o7';
+    const house = openHouse();
+    const begun = await playing(house, {}, 'kings-gauntlet');
+    const { table } = standingAt(house, begun, place(men, 's'));
+    const labels = async () => {
+      const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
+      return screen === null ? [] : shownIn(screen).picks.map(({ label }) => label);
+    };
+    expect(await labels()).toContain('h8 throne');
+    expect((await labels()).filter((label) => label.includes('throne'))).toHaveLength(1);
+    await house.settings.setPerson(ANNA, { words: true });
+    expect(await labels()).toContain('throne h8');
   });
 
   it('promotions are called by their names', async () => {
