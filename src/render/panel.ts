@@ -4,12 +4,12 @@
  * what the sides took below the board.
  */
 import type { SideView, View } from '../engine/view.js';
+import type { Pace } from '../pace.js';
 import { cardsOf, commonCards } from './card-stamps.js';
 import { type Corner, cornersOf, type Edge, edgeOf } from './corners.js';
 import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
-import type { Pace } from './pace.js';
 import { measuresOf, type Panel, type PanelWords, panelOf } from './panel-context.js';
 import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from './plates.js';
 import type { Band } from './png.js';

@@ -3,12 +3,12 @@
  * changed cost anything.
  */
 import type { Direction, View } from '../engine/view.js';
+import { Pace } from '../pace.js';
 import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
 import { type Placed, putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
-import { Pace } from './pace.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
 import { phaseHeadline, statusWords } from './picture-words.js';

@@ -7,6 +7,7 @@ import type { Description } from '../engine/description.js';
 import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
 import { type Turn, TurnCount } from '../engine/turn-count.js';
+import { Pace } from '../pace.js';
 import { counting, isRenewal, readTakenBack, withEntries } from './counted-actions.js';
 import { beginningOf } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
@@ -17,6 +18,8 @@ interface Replayed {
   plies: number;
   /** The position after them; null where they cannot be played again from there on. */
   position: Position | null;
+  /** The positions before the latest of them, by their plies: what is taken back leads to one of them. */
+  readonly before: Map<number, Position | null>;
   /** What was asked for of them. */
   readonly descriptions: Map<number, Known>;
 }
@@ -26,6 +29,9 @@ interface Known {
   readonly notation: string;
   readonly description: Description;
 }
+
+/** So many positions are kept while a game is played again: hardly anything older is taken back. */
+const KEPT = 16;
 
 /** The descriptions of all tables, as far as they fit into memory. */
 export class Descriptions {
@@ -56,23 +62,46 @@ export class Descriptions {
 
   /** Which turn the action with that ply was a part of, as `TurnCount` has it. */
   turnOf(game: Game, state: TableState, ply: number): Turn | null {
-    const { id, options } = state.table;
-    const known = this.#turns.get(id);
-    const turns = known ?? new TurnCount(game.sides(options).length);
-    if (known === undefined) this.#turns.set(id, turns);
-    for (const action of state.actions.slice(turns.plies, ply + 1)) {
-      const description = this.of(game, state, action.ply);
-      if (description !== undefined) turns.add(description);
-      else turns.takeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
-    }
+    const turns = this.#turnsOf(game, state);
+    while (turns.plies <= ply) if (!this.#count(game, state, turns)) break;
     return turns.turnOf(ply);
+  }
+
+  /**
+   * Plays again, describes and counts what is not known yet of the table, with rests in between: in a long game that takes longer than
+   * anybody else should wait. What is asked for afterwards is at hand.
+   */
+  async catchUp(game: Game, state: TableState): Promise<void> {
+    const turns = this.#turnsOf(game, state);
+    if (turns.plies >= state.actions.length) return;
+    const pace = new Pace();
+    while (this.#count(game, state, turns)) await pace.rest();
+    this.#replayed.get(state.table.id)?.before.clear();
+  }
+
+  #turnsOf(game: Game, { table: { id, options } }: TableState): TurnCount {
+    const turns = this.#turns.get(id) ?? new TurnCount(game.sides(options).length);
+    this.#turns.set(id, turns);
+    return turns;
+  }
+
+  /** Counts the next action of the list; false where there is none. */
+  #count(game: Game, state: TableState, turns: TurnCount): boolean {
+    const action = state.actions[turns.plies];
+    if (action === undefined) return false;
+    const description = this.of(game, state, action.ply);
+    if (description !== undefined) turns.add(description);
+    else turns.takeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
+    return true;
   }
 
   #described(game: Game, state: TableState, action: StoredAction, before: Replayed | undefined): Description {
     const { ply } = action;
     const descriptions = before?.descriptions ?? new Map<number, Known>();
     const replayed =
-      before !== undefined && before.plies <= ply ? before : { ...beginningOf(game, state), descriptions };
+      before !== undefined && before.plies <= ply
+        ? before
+        : { ...beginningOf(game, state), before: new Map<number, Position | null>(), descriptions };
     this.#replayed.set(state.table.id, replayed);
     for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
     const done = playAgain(game, replayed, action);
@@ -84,16 +113,24 @@ export class Descriptions {
 
 /** Goes on by one more entry of the list. */
 function pass(game: Game, state: TableState, replayed: Replayed, action: StoredAction): void {
-  if (action.kind !== 'undo') playAgain(game, replayed, action);
-  else Object.assign(replayed, standingAfter(game, state, action.ply));
+  if (action.kind !== 'undo') {
+    playAgain(game, replayed, action);
+    return;
+  }
+  const from = isRenewal(action) ? null : readTakenBack(action.notation).from;
+  // A set-up that is given again is another one in all positions since.
+  for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
+  const position = from === null ? undefined : replayed.before.get(from);
+  replayed.position = position === undefined ? standingAfter(game, state, action.ply) : position;
+  replayed.plies += 1;
 }
 
-/** The position once the entry with that ply has taken actions back. */
-function standingAfter(game: Game, state: TableState, ply: number): Pick<Replayed, 'plies' | 'position'> {
-  const replayed = { ...beginningOf(game, state), descriptions: new Map() };
+/** The position once the entry with that ply has taken actions back, from the beginning. */
+function standingAfter(game: Game, state: TableState, ply: number): Position | null {
+  const replayed = { ...beginningOf(game, state), before: new Map(), descriptions: new Map() };
   const known = withEntries([], state.actions.slice(0, ply + 1));
   for (const action of counting(known.slice(replayed.plies))) playAgain(game, replayed, action);
-  return { plies: ply + 1, position: replayed.position };
+  return replayed.position;
 }
 
 /** Plays one more action again; null where that is not possible any more. */
@@ -102,7 +139,9 @@ function playAgain(
   replayed: Replayed,
   { side, kind, notation }: StoredAction,
 ): Done<Position> | null {
-  const { position } = replayed;
+  const { position, plies, before } = replayed;
+  before.set(plies, position);
+  before.delete(plies - KEPT);
   const done =
     position === null || kind === 'undo' ? null : doEntry(game, position, { side, kind, text: notation });
   replayed.plies += 1;

@@ -27,14 +27,23 @@ const loaded = new WeakMap<TableState, LoadedTable>();
 /** The table of that id, or null. */
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
   const state = await loadState(context, id);
-  if (state === null) return null;
+  return state === null ? null : tableOf(context, state);
+}
+
+function tableOf(context: Context, state: TableState): LoadedTable {
   const table = loaded.get(state) ?? new LoadedTable(context, state);
   loaded.set(state, table);
   return table;
 }
 
-/** All that is known of the table, or null. Throws where its actions cannot be replayed. */
+/** All that is known of the table, ready to be told, or null. Throws where its actions cannot be replayed. */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
+  const state = await readState(context, id);
+  if (state !== null) await context.descriptions.catchUp(context.game(state.table.game), state);
+  return state;
+}
+
+async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
   const revision = await store.tables.revisionOf(id);
   if (revision === undefined) return null;
@@ -49,7 +58,10 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
   return state;
 }
 
-/** The tables of these ids, without those that cannot be read: one broken table harms no list of others. */
+/**
+ * The tables of these ids, without those that cannot be read: one broken table harms no list of others. Lists tell nothing of what was
+ * done, so nothing is played again for them.
+ */
 export async function loadReadable(
   context: Context,
   ids: readonly TableId[],
@@ -57,8 +69,8 @@ export async function loadReadable(
   const tables: LoadedTable[] = [];
   for (const id of ids) {
     try {
-      const table = await loadTable(context, id);
-      if (table !== null) tables.push(table);
+      const state = await readState(context, id);
+      if (state !== null) tables.push(tableOf(context, state));
     } catch (error) {
       if (isBusy(error)) throw error;
       context.onUnreadable(id, error);

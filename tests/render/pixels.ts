@@ -2,9 +2,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Square } from '../../src/engine/choices.js';
 import type { Direction, View } from '../../src/engine/view.js';
+import { Pace } from '../../src/pace.js';
 import { drawPosition, type PictureOptions } from '../../src/render/index.js';
 import { type Layout, layOut } from '../../src/render/layout.js';
-import { Pace } from '../../src/render/pace.js';
 import { upperBand } from '../../src/render/panel.js';
 import { defaultTheme } from '../../src/render/themes/index.js';
 

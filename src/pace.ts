@@ -1,4 +1,4 @@
-/** Keeps long work from blocking everybody else: it rests whenever a few milliseconds have gone by. */
+/** Keeps long work from holding everybody else up: it rests whenever a few milliseconds have gone by. */
 import { setImmediate } from 'node:timers/promises';
 
 const MILLISECONDS = 3;
