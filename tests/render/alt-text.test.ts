@@ -6,6 +6,7 @@ import { altText, type Heard } from '../../src/render/index.js';
 import {
   conquerTheKings,
   kingsGauntlet,
+  kingsMate,
   knightmare,
   knightmareCards,
   knightmareCovered,
@@ -53,8 +54,8 @@ describe('altText', () => {
     const words = altText(knightmareCards);
     expect(words).toContain('(held by a magnet, promoted pawn) h6');
     expect(words).toContain('(king by Coup, shielded, promoted pawn) g1');
-    expect(words).toContain('crab b7;');
-    expect(words).toContain('prince e1;');
+    expect(words).toContain('; crab b7.');
+    expect(words).toContain('; prince e1.');
     expect(words).toContain('queen and knight d5;');
     expect(words).toContain('rook, bishop, and pawn (crab) e4');
     expect(words).toContain('rook (merged) d6');
@@ -114,6 +115,18 @@ describe('altText', () => {
     const preview = altText(start, { plates, isPreview: true, chosen: targets, targets });
     expect(preview).toContain('Throne: h8');
     expect(preview).toContain('To choose from: h8 h8 h8.');
+  });
+
+  it('tells kinds in one order, however many are left of each', () => {
+    const mated = altText(kingsMate);
+    const order = /swordmaster [^.]*; priest [^.]*; keeper [^.]*; fool [^.]*\./;
+    expect(mated).toMatch(order);
+    const few = kingsMate.pieces.filter(({ kind, side }, at, all) => {
+      const isFirst = all.findIndex((one) => one.kind === kind && one.side === side) === at;
+      return isFirst || (kind !== 'fool' && kind !== 'keeper');
+    });
+    expect(altText({ ...kingsMate, pieces: few })).toMatch(order);
+    expect(altText(knightmare)).toMatch(/queen [^.]*; rook [^.]*; bishop [^.]*; knight [^.]*; pawn /);
   });
 
   it('says that an army has no men', () => {

@@ -230,6 +230,10 @@ describe('what is asked for', () => {
       const [own = ''] = after.split(/\n\w+, 18 men:/);
       expect(own, side).toMatch(kinds);
     }
+    const left = await hear('knightmare', '', '1nbqk2r/3p4/8/8/8/8/PP6/RNBQK2R w - - 0 1');
+    const chess =
+      /king: [\s\S]*?queen: [\s\S]*?rook: [\s\S]*?bishop: [\s\S]*?knight: [\s\S]*?pawn: /;
+    for (const own of left.split('Black, ')) expect(own).toMatch(chess);
     expect(whole).toMatch(/South may still[\s\S]*West may still[\s\S]*North may still[\s\S]*East may still/);
   });
 

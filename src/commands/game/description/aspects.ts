@@ -136,7 +136,7 @@ function movesAspect(game: string, options: Options): readonly Aspect[] {
   return [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text, ...besides] }];
 }
 
-/** A side with all its men, by kind, the rarest kind first. */
+/** A side with all its men, by kind. */
 function armyLines(view: View, side: SideView): readonly string[] {
   const count = menOf(view, side).length;
   const values = { side: sideName(view.game, side.id), count };
@@ -169,10 +169,7 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .toSorted(
-      (one, other) =>
-        one.same.length - other.same.length || byKind(view.game, one.first.kind, other.first.kind),
-    )
+    .toSorted((one, other) => byKind(view.game, one.first.kind, other.first.kind))
     .map(({ first, same }) => {
       const { side } = first;
       const about = aboutMan(view, first).join(', ');
