@@ -65,6 +65,8 @@ export const pictures = {
     kings_one: 'King: {{-kings}}.',
     kings_other: 'Kings: {{-kings}}.',
     side: '{{side}} ({{count}}): {{-pieces}}.',
+    /** The king is counted, but stands in front of the men. */
+    sideWithKing: '{{side}} ({{count}} with king): {{-pieces}}.',
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
     gone: '{{side}}: no men.',
     goneFallen: '{{side}}, fallen: no men.',

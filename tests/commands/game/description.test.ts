@@ -60,7 +60,8 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       const name = sideName(id, side.id);
       if (count === 0) continue;
       expect(whole).toContain(`${name}, ${count} `);
-      expect(heard).toContain(`${name} (${count}): `);
+      const hasKing = view.pieces.some((man) => man.side === side.id && man.kind === 'king');
+      expect(heard).toContain(`${name} (${count}${hasKing ? ' with king' : ''}): `);
     }
   });
 });
