@@ -14,6 +14,7 @@ import { defineComponent } from '../shared/declarations.js';
 import { pageButtons } from '../shared/page-buttons.js';
 import { tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
+import { namedElsewhere } from './elsewhere.js';
 
 /** Characters of moves on a page: less than a message takes, so that there is room for its title. */
 const PAGE = 3_600;
@@ -44,7 +45,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
 export const moves = defineComponent({
   verb: 'moves',
   run: ({ interaction, table, actor, argument }) =>
-    replaceMessage(interaction, movesScreen(table, actor, argument)),
+    replaceMessage(interaction, namedElsewhere(interaction, table, movesScreen(table, actor, argument))),
 });
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
