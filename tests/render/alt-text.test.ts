@@ -329,6 +329,20 @@ describe('who plays', () => {
     expect(altText(kingsGauntlet, { plates: { west: { name: ' ' } } })).toBe(altText(kingsGauntlet));
   });
 
+  it('is told with those who win together with them, as plates are', () => {
+    const plates = {
+      south: { name: 'Ingrid', partners: ['north'] },
+      north: { name: 'Leif', partners: ['south'] },
+      west: { name: 'Freya', partners: ['east'] },
+      east: { name: 'Knut', partners: ['west'] },
+    };
+    expect(altText(kingsGauntlet, { plates })).toContain(
+      'Played by Ingrid (South) with Leif (North); Freya (West) with Knut (East).',
+    );
+    const alone = { ...plates, north: { partners: ['south'] } };
+    expect(altText(kingsGauntlet, { plates: alone })).toContain('Played by Ingrid (South); Freya');
+  });
+
   it('gives way to the squares where there is no room for both', () => {
     const name = 'm'.repeat(500);
     const plates = Object.fromEntries(conquerTheKings.sides.map(({ id }) => [id, { name }]));

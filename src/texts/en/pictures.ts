@@ -42,6 +42,8 @@ export const pictures = {
     board: 'The board has {{columns}} by {{rows}} squares.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',
+    /** Those who win together. */
+    team: '{{first}} with {{others}}',
     clocks: 'Time left: {{clocks}}.',
     left: '{{side}} {{time}}',
     short: '{{side}} only {{time}}',

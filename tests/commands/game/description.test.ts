@@ -238,6 +238,14 @@ describe('what is asked for', () => {
     expect(whole).toMatch(/South may still[\s\S]*West may still[\s\S]*North may still[\s\S]*East may still/);
   });
 
+  it('says who wins together, where there are teams', async () => {
+    for (const what of ['', 'board']) {
+      const told = await hear('kings-gauntlet', what);
+      expect(told).toContain('South and North play together.\nWest and East play together.');
+      expect(await hear('kings-table', what)).not.toContain('together');
+    }
+  });
+
   it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {
     const clock = { kind: 'move', seconds: 600, up: 'lose' } as const;
     expect(await hear('kings-table', '', undefined, ANNA, { clock })).toMatch(

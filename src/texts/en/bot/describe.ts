@@ -33,6 +33,8 @@ export const describe = {
   /** A special square with who stands there, in a list of squares. */
   onCell: '{{standing}} ({{cell}})',
   arrowOf: "{{side}}'s arrow points {{direction}}.",
+  /** Sides that win together. */
+  team: '{{-sides}} play together.',
   aim: 'The aim: {{aim}}',
   hands: 'Cards in hand: {{-counts}}.',
   hand: '{{side}} {{count}}',
