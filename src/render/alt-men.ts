@@ -28,8 +28,7 @@ export function armyWords(view: View, side: SideView, most: number): string {
   const name = sideName(view.game, side.id);
   if (men.length === 0)
     return pictureText(side.fallen === true ? 'alt.goneFallen' : 'alt.gone', { side: name });
-  const key =
-    side.fallen === true ? 'alt.fallen' : men.length < own.length ? 'alt.sideWithKing' : 'alt.side';
+  const key = side.fallen === true ? 'alt.fallen' : men.length < own.length ? 'alt.sideWithKing' : 'alt.side';
   return pictureText(key, { side: name, count: own.length, pieces: list(view, name, men, most) });
 }
 

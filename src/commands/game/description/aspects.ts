@@ -72,11 +72,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
-    aspect('board', 'board', () => [
-      ...boardLines(view),
-      ...geographyLines(view),
-      ...teamLines(situation),
-    ]),
+    aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movesAspect(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
