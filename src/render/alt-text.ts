@@ -37,6 +37,8 @@ export interface Heard extends PanelWords {
   readonly attackers?: (threatened: Square) => readonly Square[];
   /** The board shows what is not played. */
   readonly isPreview?: boolean;
+  /** The board alone is shown, as an example: no game has led to it, and nothing lies next to it. */
+  readonly isExample?: boolean;
   /** The squares of what has been chosen, and those that may be chosen next. */
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
@@ -86,7 +88,7 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
       words: [
         heard.first ?? '',
         pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
-        ...doneWords(view, heard.done),
+        ...(heard.isExample ? [] : doneWords(view, heard.done)),
         statusTold(view),
         ...checkWords(view, heard.attackers),
         clockWords(view, heard),
@@ -100,8 +102,12 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
     { words: effectWords(view, true), goes: 9 },
     { words: [squaresTold('alt.targets', view, heard.targets)], goes: 4 },
     { words: [holders(view, heard)], goes: 6 },
-    { words: [captures(view)], goes: 7 },
-    { words: cardWords(view), goes: 8 },
+    ...(heard.isExample
+      ? []
+      : [
+          { words: [captures(view)], goes: 7 },
+          { words: cardWords(view), goes: 8 },
+        ]),
     { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 10 },
     { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 11 },
     { words: specialWords(view, HOMES), goes: 12 },
