@@ -28,7 +28,7 @@ export function armyWords(view: View, side: SideView, most: number): string {
   const name = sideName(view.game, side.id);
   if (men.length === 0)
     return pictureText(side.fallen === true ? 'alt.goneFallen' : 'alt.gone', { side: name });
-  const key = side.fallen === true ? 'alt.fallen' : 'alt.side';
+  const key = side.fallen === true ? 'alt.fallen' : men.length < own.length ? 'alt.sideWithKing' : 'alt.side';
   return pictureText(key, { side: name, count: own.length, pieces: list(view, name, men, most) });
 }
 
@@ -45,7 +45,7 @@ function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
   return pieces.filter(({ side, kind }) => side === id && kind === KING);
 }
 
-/** `defender E4 E6; pawn (towards rank 14) a2 b2`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
+/** `defender E4 E6; pawn (towards rank 14) a2 b2`, or `A4 A5` where the owner's name says the kind; the grandest kinds first. */
 function list(view: View, owner: string, men: readonly PieceView[], most: number): string {
   const kinds = new Set(men.map(({ kind }) => kind));
   const isNamed = (kind: string) =>
@@ -57,14 +57,9 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
     if (same === undefined) groups.set(key, [man]);
     else same.push(man);
   }
-  const count = (kind: string) => men.filter((man) => man.kind === kind).length;
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .sort(
-      (one, other) =>
-        count(one.first.kind) - count(other.first.kind) ||
-        byKind(view.game, one.first.kind, other.first.kind),
-    )
+    .sort((one, other) => byKind(view.game, one.first.kind, other.first.kind))
     .map(({ first, same }) => {
       const name = pieceName(view.game, first.kind);
       if (same.length > most) return `${same.length} ${name}`;
@@ -80,10 +75,13 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
     .join('; ');
 }
 
-/** Compares kinds of equally many men, so that they are told in one order for every side: the grander kind first. */
+/**
+ * Compares kinds of men, so that every board of a game tells them in one order, however many are left: the grander kind first,
+ * and merged men before all others.
+ */
 export function byKind(game: string, one: string, other: string): number {
   const kinds = Object.keys(gameTexts(game).pieces);
-  return kinds.indexOf(other) - kinds.indexOf(one);
+  return kinds.indexOf(one) - kinds.indexOf(other);
 }
 
 /** A man's square, with where he faces and what he carries: `E4 (towards rank 9, pacifist)`. */

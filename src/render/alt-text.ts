@@ -9,10 +9,11 @@ import type { BoardView, CapturedView, CellKind, SideView, View } from '../engin
 import { capitalised } from '../texts/capitals.js';
 import { towards } from '../texts/directions.js';
 import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
+import { listed } from '../texts/listing.js';
 import { checkWords, type Done, doneWords } from './alt-actions.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
-import type { PanelWords } from './panel-context.js';
+import type { PanelWords, PlateWords } from './panel-context.js';
 import { statusWords } from './picture-words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
@@ -36,6 +37,8 @@ export interface Heard extends PanelWords {
   readonly attackers?: (threatened: Square) => readonly Square[];
   /** The board shows what is not played. */
   readonly isPreview?: boolean;
+  /** The board alone is shown, as an example: no game has led to it, and nothing lies next to it. */
+  readonly isExample?: boolean;
   /** The squares of what has been chosen, and those that may be chosen next. */
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
@@ -85,7 +88,7 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
       words: [
         heard.first ?? '',
         pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
-        ...doneWords(view, heard.done),
+        ...(heard.isExample ? [] : doneWords(view, heard.done)),
         statusTold(view),
         ...checkWords(view, heard.attackers),
         clockWords(view, heard),
@@ -99,8 +102,12 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
     { words: effectWords(view, true), goes: 9 },
     { words: [squaresTold('alt.targets', view, heard.targets)], goes: 4 },
     { words: [holders(view, heard)], goes: 6 },
-    { words: [captures(view)], goes: 7 },
-    { words: cardWords(view), goes: 8 },
+    ...(heard.isExample
+      ? []
+      : [
+          { words: [captures(view)], goes: 7 },
+          { words: cardWords(view), goes: 8 },
+        ]),
     { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 10 },
     { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 11 },
     { words: specialWords(view, HOMES), goes: 12 },
@@ -200,20 +207,34 @@ function clockWords({ game, sides }: View, { plates = {} }: Heard): string {
   return told.length === 0 ? '' : pictureText('alt.clocks', { clocks: told.join('; ') });
 }
 
-/** Who holds which sides: one who holds several once. */
-function holders({ game, sides }: View, { plates = {} }: Heard): string {
+/** Who holds which sides, with whom they win together: one who holds several once. */
+function holders(view: View, { plates = {} }: Heard): string {
   const told = new Set<SideId>();
-  const words: string[] = [];
-  for (const { id } of sides) {
-    const { name = '', also = [] } = plates[id] ?? {};
-    const shown = [...name].slice(0, LONGEST_NAME).join('').trim();
-    if (shown === '' || told.has(id)) continue;
-    const own = [id, ...also];
-    for (const one of own) told.add(one);
-    const side = own.map((one) => sideName(game, one)).join(', ');
-    words.push(pictureText('named', { name: shown, side }));
-  }
-  return words.length === 0 ? '' : pictureText('alt.held', { holders: words.join('; ') });
+  const teams = view.sides.flatMap(({ id }) => {
+    const { partners = [] } = plates[id] ?? {};
+    const [first, ...others] = [id, ...partners].flatMap((one) => {
+      const plate = plates[one];
+      return plate === undefined || told.has(one) ? [] : holder(view, one, plate, told);
+    });
+    if (first === undefined) return [];
+    return others.length === 0 ? first : pictureText('alt.team', { first, others: listed(others) });
+  });
+  return teams.length === 0 ? '' : pictureText('alt.held', { holders: teams.join('; ') });
+}
+
+/** Who holds the side, with all that they hold, which is added to `told`; nothing where no name is known. */
+function holder(
+  { game }: View,
+  id: SideId,
+  { name = '', also = [] }: PlateWords,
+  told: Set<SideId>,
+): readonly string[] {
+  const shown = [...name].slice(0, LONGEST_NAME).join('').trim();
+  if (shown === '') return [];
+  const own = [id, ...also];
+  for (const one of own) told.add(one);
+  const side = own.map((one) => sideName(game, one)).join(', ');
+  return [pictureText('named', { name: shown, side })];
 }
 
 function captures(view: View): string {

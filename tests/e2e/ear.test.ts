@@ -128,3 +128,14 @@ it('/game moves tells the moves so far, to the one who asks alone', async () => 
   expect(isPrivate(told)).toBe(true);
   expect(words(told)).toContain('Attackers: attacker D1 to D3');
 });
+
+it('what is told outside of the thread of a game says which game it is', async () => {
+  const { anna, channel } = stage;
+  const { thread } = await beginGame(stage);
+  const { id } = await tableOf(stage, anna);
+  await typeMove(anna, thread, 'D1-D3');
+  for (const asked of ['game describe', 'game moves']) {
+    expect(words(messageOf(await anna.slash(channel, asked)))).toContain(`King's Table · table ${id}`);
+    expect(words(messageOf(await anna.slash(thread, asked)))).not.toContain(id);
+  }
+});

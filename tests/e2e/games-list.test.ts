@@ -52,6 +52,16 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
   expect(words(messageOf(await clara.slash(channel, 'games')))).toContain('You have no game');
 });
 
+it('tells who plays with whom in a game of teams', async () => {
+  const { anna, channel, discord } = stage;
+  messageOf(await anna.slash(channel, 'play kings-gauntlet', { computer: 1 }));
+  await discord.settled();
+  const said = words(messageOf(await anna.slash(channel, 'games')));
+  expect(said).toMatch(new RegExp(`<@${anna.id}> and Computer Page v Computer Page and Computer Page · `));
+  const { choices = [] } = await anna.autocomplete(channel, 'game describe', { table: '' }, 'table');
+  expect(choices[0]?.name).toContain('Anna and Computer Page v Computer Page and Computer Page');
+});
+
 it('lists the games of the server to those who may see their channels, and turns pages', async () => {
   const { anna, clara, channel, discord, seeded } = stage;
   const { thread } = await beginGame(stage);

@@ -6,6 +6,7 @@ import { altText, type Heard } from '../../src/render/index.js';
 import {
   conquerTheKings,
   kingsGauntlet,
+  kingsMate,
   knightmare,
   knightmareCards,
   knightmareCovered,
@@ -35,7 +36,7 @@ describe('altText', () => {
     );
     expect(words).toContain('The board has 9 by 9 squares.');
     expect(words).toContain('Attackers (16): D1 E1 F1 E2 A4 I4 A5 B5 H5 I5 A6 F6 I6 E8 D9 E9.');
-    expect(words).toMatch(/King: Defenders E5\. .*Defenders \(8\): E4 /);
+    expect(words).toMatch(/King: Defenders E5\. .*Defenders \(8 with king\): E4 /);
     expect(words).toContain('Captured: defender × 1 (Defenders).');
   });
 
@@ -53,8 +54,8 @@ describe('altText', () => {
     const words = altText(knightmareCards);
     expect(words).toContain('(held by a magnet, promoted pawn) h6');
     expect(words).toContain('(king by Coup, shielded, promoted pawn) g1');
-    expect(words).toContain('crab b7;');
-    expect(words).toContain('prince e1;');
+    expect(words).toContain('; crab b7.');
+    expect(words).toContain('; prince e1.');
     expect(words).toContain('queen and knight d5;');
     expect(words).toContain('rook, bishop, and pawn (crab) e4');
     expect(words).toContain('rook (merged) d6');
@@ -108,12 +109,24 @@ describe('altText', () => {
       threatened: [],
     };
     const words = altText(start, { plates, done: [] });
-    expect(words.length).toBeLessThan(770);
+    expect(words.length).toBeLessThan(780);
     expect(words).toContain('Played by Anna');
     const targets = [0, 1, 2].map(() => square(kingsGauntlet.board, 'h8'));
     const preview = altText(start, { plates, isPreview: true, chosen: targets, targets });
     expect(preview).toContain('Throne: h8');
     expect(preview).toContain('To choose from: h8 h8 h8.');
+  });
+
+  it('tells kinds in one order, however many are left of each', () => {
+    const mated = altText(kingsMate);
+    const order = /swordmaster [^.]*; priest [^.]*; keeper [^.]*; fool [^.]*\./;
+    expect(mated).toMatch(order);
+    const few = kingsMate.pieces.filter(({ kind, side }, at, all) => {
+      const isFirst = all.findIndex((one) => one.kind === kind && one.side === side) === at;
+      return isFirst || (kind !== 'fool' && kind !== 'keeper');
+    });
+    expect(altText({ ...kingsMate, pieces: few })).toMatch(order);
+    expect(altText(knightmare)).toMatch(/queen [^.]*; rook [^.]*; bishop [^.]*; knight [^.]*; pawn /);
   });
 
   it('says that an army has no men', () => {
@@ -314,6 +327,20 @@ describe('who plays', () => {
       'Played by Ingrid (South, North); The Wolves (West).',
     );
     expect(altText(kingsGauntlet, { plates: { west: { name: ' ' } } })).toBe(altText(kingsGauntlet));
+  });
+
+  it('is told with those who win together with them, as plates are', () => {
+    const plates = {
+      south: { name: 'Ingrid', partners: ['north'] },
+      north: { name: 'Leif', partners: ['south'] },
+      west: { name: 'Freya', partners: ['east'] },
+      east: { name: 'Knut', partners: ['west'] },
+    };
+    expect(altText(kingsGauntlet, { plates })).toContain(
+      'Played by Ingrid (South) with Leif (North); Freya (West) with Knut (East).',
+    );
+    const alone = { ...plates, north: { partners: ['south'] } };
+    expect(altText(kingsGauntlet, { plates: alone })).toContain('Played by Ingrid (South); Freya');
   });
 
   it('gives way to the squares where there is no room for both', () => {

@@ -23,6 +23,11 @@ test('the right article is first, or among the first three, as often as it was',
   expect({ enough, missed: enough ? [] : missed }).toEqual({ enough: true, missed: [] });
 });
 
+test('what the bot says that somebody does with a card leads to the rule about it', () => {
+  for (const asked of ['exchange', 'exchanges a card'])
+    expect(findArticles(asked, 'knightmare')[0]?.id, asked).toBe('knightmare/discarding');
+});
+
 /**
  * Reached with names that the library does not know: every tenth of an article is left out and asked for. These are harder than what
  * players ask, since a name often says what no other does; they show whether a change of the ranking helps in general.

@@ -22,6 +22,7 @@ import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { claimGame } from './claim.js';
 import { describedScreen, matchingAspects } from './description/screen.js';
+import { namedElsewhere } from './elsewhere.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -52,11 +53,13 @@ const SUBCOMMANDS = {
     const actor = actorOf(interaction);
     const own = await entered(app, table, actor);
     const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
-    await answerPrivately(interaction, describedScreen(app, own, actor, wanted));
+    const described = describedScreen(app, own, actor, wanted);
+    await answerPrivately(interaction, namedElsewhere(interaction, table, described));
   },
   async moves(interaction, app, table) {
     const actor = actorOf(interaction);
-    await answerPrivately(interaction, movesScreen(await entered(app, table, actor), actor));
+    const moves = movesScreen(await entered(app, table, actor), actor);
+    await answerPrivately(interaction, namedElsewhere(interaction, table, moves));
   },
   record: async (interaction, app, table) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),

@@ -11,23 +11,25 @@ import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { doneText, isIdle, numberText } from '../../texts/told.js';
 import { defineComponent } from '../shared/declarations.js';
+import { endingText } from '../shared/ending.js';
 import { pageButtons } from '../shared/page-buttons.js';
 import { tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
+import { namedElsewhere } from './elsewhere.js';
 
 /** Characters of moves on a page: less than a message takes, so that there is room for its title. */
 const PAGE = 3_600;
 
 /**
- * The moves as the actor may read them: the page of that number from 0, or the last one. A sentence where there are none, or where
- * they would tell what somebody has to tell from memory.
+ * The moves as the actor may read them, and how the game ended, where it is over: the page of that number from 0, or the last
+ * one. A sentence where there are none, or where they would tell what somebody has to tell from memory.
  */
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
   if (table.status === 'playing' && view.cards?.fromMemory === true) return note(text('game.recordLater'));
   const lines = turnLines(view, standing(table.described(table.actions(actor))));
   if (lines.length === 0) return note(text('describe.notBegun'));
-  const pages = paged(lines);
+  const pages = paged(table.status === 'playing' ? lines : [...lines, endingText(table, view)]);
   const shown = Math.min(page ?? pages.length, pages.length - 1);
   const title = text('game.moves.title', { page: shown + 1, pages: pages.length });
   return {
@@ -44,7 +46,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
 export const moves = defineComponent({
   verb: 'moves',
   run: ({ interaction, table, actor, argument }) =>
-    replaceMessage(interaction, movesScreen(table, actor, argument)),
+    replaceMessage(interaction, namedElsewhere(interaction, table, movesScreen(table, actor, argument))),
 });
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */

@@ -1,7 +1,7 @@
 /** The tables, players and results that moderators name. */
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { knownHolders } from '../../discord/people/names.js';
+import { knownPlayers } from '../../discord/people/names.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -113,7 +113,7 @@ function titleOf({ names }: Pick<App, 'names'>, table: LoadedTable): string {
   const isOpen = status === 'lobby' || status === 'challenge';
   return plainText('moderation.choice', {
     game: gameTitle(game),
-    who: isOpen ? host : knownHolders(names, table).join(plainText('game.between')),
+    who: isOpen ? host : knownPlayers(names, table),
     state: plainText(`moderation.states.${stateOf(table)}`),
     table: id,
   });

@@ -6,11 +6,12 @@ import { towards } from '../../texts/told.js';
 import { choicesAlong, type Options } from './choices.js';
 import { wordOf } from './words.js';
 
-/** `knight g1 takes pawn f3`; a word or a token where a choice is neither a piece nor a square. */
+/** `knight g1 takes pawn f3`, `arrow towards file a, bishop h2 to a9`; a word or a token where a choice is neither a piece nor a square. */
 export function actionWords(view: View, options: Options, path: Path): string {
-  return choicesAlong(options, path)
-    .map((choice) => stepWords(view, choice))
-    .join(' ');
+  return choicesAlong(options, path).reduce((words, choice, step, all) => {
+    const before = step === 0 ? '' : all[step - 1]?.kind === 'arrow' ? `${words}, ` : `${words} `;
+    return `${before}${stepWords(view, choice)}`;
+  }, '');
 }
 
 /** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */

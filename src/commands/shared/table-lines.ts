@@ -1,7 +1,8 @@
 /** Tables as lines of lists: what is played, by whom, and who is waited for since when. */
 import type { PersonId } from '../../table/actor.js';
-import { type Holder, peopleFor } from '../../table/holders.js';
+import { type Holder, holdersOf, peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { teamsAmong } from '../../table/teams.js';
 import { gameVariant, listedShortly, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { latestBoardUrl, whereIs } from './action-answer.js';
@@ -24,7 +25,7 @@ export async function gameLine(
 ): Promise<string> {
   const { seats, restsSince } = table;
   const acting = game(table.game).toAct(table.position);
-  const players = seats.flatMap(({ holder }) => (holder === null ? [] : [holderShort(holder)]));
+  const teams = teamsAmong(seats).map((some) => listed(holdersOf({ seats: some }).map(holderShort)));
   const [one, ...more] = seats.filter(({ sides }) => sides.some((side) => acting.includes(side)));
   const who =
     one?.holder != null && more.length === 0
@@ -32,7 +33,7 @@ export async function gameLine(
       : listed(acting.map((side) => sideName(table.game, side)));
   const isOwn = person !== null && peopleFor(table, acting).includes(person);
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
-  const others = players.join(text('game.between'));
+  const others = teams.filter((team) => team !== '').join(text('game.between'));
   if (restsSince !== null)
     return text('games.resting', { link, others, since: Math.floor(restsSince / 1_000) });
   return text('games.inPlay', {

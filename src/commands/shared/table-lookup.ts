@@ -2,7 +2,7 @@
 import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
-import { knownHolders } from '../../discord/people/names.js';
+import { knownPlayers } from '../../discord/people/names.js';
 import { isPrivate, partakers } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
@@ -112,7 +112,7 @@ function titleOf(interaction: BaseInteraction, { names }: Services, table: Loade
   const isToAct = table.sideToAct(actorOf(interaction)).ok;
   return plainText('game.choice', {
     game: gameTitle(table.game),
-    players: knownHolders(names, table).join(plainText('game.between')),
+    players: knownPlayers(names, table),
     state: plainText(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
     table: table.id,
   });

@@ -4,9 +4,11 @@ import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { type Holder, holdersOf, idsOf, namedBy } from '../../table/holders.js';
 import { handovers } from '../../table/offer.js';
+import { teamsAmong } from '../../table/teams.js';
 import type { Table } from '../../table/types.js';
 import { computerName } from '../../texts/computers.js';
-import { listedShortly, text } from '../../texts/index.js';
+import { listedShortly, plainText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import { isCode } from '../errors/api-errors.js';
 
 /** How a server shows a role. */
@@ -136,6 +138,12 @@ export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>
       (role) => names.role(guildId, role),
     ),
   );
+}
+
+/** Who plays with whom against whom, by the names that are known without asking Discord. */
+export function knownPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
+  const teams = teamsAmong(seats).map((some) => listed(knownHolders(names, { seats: some, place })));
+  return teams.filter((team) => team !== '').join(plainText('game.between'));
 }
 
 /**

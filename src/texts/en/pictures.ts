@@ -42,6 +42,8 @@ export const pictures = {
     board: 'The board has {{columns}} by {{rows}} squares.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',
+    /** Those who win together. */
+    team: '{{first}} with {{others}}',
     clocks: 'Time left: {{clocks}}.',
     left: '{{side}} {{time}}',
     short: '{{side}} only {{time}}',
@@ -65,6 +67,8 @@ export const pictures = {
     kings_one: 'King: {{-kings}}.',
     kings_other: 'Kings: {{-kings}}.',
     side: '{{side}} ({{count}}): {{-pieces}}.',
+    /** The king is counted, but stands in front of the men. */
+    sideWithKing: '{{side}} ({{count}} with king): {{-pieces}}.',
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
     gone: '{{side}}: no men.',
     goneFallen: '{{side}}, fallen: no men.',

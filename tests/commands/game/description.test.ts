@@ -60,7 +60,8 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       const name = sideName(id, side.id);
       if (count === 0) continue;
       expect(whole).toContain(`${name}, ${count} `);
-      expect(heard).toContain(`${name} (${count}): `);
+      const hasKing = view.pieces.some((man) => man.side === side.id && man.kind === 'king');
+      expect(heard).toContain(`${name} (${count}${hasKing ? ' with king' : ''}): `);
     }
   });
 });
@@ -131,6 +132,17 @@ describe('what is asked for', () => {
     const others = await hear('kings-table', 'e3', undefined, BEN);
     expect(others).toContain('E3: defender of Defenders');
     expect(others).not.toContain('go to');
+    expect(await hear('kings-table', 'a5')).toContain('It has no move now.');
+    for (const told of [own, others, await hear('kings-table', 'e5')]) expect(told).not.toContain('no move');
+    // An arrow may be turned first, and then the way is free.
+    const house = openHouse();
+    const arrows = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+    const view = arrows.view(null);
+    const king = view.pieces.find(({ kind, side }) => kind === 'king' && side === view.toAct[0]);
+    const enclosed = view.board.names[king?.square ?? -1] ?? '';
+    const heard = said(describedScreen(house, arrows, actor(ANNA), enclosed));
+    expect(heard).toContain(`${enclosed}: king of`);
+    expect(heard).not.toContain('no move');
   });
 
   it('may be a rank, a file, a side, a kind, the board', async () => {
@@ -230,7 +242,18 @@ describe('what is asked for', () => {
       const [own = ''] = after.split(/\n\w+, 18 men:/);
       expect(own, side).toMatch(kinds);
     }
+    const left = await hear('knightmare', '', '1nbqk2r/3p4/8/8/8/8/PP6/RNBQK2R w - - 0 1');
+    const chess = /king: [\s\S]*?queen: [\s\S]*?rook: [\s\S]*?bishop: [\s\S]*?knight: [\s\S]*?pawn: /;
+    for (const own of left.split('Black, ')) expect(own).toMatch(chess);
     expect(whole).toMatch(/South may still[\s\S]*West may still[\s\S]*North may still[\s\S]*East may still/);
+  });
+
+  it('says who wins together, where there are teams', async () => {
+    for (const what of ['', 'board']) {
+      const told = await hear('kings-gauntlet', what);
+      expect(told).toContain('South and North play together.\nWest and East play together.');
+      expect(await hear('kings-table', what)).not.toContain('together');
+    }
   });
 
   it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {

@@ -1,6 +1,7 @@
 /** Moves as people say them, in every game: each is the move that one would choose, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../src/commands/play/spoken-move.js';
+import { articleById } from '../../../src/rules/articles.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 
@@ -32,6 +33,27 @@ describe('a move in words', () => {
     ['knightmare', 'Knight g1, f3', 'g1-f3'],
   ])('%s: %s', async (game, typed, notation) => {
     expect(await meant(game, typed)).toEqual({ typed: notation });
+  });
+
+  it.each([
+    ['kings-table', {}],
+    ['kings-mate', {}],
+    ['kings-gauntlet', { first: 'south' }],
+    ['conquer-the-kings', { setup: 'preset' }],
+    ['knightmare', {}],
+  ])('%s: as the rules about notation have it', async (game, options) => {
+    const article = articleById(`${game}/notation`);
+    const parts = [article?.gist ?? '', ...(article?.sections.map(({ text }) => text) ?? [])].join('\n');
+    const [, typed = ''] = /Words are read, too: `([^`]+)`/.exec(parts) ?? [];
+    expect(typed).toMatch(/ to /);
+    const house = openHouse();
+    const table = await playing(house, options, game);
+    const told = await meaningOf(house, table, actor(ANNA), typed, false);
+    const notation = 'typed' in told ? told.typed : '';
+    expect(notation).not.toBe(typed);
+    const rules = house.game(game);
+    const [side = ''] = rules.toAct(table.position);
+    expect(rules.parse(table.position, side, notation).ok, notation).toBe(true);
   });
 
   it('names the man who is taken, or does not', async () => {

@@ -145,6 +145,13 @@ it('a picture stands with its caption under the short answer alone, and says wha
   expect(saidBy(articleScreen({ article, page: 0, table: null, shown: board }))).not.toContain(caption);
 });
 
+it('a picture tells what it shows, and nothing of a game that has led there', async () => {
+  for (const article of articles) {
+    const told = (await diagramOf(article, undefined))?.file.description ?? '';
+    expect(told, article.id).not.toMatch(/No move has been played|Captured: |Cards (in hand|to draw): /);
+  }
+});
+
 it('the marked squares and the crosses of a picture are told, too', async () => {
   const told = async (id: string) => {
     const article = articleById(id);

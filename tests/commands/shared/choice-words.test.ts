@@ -81,6 +81,11 @@ describe('the panel', () => {
     expect(asked).toContain('"label":"Stay a pawn"');
   });
 
+  it('sets an arrow apart from the move that follows it', async () => {
+    const asked = await panel('conquer-the-kings', { setup: 'preset' }, null, ['>w', 'f2']);
+    expect(asked).toContain('arrow towards file a, knight f2 …');
+  });
+
   it('says where a man goes who has one way, and which way he faces', async () => {
     const one = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
     expect(await panel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');

@@ -42,6 +42,12 @@ function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'
   return parts.filter((part): part is Extract<Part, { type: Type }> => part.type === type);
 }
 
+/** What was done in words, as messages tell it. */
+function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
+  const { board } = knightmare.view(after, null);
+  return doneText('knightmare', description, { board, sides: 2, inClauses: true });
+}
+
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const white = (kind: string) => ({ side: 'white', kind });
 const black = (kind: string) => ({ side: 'black', kind });
@@ -150,6 +156,21 @@ describe('a card', () => {
       { type: 'moves', man: white('rook'), from: 'a1', to: 'c1', joining: white('bishop') },
     ]);
     expect(partsOf(description, 'becomes')[0]?.into).toEqual(white('rook+bishop'));
+  });
+
+  it('that moves a man is told with the way he goes, though only one end of it is chosen', () => {
+    const moved = doing(positionOf('4k3/7q/8/8/8/8/8/R6K w - - hands:merciless/-'), 'white', 'a1-a7').after;
+    expect(doneBy(doing(moved, 'white', 'merciless h7'))).toBe(
+      'plays Merciless: rook a7 to h7, takes queen h7',
+    );
+    const pawn = positionOf('4k3/8/8/8/8/2P5/8/4K3 w - - hands:fanatic/-');
+    expect(doneBy(doing(pawn, 'white', 'fanatic c3'))).toBe('plays Fanatic: pawn c3 to c6');
+  });
+
+  it('that brings a man back is told with him, as one of who plays it', () => {
+    const before = positionOf('ke8,Ke1,Nx w hands:resurrection/-');
+    const back = doing(before, 'white', 'resurrection g1');
+    expect(doneBy(back)).toBe('plays Resurrection: knight g1');
   });
 
   it('is told without its targets while they are a secret', () => {

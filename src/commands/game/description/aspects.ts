@@ -13,6 +13,7 @@ import type { DescribedAction } from '../../../table/types.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
 import { doneText, numberText } from '../../../texts/told.js';
 import { glanceId } from '../../shared/library-links.js';
 import { sideName } from '../../shared/words.js';
@@ -30,6 +31,8 @@ export interface Situation {
   readonly options: Options;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
+  /** The sides by the teams that win together. */
+  readonly teams: readonly (readonly string[])[];
   /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
   readonly lastActions: (most: number) => readonly DescribedAction[];
   /** Where the one who asks may go now. */
@@ -60,6 +63,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       ...view.sides.flatMap((side) => armyLines(view, side)),
       ...cardLines(view),
       ...rightsLines(view),
+      ...teamLines(situation),
       plainText('describe.aim', { aim: gameAim(view.game, situation.options) }),
       ...goalLines(view),
       ...boardLines(view),
@@ -68,7 +72,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
-    aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view)]),
+    aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movesAspect(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
@@ -136,7 +140,7 @@ function movesAspect(game: string, options: Options): readonly Aspect[] {
   return [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text, ...besides] }];
 }
 
-/** A side with all its men, by kind, the rarest kind first. */
+/** A side with all its men, by kind. */
 function armyLines(view: View, side: SideView): readonly string[] {
   const count = menOf(view, side).length;
   const values = { side: sideName(view.game, side.id), count };
@@ -144,6 +148,15 @@ function armyLines(view: View, side: SideView): readonly string[] {
   return count === 0
     ? [plainText('describe.goneArmy', values)]
     : [plainText('describe.fallenArmy', values), ...menLines(view, menOf(view, side))];
+}
+
+/** Which sides win together. */
+function teamLines({ view, teams }: Situation): readonly string[] {
+  const several = teams.filter((team) => team.length > 1);
+  return several.map((team) => {
+    const sides = listed(team.map((side) => sideName(view.game, side)));
+    return plainText('describe.team', { sides });
+  });
 }
 
 /** A side's men by kind, and where its arrow points. */
@@ -169,10 +182,7 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .toSorted(
-      (one, other) =>
-        one.same.length - other.same.length || byKind(view.game, one.first.kind, other.first.kind),
-    )
+    .toSorted((one, other) => byKind(view.game, one.first.kind, other.first.kind))
     .map(({ first, same }) => {
       const { side } = first;
       const about = aboutMan(view, first).join(', ');

@@ -7,6 +7,7 @@ import type { View } from '../../../engine/view.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { sidesOf } from '../../../table/seating.js';
+import { teamsAmong } from '../../../table/teams.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
@@ -93,6 +94,7 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
     view,
     options: table.options,
     own: actor === null ? [] : sidesOf(table, actor),
+    teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestTold(actor, most),
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
     attackers: (side, square) => table.attackers(side, square),

@@ -38,9 +38,22 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
       .map(({ card }) => boundLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
     ...attackLines(view, attackers, square),
-    ...(from.length === 0 ? [] : [plainText('describe.from', { squares: named(from) })]),
+    ...(from.length === 0
+      ? stuckLines(view, known, square)
+      : [plainText('describe.from', { squares: named(from) })]),
     ...(to.length === 0 ? [] : [plainText('describe.to', { squares: named(to) })]),
   ];
+}
+
+/**
+ * That a man of the side to move has no move, so that silence leaves nobody in doubt. Where a side has an arrow, turning it first
+ * may free him.
+ */
+function stuckLines({ pieces, sides }: View, known: Ways, square: Square): readonly string[] {
+  const sideOn = (at: Square) => pieces.find((one) => one.square === at)?.side;
+  const side = sides.find(({ id }) => id === sideOn(square));
+  const isToMove = side !== undefined && [...known.keys()].some((start) => sideOn(start) === side.id);
+  return isToMove && side.arrow === undefined ? [plainText('describe.stuck')] : [];
 }
 
 /** What binds a square, and what that means where the card says it in short. */

@@ -4,8 +4,10 @@ import { calledOut } from '../../describing.js';
 import type { LosesTurn, PlaysCard, Target } from '../../description.js';
 import type { Done } from '../../game.js';
 import type { Values } from '../../result.js';
+import type { Grid } from '../board/grid.js';
 import { type Colour, colourOf, foeOf, sideIds } from '../board/men.js';
-import { squareOf } from '../board/squares.js';
+import { pieceWord } from '../board/piece-names.js';
+import { squareName, squareOf } from '../board/squares.js';
 import { cardOf } from '../cards/index.js';
 import { idOf } from '../catalogue/facts.js';
 import { LONG, SHORT } from '../notation/move-text.js';
@@ -18,7 +20,7 @@ import { turnStateOf } from '../turn/progress.js';
 import { playAt, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
 import { isTakenBetween, leftBetween, movementsBetween } from './movements.js';
-import { paired } from './pairs.js';
+import { alongWay, paired } from './pairs.js';
 import { cardNamed, targetsOf } from './targets.js';
 
 /** What was done, on whom, and who went where by it. */
@@ -39,12 +41,10 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
   const { turnState } = momentFor(turnStateOf(before), by, path);
   // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
   const turn = sideIds[turnState.core.board.mover];
-  const told = toldBy(
-    turnState,
-    by,
-    path,
-    played.notices.some(({ code }) => code === 'card-void'),
-  );
+  const told = toldBy(turnState, by, path, {
+    isVoid: played.notices.some(({ code }) => code === 'card-void'),
+    movements: changes.movements ?? [],
+  });
   return told === null
     ? { ...moveFacts(changes, path, played.notation), turn, revealsNothing: isSeenThrough(done, by) }
     : { ...changes, ...told, turn };
@@ -73,12 +73,19 @@ function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'
   return asked === undefined ? {} : { viewer: sideIds[foeOf(asked)] };
 }
 
+/** What came of an action. */
+interface Outcome {
+  /** A card was played and had no effect. */
+  readonly isVoid: boolean;
+  readonly movements: readonly Movement[];
+}
+
 /** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
 function toldBy(
   turnState: TurnState,
   by: Colour,
   path: readonly string[],
-  isVoid: boolean,
+  { isVoid, movements }: Outcome,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
   const { core } = turnState;
   const context = playAt(turnState, by);
@@ -92,7 +99,8 @@ function toldBy(
   if (no !== undefined) {
     const card = idOf(no);
     const as = actsAs(core, by, no) ?? card;
-    const targets = paired(as, targetsOf(playAt(turnState, by, as, no), cardOf(as).steps, rest));
+    const aims = targetsOf(playAt(turnState, by, as, no), cardOf(as).steps, rest);
+    const targets = alongWay(paired(as, aims), waysOf(context.grid, movements));
     const played: PlaysCard = {
       type: 'card',
       card,
@@ -108,6 +116,15 @@ function toldBy(
   if (first === DISCARD)
     return { ...said(first, rest.map(cardNamed)), veiled: [{ type: 'secret', what: 'card' }] };
   return WORDS.has(first) ? said(first, []) : null;
+}
+
+/** The ways that men went who stood on the board. */
+function waysOf(grid: Grid, movements: readonly Movement[]) {
+  return movements.map(({ from, to }) => ({
+    from: squareName(from),
+    to: squareName(to),
+    man: { side: sideIds[grid.owner[from] as Colour], kind: pieceWord(grid, from) },
+  }));
 }
 
 function said(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {

@@ -6,6 +6,9 @@ import type { CardId } from '../catalogue/table.js';
 type Place = { readonly at: SquareName } & Partial<Pick<ManAt, 'man'>>;
 
 /** Makes one target of two squares. */
+/** A way that a man went from one square to another. */
+type Way = { readonly from: SquareName; readonly to: SquareName } & Pick<ManAt, 'man'>;
+
 type Pairing = (one: Place, other: Place) => Target;
 
 const way: Pairing = ({ at: from, man }, { at: to }) =>
@@ -40,6 +43,19 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
   'evil-eye': null,
   onslaught: null,
 };
+
+/**
+ * The only target as the way that a man went by the card, from it or to it: who hears of a square alone knows neither whence
+ * nor where to.
+ */
+export function alongWay(targets: readonly Target[], ways: readonly Way[]): readonly Target[] {
+  const [only, ...more] = targets;
+  if (only === undefined || more.length > 0) return targets;
+  const [way, ...others] = ways.filter(
+    ({ from, to }) => (only.type === 'man' && only.at === from) || (only.type === 'square' && only.at === to),
+  );
+  return way === undefined || others.length > 0 ? targets : [{ type: 'way', ...way }];
+}
 
 /** Targets with their squares put together in pairs, where they belong so; `card` is null where no card is played. */
 export function paired(card: CardId | null, targets: readonly Target[]): readonly Target[] {

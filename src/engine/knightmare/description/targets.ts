@@ -26,7 +26,8 @@ function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Ta
   if (square === undefined) return { type: 'word', word: token.replace(ALIKE, '') };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
-  const side = sideIds[context.grid.owner[square] as Colour];
+  // A man who is chosen where nobody stands is one's own who comes there.
+  const side = sideIds[context.isEmpty(square) ? context.by : (context.grid.owner[square] as Colour)];
   return { type: 'man', man: { side, kind: piece }, at };
 }
 

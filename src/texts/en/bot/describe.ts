@@ -33,6 +33,8 @@ export const describe = {
   /** A special square with who stands there, in a list of squares. */
   onCell: '{{standing}} ({{cell}})',
   arrowOf: "{{side}}'s arrow points {{direction}}.",
+  /** Sides that win together. */
+  team: '{{-sides}} play together.',
   aim: 'The aim: {{aim}}',
   hands: 'Cards in hand: {{-counts}}.',
   hand: '{{side}} {{count}}',
@@ -68,6 +70,8 @@ export const describe = {
   reached: 'Within reach of: {{men}}',
   man: '{{piece}} {{square}} of {{side}}',
   from: 'It may go to: {{squares}}',
+  /** Said of a man of the side to move. */
+  stuck: 'It has no move now.',
   to: 'You can go there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
   action: '{{number}} {{side}}: {{clause}}',

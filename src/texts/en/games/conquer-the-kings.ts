@@ -17,12 +17,12 @@ export const conquerTheKings = {
     'west-east': 'Red and Blue',
   },
   pieces: {
-    pawn: 'pawn',
-    knight: 'knight',
-    bishop: 'bishop',
-    rook: 'rook',
-    queen: 'queen',
     king: 'king',
+    queen: 'queen',
+    rook: 'rook',
+    bishop: 'bishop',
+    knight: 'knight',
+    pawn: 'pawn',
   },
   options: {
     mode: {

@@ -22,13 +22,13 @@ export const kingsGauntlet = {
     'north-east': 'North and East',
   },
   pieces: {
-    pawn: 'pawn',
-    knight: 'knight',
-    bishop: 'bishop',
-    rook: 'rook',
-    queen: 'queen',
     king: 'king',
+    queen: 'queen',
     guard: "king's guard",
+    rook: 'rook',
+    bishop: 'bishop',
+    knight: 'knight',
+    pawn: 'pawn',
   },
   options: {
     mode: {

@@ -14,7 +14,7 @@ export const kingsTable = {
     },
   },
   sides: { attackers: 'Attackers', defenders: 'Defenders' },
-  pieces: { attacker: 'attacker', defender: 'defender', king: 'king' },
+  pieces: { king: 'king', defender: 'defender', attacker: 'attacker' },
   options: {
     board: {
       about: 'The board, from 7 by 7 to 19 by 19 squares.',

@@ -1,0 +1,16 @@
+/** What is told of a game outside of its thread. */
+import type { BaseInteraction } from 'discord.js';
+import { paragraph } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { footer } from './board-message.js';
+
+/** The screen, with the game that it tells of where that does not go without saying. */
+export function namedElsewhere(
+  { channelId }: Pick<BaseInteraction, 'channelId'>,
+  table: LoadedTable,
+  screen: Screen,
+): Screen {
+  if (table.place.threadId === channelId) return screen;
+  return { ...screen, components: [...screen.components, paragraph(footer(table))] };
+}
