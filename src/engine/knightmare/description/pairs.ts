@@ -5,10 +5,10 @@ import type { CardId } from '../catalogue/table.js';
 /** A square, with the man who was chosen there, if any was. */
 type Place = { readonly at: SquareName } & Partial<Pick<ManAt, 'man'>>;
 
-/** Makes one target of two squares. */
 /** A way that a man went from one square to another. */
 type Way = { readonly from: SquareName; readonly to: SquareName } & Pick<ManAt, 'man'>;
 
+/** Makes one target of two squares. */
 type Pairing = (one: Place, other: Place) => Target;
 
 const way: Pairing = ({ at: from, man }, { at: to }) =>
