@@ -5,7 +5,7 @@ import { gameOf } from './question-position.js';
 import { MOST_WORTH } from './search/evaluation.js';
 import { weigh } from './weighing.js';
 
-/** Until so many actions of each side a game is in its opening. */
+/** Until so many turns of each side a game is in its opening. */
 const OPENING = 15;
 
 /** What a side may stand better by, in hundredths of a common man, and still agree to a draw. */
@@ -42,12 +42,12 @@ export function judge(judgement: Judgement): boolean {
  * never where it sees a win.
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
-  const { level, plies, isQuiet, options } = judgement;
+  const { level, turns, isQuiet, options } = judgement;
   const { scores } = weigh(judgement);
   if (scores.length === 0) return false;
   const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const game = gameOf(judgement);
-  const isOpening = plies < OPENING * game.sides(options).length;
+  const isOpening = turns < OPENING * game.sides(options).length;
   const later =
     level <= KIND ? CONTENT.kind : game.seats(options).length > 2 ? CONTENT.several : CONTENT.usual;
   const usual = isOpening ? CONTENT.opening : later;

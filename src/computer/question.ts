@@ -35,8 +35,8 @@ export type Judgement = Question &
   (
     | {
         readonly about: 'draw';
-        /** Actions so far. */
-        readonly plies: number;
+        /** Turns so far, those of all sides. */
+        readonly turns: number;
         /** Whether nothing has come of the game for long. */
         readonly isQuiet: boolean;
       }

@@ -1,20 +1,23 @@
 /** What has come of a game lately. */
 import type { Rules } from './context.js';
-import { countOf, latestCounting } from './counted-actions.js';
-import type { TableState } from './state.js';
+import { counting } from './counted-actions.js';
+import type { StoredAction, TableState } from './state.js';
 
-/** A game in which nobody was taken by so many actions in a row is quiet. */
+/** A game in which nobody was taken in so many turns in a row is quiet. */
 const QUIET = 40;
 
-/** How many actions count so far, and whether the game has long been quiet. */
+/** How many turns count so far, those of all sides, and whether the game has long been quiet. */
 export function progressOf(
   { game, descriptions }: Rules,
   state: TableState,
-): { readonly plies: number; readonly isQuiet: boolean } {
-  const latest = latestCounting(state.actions, QUIET);
+): { readonly turns: number; readonly isQuiet: boolean } {
   const rules = game(state.table.game);
-  const isQuiet = latest.every(({ ply }) =>
-    (descriptions.of(rules, state, ply)?.parts ?? []).every(({ type }) => type !== 'takes'),
-  );
-  return { plies: countOf(state.actions), isQuiet: latest.length === QUIET && isQuiet };
+  const actions = counting(state.actions);
+  const turnOf = ({ ply }: StoredAction) => descriptions.turnOf(rules, state, ply)?.ordinal ?? 0;
+  const takes = ({ ply }: StoredAction) =>
+    (descriptions.of(rules, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
+  const latest = actions.findLast((action) => turnOf(action) > 0);
+  const turns = latest === undefined ? 0 : turnOf(latest);
+  const before = actions.findLastIndex((action) => turnOf(action) > 0 && turnOf(action) <= turns - QUIET);
+  return { turns, isQuiet: turns >= QUIET && !actions.slice(before + 1).some(takes) };
 }

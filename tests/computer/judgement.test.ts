@@ -33,8 +33,8 @@ function asked({ game, position }: Case, side: SideId, level: Level) {
   return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
 }
 
-function agrees(at: Case, side: SideId, level: Level, { plies = 80, isQuiet = false } = {}): boolean {
-  return judge({ ...asked(at, side, level), about: 'draw', plies, isQuiet });
+function agrees(at: Case, side: SideId, level: Level, { turns = 80, isQuiet = false } = {}): boolean {
+  return judge({ ...asked(at, side, level), about: 'draw', turns, isQuiet });
 }
 
 function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
@@ -53,11 +53,11 @@ describe('a draw', () => {
   it('is agreed to where nobody stands better, no matter who is to move, but not in an opening', () => {
     expect(agrees(rooks, 'white', 4)).toBe(true);
     expect(agrees(rooks, 'black', 4)).toBe(true);
-    expect(agrees(rooks, 'black', 4, { plies: 10 })).toBe(false);
+    expect(agrees(rooks, 'black', 4, { turns: 10 })).toBe(false);
   });
 
   it('is agreed to by the side that stands worse, in an opening too, and by no other', () => {
-    expect(agrees(knightMore, 'black', 4, { plies: 10 })).toBe(true);
+    expect(agrees(knightMore, 'black', 4, { turns: 10 })).toBe(true);
     expect(agrees(knightMore, 'white', 4)).toBe(false);
   });
 

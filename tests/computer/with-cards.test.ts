@@ -212,6 +212,7 @@ describe('a man who was abducted', () => {
 describe('cards that gain nothing', () => {
   it.each([
     ['an abduction that will be recalled', 'r3k3/8/8/3q4/8/8/8/R3K2Q w', 'abduction'],
+    ['an earthquake that makes queens of enemy pawns', '4k3/8/8/p6p/p6p/p6p/1Q4Q1/4K3 w', 'earthquake'],
     ['a pawn who becomes King', '4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'coup'],
   ])('%s is not played', (_, board, card) => {
     const start = standing(`${board} - - hands:${card}/-`);

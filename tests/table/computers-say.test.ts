@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/engine/choices.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../src/engine/kings-table/position.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
 import { randomAction } from '../../src/table/random-action.js';
 import type { TableServices } from '../../src/table/services.js';
 import { ada, begun, loaded, open, shown, taskOf } from './fixtures/computer-table.js';
@@ -64,8 +65,26 @@ describe('a draw', () => {
     const task = await taskOf(house, await offered(house));
     expect(task).toMatchObject({
       kind: 'answer',
-      judgement: { about: 'draw', side: 'defenders', level: 3, plies: 1, isQuiet: false },
+      judgement: { about: 'draw', side: 'defenders', level: 3, turns: 1, isQuiet: false },
     });
+  });
+
+  it('is thought about by the turns that there were, however many actions they had', async () => {
+    const house = open({ game: knightmare });
+    const options = { cards: 'on', 'repetition-draw': 'off' };
+    const id = await begun(house, 'white', { game: 'knightmare', options });
+    for (let round = 0; round < 10; round++) {
+      const [white, black] = round % 2 === 0 ? ['b1 c3', 'b8 c6'] : ['c3 b1', 'c6 b8'];
+      for (const path of [white.split(' '), ['end']]) await house.services.turns.play(id, null, ada, path);
+      for (const path of [black.split(' '), ['end']]) {
+        await shown(house, id);
+        await house.services.computers.act(await taskOf(house, id), path);
+      }
+    }
+    await house.services.offers.propose(id, ada, 'draw');
+    await shown(house, id);
+    const { judgement } = await taskOf(house, id);
+    expect(judgement).toMatchObject({ about: 'draw', turns: 20, isQuiet: false });
   });
 
   it.each([

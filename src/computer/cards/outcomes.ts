@@ -1,8 +1,10 @@
 /** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
 import { timesAmong } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
+import { transformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
-import type { Colour } from '../../engine/knightmare/board/men.js';
+import { type Colour, QUEEN } from '../../engine/knightmare/board/men.js';
+import { pawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { mayAnswer } from '../../engine/knightmare/play/windows.js';
@@ -29,10 +31,15 @@ export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
   );
 }
 
-/** The board that men fight on: who has to tell from memory what is missing is thought to know. */
+/**
+ * The board that men fight on: who has to tell from memory what is missing is thought to know, and pawns that a card has brought to
+ * their last rank become queens.
+ */
 export function boardToFightOn(core: Core): Board {
   const [due] = core.prompts;
-  if (due === undefined || !isTested(core)) return core.board;
+  if (due === undefined) return core.board;
+  if (!isTested(core))
+    return pawnsToPromote(core).reduce((board, id) => transformed(board, id, QUEEN), core.board);
   const [at = 0] = due.squares;
   const pieces = core.board.pieces.map((man, id) => (due.pieces.includes(id) ? { ...man, at } : man));
   return { ...core.board, pieces };

@@ -18,7 +18,7 @@ import {
 import { squareName } from '../board/squares.js';
 import { type Answer, one, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import type { Prompt } from '../play/core.js';
+import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 import { rankOf } from './shared.js';
 import { judged } from './verdict.js';
@@ -31,11 +31,19 @@ export function promotable(context: CardContext, ids: readonly PieceId[]): reado
   });
 }
 
+/** How the question what a pawn becomes is called. */
+const STAGE = 'promotion';
+
 /** Asks what pawns become, those of one colour first. The card needs `promotion` among its answers, and `judgedLast`. */
 export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour): void {
   const of = (colour: Colour) => ids.filter((id) => play.piece(id).owner === colour);
   for (const id of [...of(first), ...of(foeOf(first))])
-    play.ask({ to: play.piece(id).owner, stage: 'promotion', pieces: [id], about: play.step });
+    play.ask({ to: play.piece(id).owner, stage: STAGE, pieces: [id], about: play.step });
+}
+
+/** The pawns of which it is asked what they become. */
+export function pawnsToPromote({ prompts }: Core): readonly PieceId[] {
+  return prompts.flatMap(({ stage, pieces }) => (stage === STAGE ? pieces : []));
 }
 
 /** What a pawn may become: nothing that mates at once, unless there is nothing else. */
