@@ -87,11 +87,11 @@ export function computerWatch(
 
   /** What the computer does about the task. */
   async function decided(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
-    const { table, seat, plies, judgement } = task;
+    const { table, seat, turns, judgement } = task;
     const judged =
       judgement === null ? null : await thought(task, signal, () => chooser.judge(judgement, signal));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
-    if (judged !== null && patience.isOver(`${table} ${seat}`, plies, judged)) return 'resign';
+    if (judged !== null && patience.isOver(`${table} ${seat}`, turns, judged)) return 'resign';
     return thought(task, signal, () => chooser.choose(task.question, signal));
   }
 

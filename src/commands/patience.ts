@@ -6,10 +6,10 @@ const TURNS = 3;
 /** The most players that are remembered. */
 const REMEMBERED = 1_000;
 
-/** For how many turns a game has looked lost, and how many actions it had when it did last. */
+/** In how many turns of its own a game has looked lost, and how many turns of all sides there were when the last of them began. */
 interface Lost {
-  readonly turns: number;
-  readonly plies: number;
+  readonly own: number;
+  readonly all: number;
 }
 
 /** The patience of all computer players. */
@@ -17,16 +17,16 @@ export class Patience {
   readonly #lost = new LRUCache<string, Lost>({ max: REMEMBERED });
 
   /**
-   * Whether the player gives up, now that it has thought about it; `plies` are the actions of the game so far. An action right after its
-   * last one belongs to the same turn.
+   * Whether the player gives up, now that it has thought about it; `turns` are those of all sides so far, the one that is on included.
+   * What it answers in a turn of the other's counts with its own turn after that.
    */
-  isOver(player: string, plies: number, isLost: boolean): boolean {
+  isOver(player: string, turns: number, isLost: boolean): boolean {
     const before = this.#lost.get(player);
     if (!isLost) this.#lost.delete(player);
     if (!isLost) return false;
-    const isSameTurn = before !== undefined && plies <= before.plies + 1;
-    const turns = (before?.turns ?? 0) + (isSameTurn ? 0 : 1);
-    this.#lost.set(player, { turns, plies });
-    return turns >= TURNS;
+    const isSameTurn = before !== undefined && Math.abs(turns - before.all) <= 1;
+    const now = isSameTurn ? before : { own: (before?.own ?? 0) + 1, all: turns };
+    this.#lost.set(player, now);
+    return now.own >= TURNS;
   }
 }

@@ -5,10 +5,9 @@ import { advance } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
 import { askedSeats } from './asked-seats.js';
 import type { Rules } from './context.js';
-import { pliesOf } from './decision.js';
 import { isComputer } from './holders.js';
 import { openOffer } from './offer.js';
-import { progressOf } from './progress.js';
+import { progressOf, turnsOf } from './progress.js';
 import { isLeftToComputers, publicView } from './seating.js';
 import type { TableState } from './state.js';
 import { sideOfSeat } from './turn.js';
@@ -23,8 +22,8 @@ export type ComputerTask = {
   readonly version: number;
   /** Whether no person plays with it any more. */
   readonly isAmongComputers: boolean;
-  /** How many entries the list of actions has. */
-  readonly plies: number;
+  /** How many turns there were so far, of all sides; the latest may be on. */
+  readonly turns: number;
   /**
    * What it should think about first: whether its game is lost, or whether to agree to a draw; null where it agrees without
    * thinking.
@@ -49,7 +48,7 @@ export function taskAt(context: Rules, state: TableState): ComputerTask | null {
   if (table.status !== 'playing' || !table.seats.some(isComputer)) return null;
   const board = boards.at(-1);
   if (board === undefined || board.version !== table.version || !board.hasStood) return null;
-  return offerTask(context, state) ?? actionTask(context, table);
+  return offerTask(context, state) ?? actionTask(context, state);
 }
 
 /** The offer that a computer has yet to answer. */
@@ -65,21 +64,22 @@ function offerTask(context: Rules, state: TableState): ComputerTask | null {
     offer.kind === 'draw' && side !== undefined
       ? { ...questionFor(context, table, side, level), about: 'draw', ...progressOf(context, state) }
       : null;
-  return { ...aboutSeat(context, table, seat), kind: 'answer', offer: offer.version, judgement };
+  return { ...aboutSeat(context, state, seat), kind: 'answer', offer: offer.version, judgement };
 }
 
 /**
  * The action that a computer is to choose. It does nothing while the game rests, and nothing that would end an offer to take something
  * back while people think about that.
  */
-function actionTask(context: Rules, table: Table): ComputerTask | null {
+function actionTask(context: Rules, state: TableState): ComputerTask | null {
+  const { table } = state;
   if (table.restsSince !== null || openOffer(table)?.kind === 'undo') return null;
   const seat = table.seats.find((one) => isComputer(one) && sideOfSeat(context, table, one) !== undefined);
   const side = seat === undefined ? undefined : sideOfSeat(context, table, seat);
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
   const { level } = seat.holder;
   const question = questionFor(context, table, side, level);
-  const about = aboutSeat(context, table, seat);
+  const about = aboutSeat(context, state, seat);
   const { isAmongComputers } = about;
   const judgement: Judgement = { ...question, about: 'resigning', isAmongComputers };
   return { ...about, kind: 'act', side, question, judgement };
@@ -99,10 +99,17 @@ export function questionFor({ game: gameOf }: Rules, table: Table, side: SideId,
   };
 }
 
-function aboutSeat(context: Rules, table: Table, { id }: TableSeat) {
+function aboutSeat(context: Rules, state: TableState, { id }: TableSeat) {
+  const { table } = state;
   const view = publicView(context, table);
   const isAmongComputers = isLeftToComputers(table, view);
-  return { table: table.id, seat: id, version: table.version, plies: pliesOf(table), isAmongComputers };
+  return {
+    table: table.id,
+    seat: id,
+    version: table.version,
+    turns: turnsOf(context, state),
+    isAmongComputers,
+  };
 }
 
 /** What tells a task from every other one. */

@@ -20,6 +20,13 @@ it('a turn with hope begins the count again', () => {
 
 it('several actions of one turn count once, and so does thinking twice', () => {
   const patience = new Patience();
-  const counted = [10, 11, 11, 12, 13].map((plies) => patience.isOver('one', plies, true));
+  const counted = [10, 11, 11, 11, 12, 13].map((turns) => patience.isOver('one', turns, true));
   expect(counted).not.toContain(true);
+});
+
+it('answers in a turn of the other side count with the own turn that follows', () => {
+  const patience = new Patience();
+  const counted = [10, 11, 11, 12, 13, 13].map((turns) => patience.isOver('one', turns, true));
+  expect(counted).not.toContain(true);
+  expect(patience.isOver('one', 14, true)).toBe(true);
 });
