@@ -17,7 +17,9 @@ export function chooseSearched(mind: Mind, strength: Strength, seed: number, cei
   const limits = new Limits(nodes, ceiling);
   const table = new Transpositions(roomFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
-  const candidates = fancied(searcher.actions(), strength.fancy, seed);
+  // Nobody slips against kings who are alone: a game that is won would not end.
+  const fancy = evaluation.areFoesAlone === true ? 0 : strength.fancy;
+  const candidates = fancied(searcher.actions(), fancy, seed);
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };

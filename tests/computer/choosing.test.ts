@@ -1,8 +1,12 @@
 /** Computer players through their one question: what they answer is legal, repeatable, and sees what is one ply away. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chooseSearched } from '../../src/computer/choosing.js';
 import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
+import { strengths } from '../../src/computer/levels.js';
+import { mindOf } from '../../src/computer/minds.js';
 import { isAction } from '../../src/engine/actions.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
@@ -68,4 +72,26 @@ test('a mate in one is seen to', () => {
   if (!played.ok) expect.unreachable(played.reason.code);
   const mates = knightmare.play(played.value.position, 'white', ['c1', 'c8']);
   expect(mates.ok && knightmare.outcome(mates.value.position)).not.toMatchObject({ winners: ['white'] });
+});
+
+test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]>([
+  [knightmare, { cards: 'off' }, '8/8/8/3k4/8/8/6P1/R5K1 w - - 0 1', '8/8/8/3k4/8/8/6P1/R4nK1 w - - 0 1'],
+  [
+    conquerTheKings,
+    { mode: 'two-across' },
+    '2,nK,1/6/8/10/12/9,nP,4/7,nP,6/8,nP,5/6,nB,7/12/10/8/6/1,sK,2 n ply:171 arrows:nesw alive:sn',
+    '2,nK,1/6/8/10/12/9,nP,4/7,nP,6/8,nP,5/6,nB,7/12/10/8/6/1,sK,sR,1 n ply:171 arrows:nesw alive:sn',
+  ],
+])('nobody slips against a king who is alone: $0.id', (game, given, ...texts) => {
+  const strength = strengths[2];
+  const [alone, other] = texts.map((text) => {
+    const read = game.read(optionsFor(game, given), text);
+    if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
+    const mind = mindOf(game, read.value);
+    const choose = (fancy: number, seed: number) =>
+      mind === null ? null : chooseSearched(mind, { ...strength, fancy }, seed)?.action;
+    return [1, 2, 3, 4, 5, 6].filter((seed) => choose(strength.fancy, seed) !== choose(0, seed)).length;
+  });
+  expect(alone).toBe(0);
+  expect(other).toBeGreaterThan(0);
 });

@@ -74,6 +74,12 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return this.position.inCheck;
   }
 
+  get areFoesAlone(): boolean {
+    const { allies, toMove } = this.position;
+    const spared = (allies[toMove] as number) | this.idle;
+    return this.field.men.every((_, army) => ((spared >> army) & 1) === 1 || this.size(army) <= 1);
+  }
+
   gain(action: number): number {
     const { cells } = this.field;
     const there = cells[toOf(action)] as number;
@@ -121,6 +127,13 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
       if (((kinds >> kindOf(cells[from] as number)) & 1) === 1) sum += distances.nearness(from, square);
     }
     return sum;
+  }
+
+  /** How many men of an army stand. */
+  private size(army: number): number {
+    const men = this.field.men[army] as Int16Array;
+    const used = men.subarray(0, this.field.used[army]);
+    return used.filter((square) => this.field.cells[square] !== WALL).length;
   }
 
   private stands(army: number): boolean {

@@ -141,6 +141,10 @@ export class ChessEvaluation implements Evaluation {
     return board.ends[riders] !== riders || board.ends[knights] !== knights;
   }
 
+  get areFoesAlone(): boolean {
+    return this.endings.isAlone(foeOf(this.position.toMove as Colour));
+  }
+
   /** How White stands. */
   private weigh(): number {
     const { pawns, activity, position } = this;

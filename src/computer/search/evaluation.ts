@@ -21,6 +21,8 @@ export interface Evaluation {
   readonly hasExchanges: boolean;
   /** Whether a side that may leave its turn out would mostly not want to, as it is in all but bare endings. */
   readonly turnsCount: boolean;
+  /** Whether all enemies of the side to move have one man left at most; left out where that decides nothing. */
+  readonly areFoesAlone?: boolean;
 }
 
 /** No evaluation is above it, nor below its negative: what lies beyond is a won game. */
