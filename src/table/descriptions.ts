@@ -80,8 +80,9 @@ export class Descriptions {
   }
 
   #turnsOf(game: Game, { table: { id, options } }: TableState): TurnCount {
-    const turns = this.#turns.get(id) ?? new TurnCount(game.sides(options).length);
-    this.#turns.set(id, turns);
+    const known = this.#turns.get(id);
+    const turns = known ?? new TurnCount(game.sides(options).length);
+    if (known === undefined) this.#turns.set(id, turns);
     return turns;
   }
 
@@ -99,9 +100,7 @@ export class Descriptions {
     const { ply } = action;
     const descriptions = before?.descriptions ?? new Map<number, Known>();
     const replayed =
-      before !== undefined && before.plies <= ply
-        ? before
-        : { ...beginningOf(game, state), before: new Map<number, Position | null>(), descriptions };
+      before !== undefined && before.plies <= ply ? before : fromBeginning(game, state, descriptions);
     this.#replayed.set(state.table.id, replayed);
     for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
     const done = playAgain(game, replayed, action);
@@ -109,6 +108,11 @@ export class Descriptions {
     descriptions.set(ply, { notation: action.notation, description });
     return description;
   }
+}
+
+/** Nothing has been played again yet. */
+function fromBeginning(game: Game, state: TableState, descriptions = new Map<number, Known>()): Replayed {
+  return { ...beginningOf(game, state), before: new Map(), descriptions };
 }
 
 /** Goes on by one more entry of the list. */
@@ -127,7 +131,7 @@ function pass(game: Game, state: TableState, replayed: Replayed, action: StoredA
 
 /** The position once the entry with that ply has taken actions back, from the beginning. */
 function standingAfter(game: Game, state: TableState, ply: number): Position | null {
-  const replayed = { ...beginningOf(game, state), before: new Map(), descriptions: new Map() };
+  const replayed = fromBeginning(game, state);
   const known = withEntries([], state.actions.slice(0, ply + 1));
   for (const action of counting(known.slice(replayed.plies))) playAgain(game, replayed, action);
   return replayed.position;

@@ -105,6 +105,12 @@ export function listedShortly(names: readonly string[], most: number): string {
   return conjunction.format([...named, text('game.more', { count: names.length - named.length })]);
 }
 
+/** Who plays with whom against whom, by the names of each team: `Anna and Ben v Clara`. A team without a name is left out. */
+export function listedAgainst(teams: readonly (readonly string[])[]): string {
+  const named = teams.filter((names) => names.length > 0);
+  return named.map((names) => conjunction.format(names)).join(plainText('game.between'));
+}
+
 /** A key of the texts of pictures. */
 export type PictureKey = Leaf<typeof pictures>;
 

@@ -3,7 +3,7 @@ import type { PersonId } from '../../table/actor.js';
 import { type Holder, holdersOf, peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { teamsAmong } from '../../table/teams.js';
-import { gameVariant, listedShortly, text } from '../../texts/index.js';
+import { gameVariant, listedAgainst, listedShortly, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { latestBoardUrl, whereIs } from './action-answer.js';
 import type { App } from './app.js';
@@ -25,7 +25,6 @@ export async function gameLine(
 ): Promise<string> {
   const { seats, restsSince } = table;
   const acting = game(table.game).toAct(table.position);
-  const teams = teamsAmong(seats).map((some) => listed(holdersOf({ seats: some }).map(holderShort)));
   const [one, ...more] = seats.filter(({ sides }) => sides.some((side) => acting.includes(side)));
   const who =
     one?.holder != null && more.length === 0
@@ -33,7 +32,7 @@ export async function gameLine(
       : listed(acting.map((side) => sideName(table.game, side)));
   const isOwn = person !== null && peopleFor(table, acting).includes(person);
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
-  const others = teams.filter((team) => team !== '').join(text('game.between'));
+  const others = listedAgainst(teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(holderShort)));
   if (restsSince !== null)
     return text('games.resting', { link, others, since: Math.floor(restsSince / 1_000) });
   return text('games.inPlay', {

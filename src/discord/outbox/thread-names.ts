@@ -5,7 +5,7 @@ import { isOut } from '../../table/seating.js';
 import { teamsAmong } from '../../table/teams.js';
 import type { TableSeat } from '../../table/types.js';
 import { computerName, levelName } from '../../texts/computers.js';
-import { gameVariant, plainText } from '../../texts/index.js';
+import { gameVariant, listedAgainst, plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import { findHolders } from '../people/names.js';
@@ -72,7 +72,7 @@ async function playersOf({ names }: Pick<PosterServices, 'names'>, table: Loaded
     ...computersAmong(some),
   ];
   const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(named));
-  const all = teams.map(listed).join(plainText('game.between'));
+  const all = listedAgainst(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));

@@ -7,8 +7,7 @@ import { handovers } from '../../table/offer.js';
 import { teamsAmong } from '../../table/teams.js';
 import type { Table } from '../../table/types.js';
 import { computerName } from '../../texts/computers.js';
-import { listedShortly, plainText, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { listedAgainst, listedShortly, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 
 /** How a server shows a role. */
@@ -142,8 +141,7 @@ export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>
 
 /** Who plays with whom against whom, by the names that are known without asking Discord. */
 export function knownPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
-  const teams = teamsAmong(seats).map((some) => listed(knownHolders(names, { seats: some, place })));
-  return teams.filter((team) => team !== '').join(plainText('game.between'));
+  return listedAgainst(teamsAmong(seats).map((some) => knownHolders(names, { seats: some, place })));
 }
 
 /**
