@@ -190,7 +190,11 @@ describeInBrowser('the page', () => {
     const [top] = board?.components ?? [];
     if (top?.type !== ComponentType.Container) expect.unreachable('no container');
     const changed = new ContainerBuilder(top.toJSON());
-    changed.spliceComponents(1, 0, new TextDisplayBuilder().setContent('A line comes in.'));
+    const lines = ['A line comes in.', 'And one after it.'].map((line) =>
+      new TextDisplayBuilder().setContent(line),
+    );
+    // In place of the picture: the edit does not keep its file, and an address that was signed anew would lead nowhere.
+    changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
     expect(await focused()).toBe('Choose a piece');
