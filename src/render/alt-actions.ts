@@ -11,21 +11,32 @@ export interface Done extends Told {
   readonly number: TurnNumber | null;
 }
 
-/** What was done last; as in messages a pass and the end of a turn are told only where nothing else was done. */
+/**
+ * What was done last, with what its turn began with; as in messages a pass and the end of a turn are told only where nothing else was
+ * done.
+ */
 export function doneWords(view: View, done: readonly Done[] | undefined): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return marked(view);
   // Who has to tell the board from memory is not told of earlier moves.
   const isTested = view.cards?.fromMemory === true;
-  const last = (isTested ? undefined : done.findLast((one) => !isIdle(one))) ?? done.at(-1);
+  const told = isTested ? [] : done.filter((one) => !isIdle(one));
+  const last = told.at(-1) ?? done.at(-1);
   if (last === undefined) return [];
-  const values = {
-    side: sideName(view.game, last.side),
-    clause: doneText(view.game, last, { board: view.board, sides: view.sides.length, inClauses: true }),
-  };
+  const before = told.slice(0, -1);
+  const together = before.slice(before.findLastIndex((one) => !areOneTurn(one, last)) + 1);
+  const clauses = [...together, last].map((one) =>
+    doneText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),
+  );
+  const values = { side: sideName(view.game, last.side), clause: clauses.join('; ') };
   return last.number === null
     ? [pictureText('alt.doneToo', values)]
     : [pictureText('alt.done', { ...values, number: last.number.count })];
+}
+
+/** Whether both were done in the same turn by whose turn it was: what is done outside of one stands alone. */
+function areOneTurn({ number: one }: Done, { number: other }: Done): boolean {
+  return one !== null && one.count === other?.count && one.isReply === other.isReply;
 }
 
 /** The squares that the picture marks, where no more is known. */

@@ -239,13 +239,19 @@ describe('what was done last', () => {
   const hears = (...done: NonNullable<Heard['done']>) => altText(knightmare, { done });
 
   it('is told with who, what and whom, and with its turn', () => {
-    expect(hears(card, move)).toMatch(
+    expect(hears(move)).toMatch(
       /^Knightmare Chess\. Turn 8, White: queen d1 takes pawn f3\. Black to move\./,
     );
   });
 
-  it('is the card, though a move went before', () => {
-    expect(hears(move, card)).toMatch(/^Knightmare Chess\. Turn 8, White: plays Truce\. Black to move/);
+  it('is all that was done in the turn, and nothing of the turns before', () => {
+    const before = { ...move, number: { count: 7, isReply: true } };
+    expect(hears(before, card, move)).toMatch(
+      /^Knightmare Chess\. Turn 8, White: plays Truce; queen d1 takes pawn f3\. Black to move/,
+    );
+    expect(hears(before, move, card)).toMatch(
+      /^Knightmare Chess\. Turn 8, White: queen d1 takes pawn f3; plays Truce\. Black to move/,
+    );
   });
 
   it('is what an answer to a card does, and not only what it names', () => {
@@ -263,7 +269,7 @@ describe('what was done last', () => {
 
   it('is no pass and no end of a turn, where something else was done', () => {
     const words = hears(card, move, end);
-    expect(words).toContain('Turn 8, White: queen d1 takes pawn f3. Black to move');
+    expect(words).toContain('Turn 8, White: plays Truce; queen d1 takes pawn f3. Black to move');
     expect(words).not.toContain('ends the turn');
     expect(hears(end)).toContain('Turn 8, White: ends the turn. Black to move');
   });

@@ -666,24 +666,61 @@ describeInBrowser('the page', () => {
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
-  it('comes back after the connection was lost, and has missed nothing', async () => {
-    const { page } = tab;
-    let cut: () => Promise<void> = async () => {};
-    await page.routeWebSocket(/socket/, (socket) => {
+  /** Loads the page anew over a connection that can be cut, and on which what the page asks can be held back. */
+  const openHeld = async () => {
+    let cut = async () => {};
+    let held: (() => void)[] | null = null;
+    await tab.page.routeWebSocket(/socket/, (socket) => {
       const server = socket.connectToServer();
+      socket.onMessage((asked) => {
+        if (held === null) server.send(asked);
+        else held.push(() => server.send(asked));
+      });
       cut = async () => {
         await server.close();
         await socket.close();
       };
     });
-    await page.reload();
+    await tab.page.reload();
     await tab.box.waitFor();
+    return {
+      cut: () => cut(),
+      hold() {
+        held = [];
+      },
+      letGo() {
+        for (const send of held ?? []) send();
+        held = null;
+      },
+    };
+  };
+
+  it('comes back after the connection was lost, and has missed nothing', async () => {
+    const connection = await openHeld();
     harness.discord.actor('Ben').say(room.id, 'before');
     await tab.message('before').waitFor();
-    await cut();
-    await page.getByText('Trying again').waitFor();
+    await connection.cut();
+    await tab.page.getByText('Trying again').waitFor();
     harness.discord.actor('Ben').say(room.id, 'meanwhile');
     await tab.message('meanwhile').waitFor();
     expect(await tab.messages.count()).toBe(2);
+  });
+
+  it('keeps what is written while a message is on its way, and brings back one that did not come through', async () => {
+    const connection = await openHeld();
+    connection.hold();
+    await tab.say('First');
+    await tab.say('Second');
+    await tab.box.fill('Half a');
+    connection.letGo();
+    await tab.message('Second').waitFor();
+    expect(await tab.messages.count()).toBe(2);
+    expect(await tab.box.inputValue()).toBe('Half a');
+    connection.hold();
+    await tab.reply(tab.message('First'), 'Third');
+    await tab.box.fill('Half a');
+    await connection.cut();
+    await expect.poll(() => tab.box.inputValue()).toBe('Third\nHalf a');
+    await tab.page.getByText('Replying to Anna').waitFor();
   });
 });

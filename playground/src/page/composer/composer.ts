@@ -14,7 +14,7 @@ import type { FilledCommand } from './command-box.js';
 import type { CommandDraft } from './command-draft.js';
 import { runnableCommands } from './commands.js';
 import './text-box.js';
-import type { PlaygroundTextBox } from './text-box.js';
+import type { PlaygroundTextBox, TypedText } from './text-box.js';
 
 @customElement('playground-composer')
 export class PlaygroundComposer extends LitElement {
@@ -88,7 +88,6 @@ export class PlaygroundComposer extends LitElement {
 
   @state() private started: CommandDraft | undefined;
   @state() private mention = true;
-  @state() private sending = false;
 
   @query('playground-text-box') private readonly textBox!: PlaygroundTextBox | null;
 
@@ -117,7 +116,7 @@ export class PlaygroundComposer extends LitElement {
       ${this.replied === undefined || started !== undefined ? nothing : this.#replyBar(this.replied, directory)}
       <div
         class="box"
-        @playground-say=${(event: CustomEvent<string>) => void this.#say(event.detail)}
+        @playground-say=${(event: CustomEvent<TypedText>) => void this.#say(event.detail)}
         @playground-command=${(event: CustomEvent<CommandDraft>) => {
           this.started = event.detail;
         }}
@@ -135,7 +134,6 @@ export class PlaygroundComposer extends LitElement {
       .directory=${directory}
       .commands=${runnableCommands(directory.state.commands)}
       .label=${texts.composer.label(directory.channelTitle(this.channel.id))}
-      .sending=${this.sending}
     ></playground-text-box>`;
   }
 
@@ -180,18 +178,22 @@ export class PlaygroundComposer extends LitElement {
     void this.updateComplete.then(() => this.textBox?.focus());
   }
 
-  async #say(content: string): Promise<void> {
-    const { replied } = this;
-    this.sending = true;
-    const said = await this.store.say({
-      channel: this.channel.id,
-      content,
-      ...(replied === undefined ? {} : { replyTo: replied.id, mention: this.mention }),
-    });
-    this.sending = false;
-    if (!said) return;
-    this.textBox?.clear();
+  /** The text has left the field; a refusal brings it back, with what it replies to. */
+  async #say({ typed, content }: TypedText): Promise<void> {
+    const { replied, mention } = this;
+    const { id } = this.channel;
     if (replied !== undefined) this.#endReply();
+    const said = await this.store.say({
+      channel: id,
+      content,
+      ...(replied === undefined ? {} : { replyTo: replied.id, mention }),
+    });
+    if (said || this.channel.id !== id) return;
+    this.textBox?.bringBack(typed);
+    if (replied === undefined) return;
+    this.dispatchEvent(
+      new CustomEvent('playground-reply', { detail: replied, bubbles: true, composed: true }),
+    );
   }
 
   /** The command leaves the composer at once; a refusal brings it back as it was. */

@@ -17,6 +17,12 @@ const countFrom = 1800;
 /** More suggestions than these do not help. */
 const mostMentions = 10;
 
+/** A text as it was typed, and as it is sent: with mentions by their ids. */
+export interface TypedText {
+  readonly typed: string;
+  readonly content: string;
+}
+
 interface Suggested {
   readonly title: string;
   readonly lines: readonly Line[];
@@ -35,8 +41,6 @@ export class PlaygroundTextBox extends LitElement {
   @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) commands: readonly RunnableCommand[] = [];
   @property() label = '';
-  /** Whether the text is on its way: it may be typed on, but not sent twice. */
-  @property({ type: Boolean }) sending = false;
 
   @state() private text = '';
   @state() private active = 0;
@@ -45,8 +49,12 @@ export class PlaygroundTextBox extends LitElement {
 
   @query('textarea') private area!: HTMLTextAreaElement;
 
-  /** Empties the field after its text was sent. */
-  clear(): void {
+  /** Brings back a text that was refused; what has been typed since stands below it. */
+  bringBack(text: string): void {
+    this.text = this.text === '' ? text : `${text}\n${this.text}`;
+  }
+
+  #clear(): void {
     this.text = '';
     this.closed = true;
   }
@@ -103,7 +111,7 @@ export class PlaygroundTextBox extends LitElement {
       <button
         class="plain send"
         aria-label=${texts.composer.send}
-        ?disabled=${this.text.trim() === '' || over || this.sending}
+        ?disabled=${this.text.trim() === '' || over}
         @mousedown=${(event: Event) => event.preventDefault()}
         @click=${() => this.#send()}
       >
@@ -197,21 +205,22 @@ export class PlaygroundTextBox extends LitElement {
 
   #start(command: RunnableCommand, rest: string): void {
     const detail = CommandDraft.begin(command, optionTexts(command, rest));
-    this.clear();
+    this.#clear();
     this.dispatchEvent(new CustomEvent('playground-command', { detail, bubbles: true, composed: true }));
   }
 
   #send(): void {
-    const text = this.text.trim();
-    if (text === '' || text.length > limit || this.sending) return;
-    const detail = withMentions(text, mentionables(this.directory));
+    const typed = this.text.trim();
+    if (typed === '' || typed.length > limit) return;
+    this.#clear();
+    const detail = { typed, content: withMentions(typed, mentionables(this.directory)) };
     this.dispatchEvent(new CustomEvent('playground-say', { detail, bubbles: true, composed: true }));
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'playground-say': CustomEvent<string>;
+    'playground-say': CustomEvent<TypedText>;
     'playground-command': CustomEvent<CommandDraft>;
     /** Escape was pressed where nothing was left to close. */
     'playground-escape': CustomEvent<undefined>;
