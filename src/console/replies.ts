@@ -22,8 +22,12 @@ export function failure(game: string, code: string, values: Values = {}): Reply 
   return refusal(game, code, { code, values });
 }
 
+/** Sentences of the engine that name a command of the bot, and the console's own in their place. */
+const OWN: Readonly<Record<string, string>> = { unreadable: 'unreadable-line' };
+
 /** A refusal by the engine under one of the console's codes; `where` stands before the sentence (a line number). */
 export function refusal(game: string, code: string, reason: Refusal, where = ''): Reply {
-  const sentence = plainGameText(game, 'refusals', reason.code, reason.values).replace(/\s+/g, ' ');
+  const key = OWN[reason.code] ?? reason.code;
+  const sentence = plainGameText(game, 'refusals', key, reason.values).replace(/\s+/g, ' ');
   return [`error ${code} ${where === '' ? '' : `${where} `}${sentence}`];
 }

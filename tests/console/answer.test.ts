@@ -214,6 +214,9 @@ describe('playing', () => {
     ]);
     expect(await ask('move @nobody D4-A4')).toEqual([expect.stringMatching(/^error unknown-side /)]);
     expect(await ask('move')).toEqual([expect.stringMatching(/^error illegal-move /)]);
+    expect(await ask('move zz')).toEqual([
+      'error illegal-move I cannot read "zz" as a move; the command legal lists those there are.',
+    ]);
   });
 
   test('calls are played like moves', async () => {
