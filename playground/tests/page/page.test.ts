@@ -15,6 +15,27 @@ import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver }
 import { boardAlt, coin, suggestions } from './fixtures/echo-bot.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
+/** A way on which what passes can be held back. */
+function holding() {
+  let held: (() => void)[] | null = null;
+  return {
+    get length() {
+      return held?.length ?? 0;
+    },
+    pass(go: () => void) {
+      if (held === null) go();
+      else held.push(go);
+    },
+    hold() {
+      held = [];
+    },
+    letGo() {
+      for (const go of held ?? []) go();
+      held = null;
+    },
+  };
+}
+
 describeInBrowser('the page', () => {
   let browser: Browser;
   let built: BuiltPage;
@@ -666,15 +687,17 @@ describeInBrowser('the page', () => {
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
-  /** Loads the page anew over a connection that can be cut, and on which what the page asks can be held back. */
+  /** Loads the page anew over a connection that can be cut, and on which what is asked and how things stand can be held back. */
   const openHeld = async () => {
     let cut = async () => {};
-    let held: (() => void)[] | null = null;
+    const asked = holding();
+    const states = holding();
     await tab.page.routeWebSocket(/socket/, (socket) => {
       const server = socket.connectToServer();
-      socket.onMessage((asked) => {
-        if (held === null) server.send(asked);
-        else held.push(() => server.send(asked));
+      socket.onMessage((frame) => asked.pass(() => server.send(frame)));
+      server.onMessage((frame) => {
+        if (String(frame).includes('"event":"state"')) states.pass(() => socket.send(frame));
+        else socket.send(frame);
       });
       cut = async () => {
         await server.close();
@@ -683,16 +706,7 @@ describeInBrowser('the page', () => {
     });
     await tab.page.reload();
     await tab.box.waitFor();
-    return {
-      cut: () => cut(),
-      hold() {
-        held = [];
-      },
-      letGo() {
-        for (const send of held ?? []) send();
-        held = null;
-      },
-    };
+    return { asked, states, cut: () => cut() };
   };
 
   it('comes back after the connection was lost, and has missed nothing', async () => {
@@ -706,17 +720,28 @@ describeInBrowser('the page', () => {
     expect(await tab.messages.count()).toBe(2);
   });
 
+  it('stays in a channel that is so new that what it hears of the channels is from before it', async () => {
+    const { states } = await openHeld();
+    states.hold();
+    harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'before' });
+    await expect.poll(() => states.length).toBe(1);
+    room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'very-new' });
+    await tab.page.goto(address('anna'));
+    states.letGo();
+    await tab.page.getByRole('heading', { level: 2, name: 'very-new', exact: true }).waitFor();
+  });
+
   it('keeps what is written while a message is on its way, and brings back one that did not come through', async () => {
     const connection = await openHeld();
-    connection.hold();
+    connection.asked.hold();
     await tab.say('First');
     await tab.say('Second');
     await tab.box.fill('Half a');
-    connection.letGo();
+    connection.asked.letGo();
     await tab.message('Second').waitFor();
     expect(await tab.messages.count()).toBe(2);
     expect(await tab.box.inputValue()).toBe('Half a');
-    connection.hold();
+    connection.asked.hold();
     await tab.reply(tab.message('First'), 'Third');
     await tab.box.fill('Half a');
     await connection.cut();

@@ -276,9 +276,17 @@ export class Store {
 
   async #load(channel: string): Promise<void> {
     const history = await this.#try('history', { channel });
-    if (history === undefined) return;
+    if (history === undefined) {
+      if (this.channel === channel && this.directory?.channel(channel) === undefined) await this.#showFirst();
+      return;
+    }
     this.#conversations.set(channel, history);
     this.#changed();
+  }
+
+  async #showFirst(): Promise<void> {
+    const first = this.directory?.state.channels[0]?.id;
+    if (first !== undefined) await this.show(first);
   }
 
   #happened(event: PageEvent): void {
@@ -307,15 +315,19 @@ export class Store {
   }
 
   #renew(directory: Directory): void {
-    if (this.directory?.state.me !== directory.state.me) return;
+    const before = this.directory;
+    if (before?.state.me !== directory.state.me) return;
     this.directory = directory;
     for (const channel of this.#conversations.keys()) {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
-    if (this.channel !== undefined && directory.channel(this.channel) === undefined) {
-      const first = directory.state.channels[0]?.id;
-      if (first !== undefined) void this.show(first);
-    }
+    const { channel } = this;
+    // One that was not known before is new: what is told of the channels may be from before it.
+    const isGone =
+      channel !== undefined &&
+      before.channel(channel) !== undefined &&
+      directory.channel(channel) === undefined;
+    if (isGone) void this.#showFirst();
   }
 
   #amend(channel: string, change: (known: Conversation) => Conversation): void {
