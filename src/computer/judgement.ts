@@ -8,6 +8,12 @@ import { weigh } from './weighing.js';
 /** Until so many turns of each side a game is in its opening. */
 const OPENING = 15;
 
+/** A game in which nobody was taken in so many turns in a row is quiet. */
+const QUIET = 40;
+
+/** After so many of each side the quiet game is dead, as by the fifty moves of chess: who stands better cannot make use of it. */
+const DEAD = 50;
+
 /** What a side may stand better by, in hundredths of a common man, and still agree to a draw. */
 const CONTENT = {
   /** Much may still come of an opening. */
@@ -19,6 +25,8 @@ const CONTENT = {
   kind: 150,
   /** Nothing has come of it for long. */
   quiet: 300,
+  /** Nor for so long that the game might go on for ever. */
+  dead: MOST_WORTH,
 };
 
 /** Levels up to this one are kind: they agree to draws sooner, and play on to the end, since newcomers want to mate. */
@@ -38,20 +46,21 @@ export function judge(judgement: Judgement): boolean {
 }
 
 /**
- * It agrees to a draw that is no worse than what it sees: where it stands worse, or about level and the game is past its opening;
- * never where it sees a win.
+ * It agrees to a draw that is no worse than what it sees: where it stands worse, or about level and the game is past its opening, or
+ * the game is dead; never where it sees a win.
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
-  const { level, turns, isQuiet, options } = judgement;
+  const { level, turns, quiet, options } = judgement;
   const { scores } = weigh(judgement);
   if (scores.length === 0) return false;
   const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const game = gameOf(judgement);
-  const isOpening = turns < OPENING * game.sides(options).length;
+  const sides = game.sides(options).length;
+  const isOpening = turns < OPENING * sides;
   const later =
     level <= KIND ? CONTENT.kind : game.seats(options).length > 2 ? CONTENT.several : CONTENT.usual;
   const usual = isOpening ? CONTENT.opening : later;
-  return worth <= (isQuiet ? CONTENT.quiet : usual);
+  return worth <= (quiet >= DEAD * sides ? CONTENT.dead : quiet >= QUIET ? CONTENT.quiet : usual);
 }
 
 /**

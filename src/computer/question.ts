@@ -37,8 +37,8 @@ export type Judgement = Question &
         readonly about: 'draw';
         /** Turns so far, those of all sides. */
         readonly turns: number;
-        /** Whether nothing has come of the game for long. */
-        readonly isQuiet: boolean;
+        /** For so many of them, the latest ones, nobody has been taken. */
+        readonly quiet: number;
       }
     | {
         readonly about: 'resigning';

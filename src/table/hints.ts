@@ -1,6 +1,6 @@
 /**
- * Hints, at tables that allow them: an action that the computer suggests to a player, one in each turn. It knows of the game what the
- * player's side knows. There is no bound on how many somebody has in a game: games are of very different lengths, and the record tells.
+ * Hints, at tables that allow them: an action that the computer suggests to a player, one in each turn, and what has to follow where that
+ * leaves them in check. It knows of the game what the player's side knows. There is no bound on how many somebody has in a game: games are of very different lengths, and the record tells.
  */
 import type { Level } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
@@ -54,7 +54,7 @@ function asked(context: Context, state: TableState, actor: Actor): Result<HintTa
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
   const loaded = new LoadedTable(context, state);
-  const earlier = hintOfTurn(context, state, actor, side.value);
+  const earlier = hintInForce(context, state, actor, side.value);
   if (earlier !== undefined)
     return stands(context, state, earlier)
       ? ok({ kind: 'given', table: loaded, hint: earlier })
@@ -78,17 +78,27 @@ function withSuggestion(
   const { table } = state;
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
-  if (hintOfTurn(context, state, actor, side.value) !== undefined) return ok(null);
+  if (hintInForce(context, state, actor, side.value) !== undefined) return ok(null);
   if (!context.game(table.game).play(table.position, side.value, path).ok) return refuse('hint-late');
   const hint = { side: side.value, by: actor.id, path, plies: pliesOf(table), at: context.clock.now() };
   return unseen({ ...table, hints: withHint(table.hints, hint) });
 }
 
-/** The hint that the actor has had for the side in the turn that is on. */
-function hintOfTurn(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
-  return state.table.hints.findLast(
+/** The hint that the actor has had for the side in the turn that is on, unless there has to be more of it. */
+function hintInForce(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
+  const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
   );
+  return latest === undefined || leavesInCheck(context, state, latest) ? undefined : latest;
+}
+
+/**
+ * Whether the side has done one thing since, and is in check now: what was suggested may be a move after which a card has to follow, and
+ * nobody can guess which. What the computer would do next belongs to the same advice.
+ */
+function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
+  const done = counting(actions).filter((action) => action.ply >= plies && action.side === side);
+  return done.length === 1 && context.game(table.game).inCheck(table.position).includes(side);
 }
 
 /**

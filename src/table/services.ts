@@ -455,7 +455,8 @@ export interface Computers {
 export interface Hints {
   /**
    * What is up to the computer when the actor asks what to do.
-   * Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`, `hint-used` where they have acted on a hint in this turn, `hint-touched`.
+   * Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`, `hint-used` where they have acted in this turn after
+   * a hint, but for one that has left them in check, `hint-touched`.
    */
   ask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**

@@ -33,8 +33,8 @@ function asked({ game, position }: Case, side: SideId, level: Level) {
   return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
 }
 
-function agrees(at: Case, side: SideId, level: Level, { turns = 80, isQuiet = false } = {}): boolean {
-  return judge({ ...asked(at, side, level), about: 'draw', turns, isQuiet });
+function agrees(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
+  return judge({ ...asked(at, side, level), about: 'draw', turns, quiet });
 }
 
 function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
@@ -68,17 +68,23 @@ describe('a draw', () => {
   });
 
   it('is agreed to where nothing has come of it for long, unless somebody is far ahead', () => {
-    expect(agrees(pawnMore, 'white', 5, { isQuiet: true })).toBe(true);
-    expect(agrees(queenLess, 'black', 5, { isQuiet: true })).toBe(false);
+    expect(agrees(pawnMore, 'white', 5, { quiet: 40 })).toBe(true);
+    expect(agrees(queenLess, 'black', 5, { quiet: 40 })).toBe(false);
+  });
+
+  it('is agreed to by who is far ahead where nothing has come of it for fifty turns of each side', () => {
+    expect(agrees(queenLess, 'black', 5, { quiet: 99 })).toBe(false);
+    expect(agrees(queenLess, 'black', 5, { quiet: 100 })).toBe(true);
   });
 
   it('is never agreed to where a win is seen', () => {
-    expect(agrees(mateInOne, 'white', 1, { isQuiet: true })).toBe(false);
+    expect(agrees(mateInOne, 'white', 1, { quiet: 40 })).toBe(false);
+    expect(agrees(mateInOne, 'white', 5, { quiet: 100 })).toBe(false);
   });
 
   it('is not agreed to before anything stands on the board', () => {
     const decks = started(knightmare, { cards: 'on', deck: 'personal' });
-    expect(agrees(decks, 'white', 1, { isQuiet: true })).toBe(false);
+    expect(agrees(decks, 'white', 1, { quiet: 40 })).toBe(false);
   });
 
   it('is weighed against all others where each plays alone', () => {

@@ -1,6 +1,7 @@
 /** What hangs counts against the army that has left it so: positions that differ in one man's square alone. */
 import { expect, test } from 'vitest';
 import { mindOf } from '../../src/computer/minds.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { optionsFor } from '../engine/searching.js';
@@ -37,4 +38,17 @@ test('a swordmaster takes only where his formation lets him', () => {
   const outOfReach = mateWith('2sks2/7/7/7/2R4/7/7/4S2/3KS2', 'b');
   const behind = mateWith('2sks2/7/7/7/1R5/7/7/4S2/3KS2', 'b');
   expect(Math.abs(outOfReach - behind)).toBeLessThan(100);
+});
+
+/** Four kings; the south's has a rook at his side, and the north has a queen in the row. */
+const conquestWith = (row: string) =>
+  worthOf(
+    conquerTheKings,
+    `1,nK,2/6/8/10/${row}/14/wK,13/13,eK/14/12/10/8/6/1,sK,sR,1 w ply:1 arrows:nesw alive:swne`,
+  );
+
+test('who loses his king loses all his men with him, also where they guard him: nobody is left to take back', () => {
+  const attacked = conquestWith('5,nQ,6');
+  const aside = conquestWith('6,nQ,5');
+  expect(aside - attacked).toBeGreaterThan(1_000);
 });

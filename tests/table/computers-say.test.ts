@@ -65,7 +65,7 @@ describe('a draw', () => {
     const task = await taskOf(house, await offered(house));
     expect(task).toMatchObject({
       kind: 'answer',
-      judgement: { about: 'draw', side: 'defenders', level: 3, turns: 1, isQuiet: false },
+      judgement: { about: 'draw', side: 'defenders', level: 3, turns: 1, quiet: 1 },
     });
   });
 
@@ -84,7 +84,22 @@ describe('a draw', () => {
     await house.services.offers.propose(id, ada, 'draw');
     await shown(house, id);
     const { judgement } = await taskOf(house, id);
-    expect(judgement).toMatchObject({ about: 'draw', turns: 20, isQuiet: false });
+    expect(judgement).toMatchObject({ about: 'draw', turns: 20, quiet: 20 });
+  });
+
+  it('is thought about by the turns since somebody was taken', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house, 'attackers');
+    for (const [own, reply] of ['E2 H2, E6 F6', 'A6 E6, D5 D6', 'I6 I7, C5 C6'].map((moves) =>
+      moves.split(', '),
+    )) {
+      await house.services.turns.play(id, null, ada, (own ?? '').split(' '));
+      await shown(house, id);
+      await house.services.computers.act(await taskOf(house, id), (reply ?? '').split(' '));
+    }
+    await house.services.offers.propose(id, ada, 'draw');
+    await shown(house, id);
+    expect((await taskOf(house, id)).judgement).toMatchObject({ about: 'draw', turns: 6, quiet: 2 });
   });
 
   it.each([

@@ -169,6 +169,19 @@ describe('a hint', () => {
     expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-used');
   });
 
+  it('is had again for what has to follow while the king is in check', async () => {
+    const at = await playing(knightmare);
+    const line = 'ada e2-e4, ada end, bob pass, bob f7-f5, bob end, ada pass, ada d1-h5, ada end, bob pass';
+    for (const [who, move = ''] of line.split(', ').map((words) => words.split(' ')))
+      await play(at, who === 'ada' ? ada : bob, move.split('-'));
+    const advised = ['a7', 'a6'];
+    accepted(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, advised));
+    await play(at, bob, advised);
+    expect(await asked(at, bob)).toMatchObject({ kind: 'think' });
+    accepted(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, ['back']));
+    expect(await asked(at, bob)).toMatchObject({ kind: 'given', hint: { number: 2, path: ['back'] } });
+  });
+
   it('is asked for before a piece is touched that has to move', async () => {
     const at = await playing(kingsMate, { 'touch-move': 'on' });
     while ((await loaded(at)).view(null).phase !== undefined) await playOn(at);

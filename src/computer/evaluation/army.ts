@@ -140,7 +140,8 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return this.field.cells.some((code) => code !== EMPTY && code !== WALL && armyOf(code) === army);
   }
 
-  private menOf(army: number): number {
+  /** What the men of an army count where they stand; nothing where they are idle. */
+  protected menOf(army: number): number {
     if (((this.idle >> army) & 1) === 1) return 0;
     const { cells } = this.field;
     const { places, squares } = this.table;

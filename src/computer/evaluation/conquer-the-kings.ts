@@ -65,7 +65,13 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
       const near = this.closeness(army, HUNTERS, kings[foe] as number, this.distances);
       if (near > most) most = near;
     }
-    return NEARER * most - AT_STAKE * this.threats.worst(army, foes & this.before(army));
+    return NEARER * most - AT_STAKE * this.atStake(army, foes & this.before(army));
+  }
+
+  /** What an army would lose to the enemies: with its king all that it has, and nobody is left to take his taker. */
+  private atStake(army: number, enemies: number): number {
+    const king = this.position.state.kings[army] as number;
+    return this.threats.isReached(king, enemies) ? this.menOf(army) : this.threats.worst(army, enemies);
   }
 
   protected override get idle(): number {

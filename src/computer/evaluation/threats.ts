@@ -43,6 +43,11 @@ export class Threats {
     return worst;
   }
 
+  /** Whether a man of the armies, a set, reaches a square on which somebody stands. */
+  isReached(square: Square, armies: number): boolean {
+    return this.least(square, armies) !== NONE;
+  }
+
   /** The worth of the least man of the armies who reaches a square; `NONE` where nobody does. */
   protected least(square: Square, armies: number): number {
     const { ways, reach, worths } = this;
