@@ -1,6 +1,7 @@
 /**
- * Hints, at tables that allow them: an action that the computer suggests to a player, one in each turn, and what has to follow where that
- * leaves them in check. It knows of the game what the player's side knows. There is no bound on how many somebody has in a game: games are of very different lengths, and the record tells.
+ * Hints, at tables that allow them: an action that the computer suggests to a player, one in each turn, and what has to follow where
+ * that leaves them in check. It knows of the game what the player's side knows. There is no bound on how many somebody has in a game:
+ * games are of very different lengths, and the record tells.
  */
 import type { Level } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';

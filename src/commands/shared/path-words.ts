@@ -10,8 +10,17 @@ import { wordOf } from './words.js';
 export function actionWords(view: View, options: Options, path: Path): string {
   return choicesAlong(options, path).reduce((words, choice, step, all) => {
     const before = step === 0 ? '' : all[step - 1]?.kind === 'arrow' ? `${words}, ` : `${words} `;
-    return `${before}${stepWords(view, choice)}`;
+    return `${before}${step === 0 && choice.kind === 'square' ? placeWords(view, choice) : stepWords(view, choice)}`;
   }, '');
+}
+
+/** A square that is an action by itself, an answer to a card: `e1`, `pawn e4`. */
+function placeWords({ game, board, pieces }: View, { token, square }: Choice): string {
+  const at = square === undefined ? token : (board.names[square] ?? token);
+  const man = pieces.find((one) => one.square === square);
+  return man === undefined
+    ? at
+    : plainText('preferences.man', { piece: pieceName(game, man.kind), square: at });
 }
 
 /** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
 import { choiceWords, labelled, pathWords } from '../../../src/commands/shared/choice-words.js';
 import { askedOnce, choicesAlong } from '../../../src/commands/shared/choices.js';
+import { actionWords } from '../../../src/commands/shared/path-words.js';
 import type { Path } from '../../../src/engine/choices.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { actor } from '../../actors.js';
 import { place } from '../../engine/conquer-the-kings/table.js';
 import { longGames, somePaths } from '../../engine/random-games.js';
+import { optionsFor } from '../../engine/searching.js';
 import { testSeed } from '../../seed.js';
 import { ANNA, granted, openHouse, playing, standingAt } from '../house.js';
 
@@ -93,4 +96,18 @@ describe('the panel', () => {
     expect(facing).toContain('"label":"towards file a"');
     expect(facing).not.toMatch(/[↑→↓←]/);
   });
+});
+
+it('a square that is chosen by itself is no square to go to, and no man on it one to take', () => {
+  const view = knightmare.view(knightmare.start(optionsFor(knightmare, {}), 0).position, null);
+  const told = (name: string) => {
+    const choice = {
+      token: name,
+      kind: 'square',
+      square: view.board.names.indexOf(name),
+      leaf: true,
+    } as const;
+    return actionWords(view, () => [choice], [name]);
+  };
+  expect([told('e4'), told('e2')]).toEqual(['e4', 'pawn e2']);
 });
