@@ -70,7 +70,7 @@ export function proposalScreen(
     components: [
       paragraph(said.join('\n')),
       ...(plays ? takeMenu(services, table, ballot) : []),
-      ...(own.by === actor.id ? [row(commend)] : []),
+      ...(own.by === actor.id && !isDecided(ballot) ? [row(commend)] : []),
     ],
     files: [],
     ping: [],
@@ -113,10 +113,15 @@ export function seesTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boole
   return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
 }
 
+/** Whether a vote has decided the ballot, which is due to be closed at once. */
+function isDecided({ closesAt, votes }: Ballot): boolean {
+  return closesAt !== null && votes.some(({ at }) => at === closesAt);
+}
+
 function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonly string[] {
-  const { closesAt, votes } = ballot;
+  const { closesAt } = ballot;
   if (closesAt === null) return [];
-  if (votes.some(({ at }) => at === closesAt)) return [text('votes.yours.decided')];
+  if (isDecided(ballot)) return [text('votes.yours.decided')];
   const values = { seat: seatName(table.game, seat), count: castIn(ballot) };
   return [text('votes.open', { ...values, time: inSeconds(closesAt) })];
 }
