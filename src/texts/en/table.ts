@@ -29,7 +29,8 @@ export const table = {
     'bound-elsewhere': 'You play for {{sides}} in this game, so you cannot act for another side.',
     'not-yours': 'That is for {{side}} to decide.',
     'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
-    'no-runner': 'This side plays as a relay, and nobody is in it yet. Press **Your side**, then **Join the relay**.',
+    'no-runner':
+      'This side plays as a relay, and nobody is in it yet. Press **Your side**, then **Join the relay**.',
     'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
     'no-relay': 'Your side does not play as a relay.',
     'no-captain': 'Your side has no captain.',
