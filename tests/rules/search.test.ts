@@ -37,6 +37,10 @@ test.each(['what does … do', 'how does … work', '… card', 'when can i play
   },
 );
 
+test.each(['en passant', 'whats en pasant'])('"%s" leads to the pawn rather than to the crab', (asked) => {
+  for (const game of ['knightmare', null]) expect(findArticles(asked, game)[0]?.id).toBe('knightmare/pawn');
+});
+
 test.each([
   ['dice', 'kings-gauntlet', 'There are no dice'],
   ['do we roll dice', 'conquer-the-kings', 'There are no dice'],
