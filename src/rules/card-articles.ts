@@ -21,6 +21,17 @@ const asked = z.record(
 
 const words = asked.parse(parseYaml(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
 
+/** How people ask for any card, with its name in the place of the dots: else a ruling that has most of these words answers. */
+const ASKED_OF_EACH = [
+  'what does … do',
+  'how does … work',
+  'what is …',
+  '… card',
+  'when can i play …',
+  'when may i play …',
+  'how do i use …',
+];
+
 /** By card: what it does, on a board; for cards about which that says more than words. */
 const diagrams = z
   .record(z.string(), diagram)
@@ -53,7 +64,7 @@ export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library 
       id: cardArticleId(id),
       game: GAME,
       title: name,
-      aliases,
+      aliases: [...aliases, ...ASKED_OF_EACH.map((words) => words.replace('…', name))],
       section: 'Knightmare Chess, Cards',
       related: [`${GAME}/playing-a-card`, `${GAME}/timings`, ...(continuing ? [`${GAME}/effects`] : [])],
       codes: [],

@@ -1,6 +1,7 @@
 /**
  * What every change of a table does to its votes and relays: a vote opens with the turn of a seat that votes, and is over when
- * the seat has acted or need not act any more; a relay goes on to the next of its people.
+ * the seat has acted or need not act any more; one on agreeing to an offer is over with the offer; a relay goes on to the next
+ * of its people.
  */
 import type { SideId } from '../engine/game.js';
 import { type Ballot, newBallot, openBallot } from './ballot.js';
@@ -9,6 +10,7 @@ import { isRenewal } from './counted-actions.js';
 import { type Change, pliesOf } from './decision.js';
 import { runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
+import { type Offer, openOffer } from './offer.js';
 import { tableTime } from './rest.js';
 import type { Table, TableSeat } from './types.js';
 import { isAsked } from './voting.js';
@@ -27,8 +29,9 @@ export function tended(context: Context, before: Table, change: Change): Change 
   const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = relayed(context, before, table, acting, acted, now);
+  const ended = endedOffer(before, table);
   const closed = table.ballots.map((ballot) =>
-    isOver(table, ballot, acting, acted) || (isUndone && isOpenMove(ballot))
+    isOver(table, ballot, acting, acted) || (isUndone && isOpenMove(ballot)) || isAnswer(ballot, ended)
       ? over(taken(table, ballot, played), now)
       : ballot,
   );
@@ -69,6 +72,17 @@ function isOver(
   if (table.status !== 'playing') return true;
   const sides = table.seats.find(({ id }) => id === seat)?.sides ?? [];
   return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
+}
+
+/** The offer that stood before and does not any more. */
+function endedOffer(before: Table, table: Table): Offer | undefined {
+  const offer = openOffer(before);
+  return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
+}
+
+/** Whether the vote is open and on agreeing to that offer. With the offer gone, its yes would come to offer the same. */
+function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
+  return closedAt === null && offer?.kind === subject && offer.by !== seat;
 }
 
 function opened(

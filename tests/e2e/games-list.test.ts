@@ -52,6 +52,21 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
   expect(words(messageOf(await clara.slash(channel, 'games')))).toContain('You have no game');
 });
 
+it('lists the games that a role of yours plays before you have acted in them, and then with the others', async () => {
+  const { anna, clara, channel, discord, seeded } = stage;
+  const david = discord.actor('David');
+  const options = { side: 'attackers', opponent: seeded.roles.wolves };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
+  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  await latestBoard(stage, lobby.id, 0);
+  const listFor = async (person: typeof anna) => words(messageOf(await person.slash(channel, 'games')));
+  expect(await listFor(david)).toMatch(/Your roles play, and you can[\s\S]*<@&\d+>/);
+  expect(await listFor(clara)).toContain('You have no game');
+  await typeMove(anna, lobby.id, 'D1-D3');
+  messageOf(await david.press(await latestBoard(stage, lobby.id, 1), 'Your side'));
+  expect(await listFor(david)).toContain('**Your turn**');
+});
+
 it('tells who plays with whom in a game of teams', async () => {
   const { anna, channel, discord } = stage;
   messageOf(await anna.slash(channel, 'play kings-gauntlet', { computer: 1 }));

@@ -71,6 +71,12 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   await eventually(async () => proposed.test(words(known(boards(stage, thread).at(-1)))), 'the proposal');
   // An edit calls nobody again, and takes the call from nobody.
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([david.id]);
+  const support = inMenus(known(boards(stage, thread).at(-1)), (one) => /h2 to c7/i.test(one));
+  const supported = messageOf(
+    await david.choose(known(boards(stage, thread).at(-1)), support.menu, [support.label]),
+  );
+  expect(words(supported)).toContain('You are the captain: you move, and play a proposal below');
+  expect(JSON.stringify(supported.components)).toContain('Play a proposal');
   const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
   const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));
   messageOf(await david.choose(panel, menu, [label]));

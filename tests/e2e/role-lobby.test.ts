@@ -105,7 +105,7 @@ describe('/play against a role', () => {
 describe("the host's panel of seats", () => {
   it('gives a seat to a role, to a list, to a person and to nobody, and says so in the lobby', async () => {
     const { anna, ben, seeded } = stage;
-    const { ravens } = seeded.roles;
+    const { ravens, wolves } = seeded.roles;
     const { lobby, panel } = await openPanel();
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     await told(lobby, `**Attackers**: <@&${ravens.id}>`);
@@ -121,7 +121,10 @@ describe("the host's panel of seats", () => {
     expect(await refused(ben.press(lobby, 'Leave'))).toContain('a role cannot leave');
     expect(await refused(david.press(lobby, 'Leave'))).toContain('You do not play at this table');
 
-    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Clara']));
+    // The menus have those in them who hold the seat: who is added takes their place.
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens', 'Wolves']));
+    await told(lobby, `**Attackers**: <@&${wolves.id}>`);
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Wolves', 'Clara']));
     await told(lobby, `<@${stage.clara.id}>, <@${anna.id}> asks you to play`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', []));
     await told(lobby, '**Attackers**: *free*');

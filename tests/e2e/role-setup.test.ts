@@ -53,7 +53,7 @@ afterAll(async () => {
 const board = () => known(boards(stage, thread).findLast((message) => !isPrivate(message)));
 
 it('the set-up is proposed by its name, and shown to nobody else', async () => {
-  expect(words(await typeMove(david, thread, 'Den'))).toContain('You have proposed');
+  expect(words(await typeMove(david, thread, 'Den'))).toContain(`You have proposed **${WALL}**`);
   await letPass(stage, 6_000);
   const isTold = () => words(board()).includes('1 proposal is for the side alone');
   await eventually(async () => isTold(), 'the proposal on the board');
@@ -66,7 +66,9 @@ it('the set-up is proposed by its name, and shown to nobody else', async () => {
 
 it('its people see it, and it is played with their votes', async () => {
   const panel = messageOf(await edda.press(board(), 'Your side'));
-  expect(words(panel)).toContain('1 vote');
+  expect(words(panel)).toContain(`${WALL}: **1 vote**`);
+  // No arrow is drawn for it.
+  expect(panel.attachments).toEqual([]);
   expect(words(await typeMove(edda, thread, 'Den'))).toContain('With that the vote is decided');
   await letPass(stage, 2_000);
   const played = await eventually(async () => (await tableOf(stage, stage.anna)).lastAction, 'the set-up');

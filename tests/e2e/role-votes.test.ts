@@ -137,7 +137,10 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   expect(pictureShown().alt).not.toContain('Proposed');
   const panel = words(messageOf(await known(finn).press(board(), 'Your side')));
   expect(panel).not.toMatch(/\*\*\d+ vote/);
-  await wants(finn, 'D5-C5');
+  const decided = await typeMove(known(finn), thread, 'D5-C5');
+  expect(words(decided)).toContain('With that the vote is decided');
+  // Nothing can be said for it any more.
+  expect(buttons(decided)).toEqual([]);
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
   expect(words(next)).toContain('defender D5 to C5');

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { articleById, articles } from '../../src/rules/articles.js';
+import { cardArticles } from '../../src/rules/card-articles.js';
 import { findArticles, library, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
 import { questions, searchQuality } from './questions.js';
 
@@ -26,6 +27,31 @@ test('the right article is first, or among the first three, as often as it was',
 test('what the bot says that somebody does with a card leads to the rule about it', () => {
   for (const asked of ['exchange', 'exchanges a card'])
     expect(findArticles(asked, 'knightmare')[0]?.id, asked).toBe('knightmare/discarding');
+});
+
+test.each(['what does … do', 'how does … work', '… card', 'when can i play …'])(
+  '"%s" leads to each card rather than to a ruling about it',
+  (asked) => {
+    const first = (title: string) => findArticles(asked.replace('…', title), 'knightmare')[0];
+    expect(cardArticles.filter((card) => first(card.title) !== card).map(({ title }) => title)).toEqual([]);
+  },
+);
+
+test.each(['en passant', 'whats en pasant'])('"%s" leads to the pawn rather than to the crab', (asked) => {
+  for (const game of ['knightmare', null]) expect(findArticles(asked, game)[0]?.id).toBe('knightmare/pawn');
+});
+
+test.each([
+  ['dice', 'kings-gauntlet', 'There are no dice'],
+  ['do we roll dice', 'conquer-the-kings', 'There are no dice'],
+  ['are there dice', 'knightmare', 'There are no dice'],
+  ['en passant', 'kings-table', 'no en passant'],
+  ['castling', 'kings-table', 'no castling'],
+])('to "%s" the answer in %s is that there is none', (asked, game, answer) => {
+  const [found] = findArticles(asked, game);
+  expect([found?.gist, ...(found?.sections ?? []).map(({ text }) => text)].join().toLowerCase()).toContain(
+    answer.toLowerCase(),
+  );
 });
 
 /**

@@ -170,7 +170,7 @@ describe('in play', () => {
     const after = accepted(await tables.give(id, ada, 'north', RAVENS, gone));
     expect(holders(after)).toEqual(['ravens', 'ada']);
     expect(after.seats[0]?.rule.kind).toBe('vote');
-    expect(refusal(after.sideToAct(wolf('bob')))).toBe('not-seated');
+    expect(refusal(after.sideToAct(wolf('bob')))).toBe('without-role');
     expect(await tables.load(id)).toEqual(after);
   });
 

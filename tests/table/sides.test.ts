@@ -72,13 +72,13 @@ describe('who may act', () => {
     const house = openHouse();
     const { tables } = house;
     const { table, up, other } = await roleGame(house, rule('first'));
-    expect(refusal(await tables.play(table.id, null, actor('eve'), ['a', '1']))).toBe('not-seated');
+    expect(refusal(await tables.play(table.id, null, actor('eve'), ['a', '1']))).toBe('without-role');
     expect(refusal(await tables.play(table.id, null, having(other, 'bob'), ['a', '1']))).toBe(
       'not-your-turn',
     );
     const moved = accepted(await tables.play(table.id, null, having(up, 'cid'), ['a', '1']));
     expect(moved.lastAction).toMatchObject({ notation: 'a1', by: 'cid' });
-    expect(refusal(await tables.play(table.id, null, actor('cid'), ['a', '1']))).toBe('not-seated');
+    expect(refusal(await tables.play(table.id, null, actor('cid'), ['a', '1']))).toBe('without-role');
   });
 
   test('are bound to the side for which they acted, whatever roles they take', async () => {

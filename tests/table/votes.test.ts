@@ -345,6 +345,21 @@ describe('what a whole side decides', () => {
     await tables.expire();
     expect(await now()).toMatchObject({ offers: [{ state: 'declined' }], status: 'playing' });
   });
+
+  test('is not to offer what it was asked to agree to, when its move has made the offer lapse', async () => {
+    const { tables, table, clock, other, person, vote, now } = await voting(rule('vote', { quorum: 3 }));
+    for (const id of ['eve', 'fay']) accepted(await tables.propose(table.id, having(other, id), 'draw'));
+    clock.wait(300_000);
+    await tables.expire();
+    for (const id of ['bob', 'cid']) accepted(await tables.answer(table.id, null, person(id), true));
+    for (const id of ['bob', 'cid', 'dan']) await vote(person(id), ['a', '1']);
+    await tables.expire();
+    expect(await now()).toMatchObject({ lastAction: { notation: 'a1' }, offers: [{ state: 'lapsed' }] });
+    expect((await now()).ballots.filter(({ subject }) => subject === 'draw')).toMatchObject([
+      { chosen: 1 },
+      { chosen: null, closedAt: clock.now() },
+    ]);
+  });
 });
 
 test('a removed member’s vote does not count any more', async () => {

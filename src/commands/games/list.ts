@@ -3,8 +3,8 @@ import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { PersonId } from '../../table/actor.js';
-import { peopleFor } from '../../table/holders.js';
+import type { Actor, PersonId } from '../../table/actor.js';
+import { peopleFor, peopleOf, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -23,7 +23,7 @@ export interface ListPage {
   readonly page: number;
 }
 
-type Part = 'yours' | 'others' | 'resting' | 'waiting';
+type Part = 'yours' | 'others' | 'roles' | 'resting' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
 /** Games on a page: a line takes 150 characters as a rule, and 450 where lists of people hold four seats. */
@@ -37,11 +37,25 @@ export async function gamesScreen(
 ): Promise<Screen> {
   const { guildId } = interaction;
   if (wanted.scope === 'mine')
-    return listScreen(app, await app.tables.of(actorOf(interaction)), interaction.user.id, wanted, guildId);
+    return listScreen(app, await ownGames(interaction, app), interaction.user.id, wanted, guildId);
   if (guildId === null) return note(text('games.elsewhere'));
   const all = await app.tables.gamesIn(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
   return listScreen(app, seen, interaction.user.id, wanted, guildId);
+}
+
+/** The tables of the person who asks, and the games of the server that they have not acted in yet but may, by a role of theirs. */
+async function ownGames(interaction: BaseInteraction, { tables }: Services): Promise<readonly LoadedTable[]> {
+  const actor = actorOf(interaction);
+  const own = await tables.of(actor);
+  const { guildId } = interaction;
+  if (guildId === null || actor.roles.length === 0) return own;
+  const others = (await tables.gamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
+  return [...own, ...others.filter((table) => isOpenTo(table, actor) && isVisible(interaction, table))];
+}
+
+function isOpenTo({ seats }: LoadedTable, actor: Actor): boolean {
+  return seatsOf(seats, actor).length > 0;
 }
 
 /**
@@ -90,11 +104,12 @@ export async function listScreen(
   };
 }
 
-const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, resting: 2, waiting: 3 };
+const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, roles: 2, resting: 3, waiting: 4 };
 
 function partOf({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
   if (table.status !== 'playing') return 'waiting';
   if (table.restsSince !== null) return 'resting';
+  if (table.hostId !== person && !peopleOf(table).includes(person)) return 'roles';
   const acting = game(table.game).toAct(table.position);
   return peopleFor(table, acting).includes(person) ? 'yours' : 'others';
 }

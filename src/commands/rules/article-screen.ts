@@ -18,7 +18,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, glanceId, learnButton } from '../shared/library-links.js';
-import { optionShown, optionTitle } from '../shared/words.js';
+import { gameTitle, optionShown, optionTitle } from '../shared/words.js';
 
 /** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
 const SHORT = 1_200;
@@ -111,8 +111,13 @@ function passages(
     own !== undefined && pages.includes(own.place) ? article.sections[own.place - 1] : undefined;
   return [
     ...(section === undefined ? [] : [passageLine(section.title, own)]),
-    ...others.map((other) => passageLine(other.title, library.passage(question, other))),
+    ...others.map((other) => passageLine(titleBeside(article, other), library.passage(question, other))),
   ].flatMap((line) => line ?? []);
+}
+
+/** The title of another article, with its game where that is another one: the pawn of each game is called the pawn. */
+function titleBeside({ game }: Article, { title, game: of }: Article): string {
+  return of === game ? title : plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
 
 /** Under which title what is said, with the asked words in bold. */
@@ -159,12 +164,15 @@ function pageButtons({ id, sections }: Article, pages: readonly number[], shown:
 }
 
 /** Ways on: to what else was found, else to what is related; from a game at a glance to its lesson, too. */
-function otherButtons({ id, game, related }: Article, found: readonly Article[]): ButtonRow[] {
+function otherButtons(article: Article, found: readonly Article[]): ButtonRow[] {
+  const { id, game, related } = article;
   const others = found.length > 0 ? found : related.flatMap((one) => articleById(one) ?? []);
   return rows([
     ...(id === glanceId(game) ? [learnButton(game)] : []),
     ...others
       .slice(0, ROW_BUTTONS)
-      .map((other) => button(clip(other.title, BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0))),
+      .map((other) =>
+        button(clip(titleBeside(article, other), BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0)),
+      ),
   ]);
 }

@@ -1,11 +1,12 @@
 /** The votes of seats that several play, as far as everybody at the table may know of them, and their proposals in words. */
 import type { Path } from '../../engine/choices.js';
 import type { Part } from '../../engine/description.js';
-import type { Game } from '../../engine/game.js';
+import type { Game, SideId } from '../../engine/game.js';
 import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
 import { isShared } from '../../table/holders.js';
 import { standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
+import { gameTexts, plainText } from '../../texts/index.js';
 import { actionClause } from '../../texts/told.js';
 import type { App } from './app.js';
 import { pathWords } from './choice-words.js';
@@ -92,11 +93,13 @@ export function proposalClause(
   return (path === null ? null : pathClause(services.game(table.game), table, sides, path)) ?? notation;
 }
 
-function pathClause(game: Game, { position }: Table, sides: TableSeat['sides'], path: Path): string | null {
+function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: Path): string | null {
+  const { position } = table;
   const acting = game.toAct(position);
   const side = sides.find((one) => acting.includes(one));
   const played = side === undefined ? null : game.play(position, side, path);
   if (side === undefined || played?.ok !== true) return null;
+  if (game.setups?.due(position, side) === true) return setupClause(game, table, side, played.value.notation);
   const { parts } = game.describe({ before: position, side, path, played: played.value });
   const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
   const options = askedOnce((so) => game.choices(position, side, so));
@@ -106,6 +109,14 @@ function pathClause(game: Game, { position }: Table, sides: TableSeat['sides'], 
     actionClause(game.id, { side, parts: told }, { board: view.board, sides: view.sides.length }) ||
     pathWords(wording, options, path)
   );
+}
+
+/** A set-up or a deck as one knows it from others: its text, with its name where it is a ready-made one. */
+function setupClause({ id, setups }: Game, { options }: Table, side: SideId, notation: string): string {
+  const preset = setups?.presets(options, side).find((one) => one.text === notation);
+  if (preset === undefined) return notation;
+  const name = gameTexts(id).words[preset.id] ?? preset.id;
+  return plainText('setups.completed', { name, setup: notation });
 }
 
 /** Whether the part tells what the player has chosen, and not what came of it. */

@@ -1,5 +1,5 @@
 /** What a member of a side is told privately who has voted, or has done what their side decides together. */
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import { button, type MenuRow, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
 import { type Ballot, openBallot, type Proposal, voteOf, YES } from '../../table/ballot.js';
@@ -12,7 +12,8 @@ import { text } from '../../texts/index.js';
 import type { App } from './app.js';
 import { isTallyPublic, proposalClause, shownProposals } from './seat-votes.js';
 import { tableId } from './verbs.js';
-import { inSeconds, motionLine, motionText, proposalLines } from './vote-lines.js';
+import { proposalMenu } from './vote-controls.js';
+import { inSeconds, isCaptain, motionLine, motionText, proposalLines } from './vote-lines.js';
 import { mention, seatName } from './words.js';
 
 type Services = Pick<App, 'game'>;
@@ -43,7 +44,10 @@ export function ballotOf(
   return null;
 }
 
-/** What the person's vote on a move means, how the vote stands if they may see that, and until when. */
+/**
+ * What the person's vote on a move means, how the vote stands if they may see that, and until when. A captain who has supported a
+ * proposal can play it from there.
+ */
 export function proposalScreen(
   services: Services,
   table: LoadedTable,
@@ -53,18 +57,35 @@ export function proposalScreen(
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
   if (own === undefined) return note(text('votes.yours.notYet'));
   const clause = proposalClause(services, table, ballot, own);
+  const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
   const said = [
     ownLine(seat, own, clause, actor),
     ...standingText(services, table, { seat, ballot }, actor),
     ...closingLines(table, { seat, ballot }),
+    ...(plays ? [text('votes.side.you')] : []),
   ];
   const place = { ballot: ballot.number, proposal: own.number };
   const commend = button(text('votes.buttons.commend'), tableId('commend', table, place));
   return {
-    components: [paragraph(said.join('\n')), ...(own.by === actor.id ? [row(commend)] : [])],
+    components: [
+      paragraph(said.join('\n')),
+      ...(plays ? takeMenu(services, table, ballot) : []),
+      ...(own.by === actor.id && !isDecided(ballot) ? [row(commend)] : []),
+    ],
     files: [],
     ping: [],
   };
+}
+
+/** The menu by which a captain plays one of the proposals. */
+export function takeMenu(services: Services, table: LoadedTable, ballot: Ballot): readonly MenuRow[] {
+  return proposalMenu(
+    table,
+    'take',
+    ballot,
+    shownProposals(services, table, ballot, true),
+    text('votes.side.take'),
+  );
 }
 
 function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
@@ -92,10 +113,15 @@ export function seesTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boole
   return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
 }
 
+/** Whether a vote has decided the ballot, which is due to be closed at once. */
+function isDecided({ closesAt, votes }: Ballot): boolean {
+  return closesAt !== null && votes.some(({ at }) => at === closesAt);
+}
+
 function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonly string[] {
-  const { closesAt, votes } = ballot;
+  const { closesAt } = ballot;
   if (closesAt === null) return [];
-  if (votes.some(({ at }) => at === closesAt)) return [text('votes.yours.decided')];
+  if (isDecided(ballot)) return [text('votes.yours.decided')];
   const values = { seat: seatName(table.game, seat), count: castIn(ballot) };
   return [text('votes.open', { ...values, time: inSeconds(closesAt) })];
 }

@@ -3,12 +3,14 @@ import type { PersonId } from '../../table/actor.js';
 import { type Ballot, NO, YES } from '../../table/ballot.js';
 import { captainOf, type DecisionRule, runnerOf } from '../../table/decision-rule.js';
 import { openOffer } from '../../table/offer.js';
-import { castIn, standingsOf } from '../../table/tally.js';
+import { castIn, type Standing, standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import type { Motion } from '../../table/voting.js';
 import { type TextKey, text } from '../../texts/index.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 import { holderText, mention, seatName } from './words.js';
+
+type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
 const SECOND = 1_000;
 /** Proposals of a seat that are told in lines; the menu has them all. */
@@ -42,7 +44,7 @@ function captainLine(values: { readonly seat: string }, captain: PersonId | null
 
 function ballotLines(
   values: { readonly seat: string },
-  tally: Extract<DecisionRule, { kind: 'vote' }>['tally'],
+  tally: VoteRule['tally'],
   ballot: Ballot,
   proposals: readonly ShownProposal[],
 ): readonly string[] {
@@ -165,7 +167,15 @@ export function decisionLines(
     return [text('votes.taken', { person: mention(chosen.proposal.by), votes: votesText(won) })];
   const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
-  return [text(isTied ? `votes.tie.${seat.rule.ties}` : 'votes.chose', values), ...discountedLines(ballot)];
+  const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';
+  return [text(key, values), ...discountedLines(ballot)];
+}
+
+/** What decided among equals: the earlier proposal where the captain has voted for none of them. */
+function tieBreaker(rule: VoteRule, { supporters }: Standing): VoteRule['ties'] {
+  const captain = captainOf(rule);
+  const isCaptainless = captain === null || !supporters.includes(captain);
+  return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;
 }
 
 function discountedLines({ discounted }: Ballot): readonly string[] {

@@ -17,7 +17,7 @@ import { proposalWays } from '../shared/proposal-ways.js';
 import { proposalClause, shownProposals } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
-import { seesTally, standingText } from '../shared/vote-answers.js';
+import { seesTally, standingText, takeMenu } from '../shared/vote-answers.js';
 import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
 import { isCaptain, motionLine } from '../shared/vote-lines.js';
 import { mention, seatName } from '../shared/words.js';
@@ -89,6 +89,7 @@ function seatParts(
     text('votes.side.title', { seat: seatName(table.game, seat) }),
     text('votes.side.secret'),
     ruleLine(seat, actor),
+    ...tieLines(seat),
     ...(ballot === null ? [] : ballotText(services, table, seat, ballot, actor)),
     ...motions.map((one) => motionLine(table, seat, one)),
   ];
@@ -117,6 +118,14 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
+/** Whose vote decides among equals, where that is the captain's. */
+function tieLines({ rule }: TableSeat): readonly string[] {
+  if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
+  return rule.captain === null
+    ? [text('votes.side.noTieCaptain')]
+    : [text('votes.side.tie', { person: mention(rule.captain) })];
+}
+
 function ballotText(
   services: Services,
   table: LoadedTable,
@@ -135,10 +144,9 @@ function ballotText(
 
 function menus(services: Services, table: LoadedTable, seat: TableSeat, ballot: Ballot | null, actor: Actor) {
   if (ballot === null) return [];
+  if (seat.rule.kind === 'captain' && isCaptain(seat, actor.id)) return takeMenu(services, table, ballot);
   const proposals = shownProposals(services, table, ballot, seesTally(seat, ballot, actor));
-  return seat.rule.kind === 'captain' && isCaptain(seat, actor.id)
-    ? proposalMenu(table, 'take', ballot, proposals, text('votes.side.take'))
-    : proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
+  return proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
 }
 
 /** The people who can be chosen as captain, for the first of the seats that has one. */
@@ -160,7 +168,7 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
       })),
     ),
   };
-  return [row(menu)];
+  return [paragraph(text('votes.side.candidates')), row(menu)];
 }
 
 function switches(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {

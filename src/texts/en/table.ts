@@ -17,6 +17,7 @@ export const table = {
     'no-cards': 'No cards are played in this game.',
     'decks-first': 'The decks are still being built; there are hands as soon as both are ready.',
     'not-seated': 'You do not play at this table.',
+    'without-role': 'You do not play at this table: you have no role that plays here.',
     removed: 'You have been taken out of the side {{side}} for this game.',
     'too-new': 'To play for {{side}} you must have been in this server for at least {{days}} days.',
     'new-to-role':
@@ -28,7 +29,8 @@ export const table = {
     'bound-elsewhere': 'You play for {{sides}} in this game, so you cannot act for another side.',
     'not-yours': 'That is for {{side}} to decide.',
     'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
-    'no-runner': 'This side plays as a relay, and nobody is in it yet. Press **Join the relay**.',
+    'no-runner':
+      'This side plays as a relay, and nobody is in it yet. Press **Your side**, then **Join the relay**.',
     'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
     'no-relay': 'Your side does not play as a relay.',
     'no-captain': 'Your side has no captain.',
@@ -49,7 +51,7 @@ export const table = {
     'no-people': 'Name at least one person.',
     'many-people': 'More than {{count}} people are too many.',
     'role-seat':
-      'You are at this table by a role that plays {{side}}, and a role cannot leave. The host can give the seat to somebody else.',
+      'You are at this table by a role of yours, and a role cannot leave. The host can give its seat to somebody else.',
     'seat-kept': 'While the game is on, a seat changes hands only where its role has been deleted.',
     'no-room': '<@{{person}}> plays at too many tables already.',
     'rematch-seats': 'In a rematch everybody takes their own seat again.',

@@ -195,3 +195,14 @@ describe('what a refusal points at', () => {
     expect(refusedEmphasis(view, read.values)).toEqual(refusedEmphasis(view, values));
   });
 });
+
+it('what is found in other games names them, in the passages and on the buttons', () => {
+  const question = 'whats en pasant';
+  const [article, ...others] = findArticles(question, null);
+  if (article === undefined) return expect.unreachable();
+  const screen = articleScreen({ article, others, page: 0, table: null, shown: null, question });
+  const told = JSON.stringify(screen.components);
+  expect(told).toContain("**The pawn (The King's Gauntlet)** · ");
+  expect(told).toContain('"label":"The pawn (The King\'s Gauntlet)"');
+  expect(told).not.toContain('(Knightmare Chess)');
+});

@@ -1,6 +1,6 @@
 /** What is told of the small votes of a side: what each is about while it is open, and what it has decided, with its counts. */
 import { expect, test } from 'vitest';
-import { motionLine, motionsEnded } from '../../../src/commands/shared/vote-lines.js';
+import { decisionLines, motionLine, motionsEnded } from '../../../src/commands/shared/vote-lines.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { Actor } from '../../../src/table/actor.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
@@ -9,15 +9,16 @@ import { accepted, openHouse, request } from '../../table/fixtures/house.js';
 import { having, rule } from '../../table/fixtures/role-game.js';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Ada's game against the Wolves, who hold the attackers and vote. */
-async function played() {
+async function played(decides = rule('vote', { voters: 2 })) {
   const { tables, clock } = openHouse({ game: kingsTable });
   const ada = actor('ada');
   const { id } = accepted(
     await tables.open(request({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' })),
   );
-  accepted(await tables.decideBy(id, ada, 'attackers', rule('vote', { voters: 2 })));
+  accepted(await tables.decideBy(id, ada, 'attackers', decides));
   accepted(await tables.start(id, ada));
   const now = async (): Promise<LoadedTable> => {
     const table = await tables.load(id);
@@ -93,4 +94,18 @@ test('a captain is told by name', async () => {
   };
   expect((await votes(wants, 1, 2)).told).toBe('-# <@&wolves> voted against <@wolf0> as captain, 2 to 1.');
   expect((await votes(wants, 2, 0)).told).toBe('-# <@&wolves> voted for <@wolf0> as captain, 2 to 0.');
+});
+
+test.each([
+  [['bob', 'cid'], 'Of equals, the earlier proposal counts.'],
+  [['bob', 'dan'], 'Among equals, the captain decides.'],
+] as const)('of equals with the captain dan, for whom %j voted is told', async (voters, told) => {
+  const { tables, clock, id } = await played(rule('vote', { ties: 'captain', captain: 'dan' }));
+  for (const [nth, voter] of voters.entries())
+    accepted(await tables.playText(id, having('wolves', voter), ['D1-C1', 'D1-B1'][nth] ?? ''));
+  clock.wait(HOUR);
+  const [after] = await tables.expire();
+  expect(after === undefined ? [] : decisionLines(after, 0)).toEqual([
+    `-# Attackers chose this by 1 of 2 votes. ${told}`,
+  ]);
 });

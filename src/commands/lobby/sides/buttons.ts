@@ -42,9 +42,9 @@ export const give = defineComponent({
   control: 'mentions',
   async run(press, app) {
     const { interaction, mentioned, table, actor, argument: id } = press;
-    const holder = readHolder(interaction, mentioned);
-    if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const seat = table.seats.find((one) => one.id === id);
+    const holder = readHolder(interaction, mentioned, seat?.holder ?? null);
+    if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const invited = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
     const refused = await uncallable(
       interaction,

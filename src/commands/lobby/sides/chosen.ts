@@ -3,17 +3,23 @@ import type { BaseInteraction, Role } from 'discord.js';
 import { type Mentioned, rolesOfNamed } from '../../../discord/people/mentioned.js';
 import { mayBeGivenSeat } from '../../../table/access.js';
 import type { Actor } from '../../../table/actor.js';
-import type { Holder } from '../../../table/holders.js';
+import { type Holder, isNamed } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { unfitPlayer, unfitRole } from '../../shared/opponents.js';
 import { refusalText } from '../../shared/refusal.js';
 
-/** The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. */
+/**
+ * The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. The menu
+ * has those in it who hold the seat so far: where they cannot hold it with those who were added, the others take their place.
+ */
 export function readHolder(
   interaction: BaseInteraction,
-  mentioned: readonly Mentioned[],
+  chosen: readonly Mentioned[],
+  before: Holder | null,
 ): Holder | null | string {
+  const added = chosen.filter((one) => !isHolding(before, one));
+  const mentioned = isOneHolder(chosen) || added.length === 0 ? chosen : added;
   const roles = mentioned.flatMap((one) => (one.kind === 'role' ? [one.role] : []));
   const people = mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
   const [role, ...others] = roles;
@@ -30,6 +36,17 @@ export function readHolder(
   return more.length === 0
     ? { kind: 'person', id: person.user.id }
     : { kind: 'people', ids: people.map(({ user }) => user.id) };
+}
+
+/** Whether a seat can be held by all of them: by one role, or by people. */
+function isOneHolder(mentioned: readonly Mentioned[]): boolean {
+  return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
+}
+
+/** Whether the menu of the seat has them chosen already. */
+function isHolding(before: Holder | null, mentioned: Mentioned): boolean {
+  if (mentioned.kind === 'role') return before?.kind === 'role' && before.id === mentioned.role.id;
+  return isNamed(before, mentioned.user.id);
 }
 
 /** Why those who are chosen cannot all play at a table whose players need a role, in a sentence; null where they can. */

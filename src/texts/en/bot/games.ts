@@ -15,6 +15,7 @@ export const games = {
   parts: {
     yours: '**Your turn**',
     others: '**Others are to move**',
+    roles: '**Your roles play, and you can**',
     resting: '**At rest**',
     waiting: '**Waiting for players**',
   },

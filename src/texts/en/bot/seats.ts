@@ -74,7 +74,7 @@ export const seats = {
       '-# Only those who press *Follow* in the game are called, besides a captain and the next in a relay. What has seconds to run is answered by the first who answers. Who has acted for a side plays no other one in this game.',
   },
   rule: {
-    title: '### How {{seat}} decides',
+    title: '### How they decide: {{seat}}',
     button: 'How they decide',
     back: 'Back to the seats',
     more: 'Small votes and newcomers',
@@ -122,7 +122,7 @@ export const seats = {
     voters: { title: 'Voters', about: 'how many have to take part in a small vote.' },
   },
   values: {
-    quorum: { none: 'Only the time closes a vote', count: 'With {{count}} votes' },
+    quorum: { none: 'The number of votes does not matter', count: 'With {{count}} votes' },
     electorate: {
       none: 'Majorities do not matter',
       recent: 'As many as have voted in the last turns',
