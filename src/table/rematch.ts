@@ -104,12 +104,7 @@ function formerPlace(former: Table, seats: readonly TableSeat[], actor: Actor): 
   return place < 0 ? refuse('not-challenged') : ok(place);
 }
 
-function reopened(
-  context: Context,
-  former: Table,
-  hostId: PersonId,
-  seats: readonly TableSeat[],
-): Nameless {
+function reopened(context: Context, former: Table, hostId: PersonId, seats: readonly TableSeat[]): Nameless {
   const game = context.game(former.game);
   const seed = context.random();
   const now = context.clock.now();
