@@ -434,7 +434,7 @@ export interface Guilds {
 export interface Computers {
   /**
    * Before the game, by its host: computer players of that level take all seats that are free, and the game begins.
-   * Refusals: `not-open`, `not-host`, `rematch-seats`, `no-seat`.
+   * Refusals: `not-open`, `not-host`, `rematch-seats`, `no-seat`, `undecided` while somebody has yet to say that they stay.
    */
   fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** The games in play at which computers have seats, without those of servers that the bot has left. */
