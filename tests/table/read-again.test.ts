@@ -1,10 +1,11 @@
 /** A table reads the same from the store, as another process or a later one does, as from the memory of the process that has changed it. */
 import { expect, test } from 'vitest';
 import { storeOver } from '../../src/db/sqlite-store.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
-import { accepted, begun, type House, openHouse, request } from './fixtures/house.js';
+import { accepted, begun, type House, openHouse, refusal, request } from './fixtures/house.js';
 
 const moderator = { ...actor('ada'), isModerator: true };
 
@@ -33,4 +34,11 @@ test('the people of a side are in the order in which they came to belong to it, 
   const table = accepted(await tables.remove(id, moderator, { ...removal, back: true }));
   expect(table.seats[1]?.members.map((member) => member.id)).toEqual(['bob', 'cid', 'dan']);
   expect((await readAgain(house, id))?.seats).toEqual(table.seats);
+});
+
+test('a seat that somebody holds alone has no rule to be kept', async () => {
+  const { tables } = openHouse();
+  const { id } = accepted(await tables.open(request()));
+  const decided = await tables.decideBy(id, actor('ada'), 'north', defaultRule('vote'));
+  expect(refusal(decided)).toBe('held-alone');
 });
