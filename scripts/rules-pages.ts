@@ -1,8 +1,8 @@
 /** The rules library as pages for readers of the repository: what `npm run rules` writes into `docs/rules`. */
 import { games } from '../src/engine/index.js';
-import type { Article } from '../src/rules/article.js';
+import { type Article, TABLE } from '../src/rules/article.js';
 import { articles } from '../src/rules/articles.js';
-import { gameTitle } from '../src/texts/index.js';
+import { gameTitle, plainRulesText } from '../src/texts/index.js';
 
 /** A page: its path below `docs/rules`, and its Markdown. */
 export interface Page {
@@ -20,21 +20,34 @@ export function pictureOf({ id, diagram }: Article): string | null {
 
 /** Every page, the contents first. */
 export function rulesPages(): readonly Page[] {
-  return [contents(), ...games.map(({ id }) => gamePage(id))];
+  return [contents(), ...games.map(({ id }) => articlesPage(id)), articlesPage(null)];
 }
 
 function contents(): Page {
-  const lines = games.map(({ id }) => `- [${gameTitle(id)}](${id}.md)`);
+  const lines = [...games.map(({ id }) => id), null].map((game) => `- [${titleOf(game)}](${pathOf(game)})`);
   return {
     path: 'README.md',
-    text: page('# Rules', 'The rules of the five games in our own words.', lines.join('\n')),
+    text: page(
+      '# Rules',
+      'The rules of the five games, and how one plays them with Castellan, in our own words.',
+      lines.join('\n'),
+    ),
   };
 }
 
-function gamePage(game: string): Page {
+function titleOf(game: string | null): string {
+  return game === null ? plainRulesText('atTheTable') : gameTitle(game);
+}
+
+function pathOf(game: string | null): string {
+  return `${game ?? TABLE}.md`;
+}
+
+/** The articles of a game, or those of every game. */
+function articlesPage(game: string | null): Page {
   const own = articles.filter((article) => article.game === game);
   const list = own.map((article) => `- [${article.title}](#${anchorOf(article)})`).join('\n');
-  return { path: `${game}.md`, text: page(`# ${gameTitle(game)}`, list, ...own.map(articleText)) };
+  return { path: pathOf(game), text: page(`# ${titleOf(game)}`, list, ...own.map(articleText)) };
 }
 
 function articleText(article: Article): string {

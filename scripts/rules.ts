@@ -18,7 +18,7 @@ for (const { path, text } of rulesPages()) await writeFile(`${folder}/${path}`, 
 await writeFile(`${folder}/../rulings/knightmare.md`, rulingsPage());
 for (const article of articles) {
   const path = pictureOf(article);
-  if (path === null || article.diagram === null) continue;
+  if (path === null || article.diagram === null || article.game === null) continue;
   const { view, ...pointing } = exampleOf(article.game, article.diagram);
   await writeFile(`${folder}/${path}`, await drawDiagram(view, { ...pointing, width: WIDTH }));
 }

@@ -71,13 +71,18 @@ async function main(): Promise<void> {
     store.close();
     await playground?.close();
   }
-  const end = () => shutDown(stop, { clock: systemClock, log, exit: (status) => process.exit(status) });
-  process.once('SIGINT', end).once('SIGTERM', end);
+  let isEnding = false;
+  /** Stops and ends the process, once, whatever else happens meanwhile: with the status that the error has, if it is one. */
+  function end(error?: unknown): void {
+    if (error !== undefined) complain(error);
+    if (isEnding) return;
+    isEnding = true;
+    const exit = (status: number) => process.exit(error === undefined ? status : statusOf(error));
+    void shutDown(stop, { clock: systemClock, log, exit });
+  }
+  process.once('SIGINT', () => end()).once('SIGTERM', () => end());
   // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
-  void store.failed.then(async (error) => {
-    complain(error);
-    await shutDown(stop, { clock: systemClock, log, exit: () => process.exit(statusOf(error)) });
-  });
+  void store.failed.then(end);
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
@@ -88,10 +93,7 @@ async function main(): Promise<void> {
     say(plainText('config.playground', { address: playground.url }));
   } else stopHeartbeat = startHeartbeat({ database, clock: systemClock, log, isConnected: bot.isConnected });
   // A bot that Discord has cut off hears of nothing any more: the service manager must know.
-  void bot.ended.then(async (error) => {
-    complain(error);
-    await stop().finally(() => process.exit(statusOf(error)));
-  });
+  void bot.ended.then(end);
 }
 
 function say(line: string): void {

@@ -1,4 +1,4 @@
-/** Jobs in order: those with one key run one after the other, those with different keys side by side. */
+/** Jobs in order: one after the other by a key, or so many at the same time. */
 
 /** A queue per key. */
 export class KeyedQueue {
@@ -23,6 +23,30 @@ export class KeyedQueue {
   /** Settles when nothing is running or waiting any more. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
+  }
+}
+
+/** A number of places; jobs that find none free wait in the order in which they came. */
+export class Semaphore {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  /** With so many places. */
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  /** Runs the job as soon as a place is free for it; settles as the job does. */
+  async run<T>(job: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await job();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
   }
 }
 

@@ -40,15 +40,20 @@ export function computerWatch(
   let isOn = false;
   let cancel = () => {};
 
-  /** Looks at all games now, and again after a while. */
+  /** Looks at all games now, and again after a while. A table that cannot be looked at keeps no other from it. */
   async function scan(): Promise<void> {
     cancel();
     try {
-      for (const id of await computers.inPlay()) await attend(id);
+      for (const id of await computers.inPlay())
+        await attend(id).catch((error: unknown) => complain(error, id));
     } catch (error) {
       log.warn({ err: error }, 'computer players could not be looked after');
     }
     if (isOn) cancel = clock.after(LONGEST_SLEEP, () => track(scan()));
+  }
+
+  function complain(error: unknown, table: TableId): void {
+    log.warn({ err: error, table }, 'the computer players of a table could not be looked after');
   }
 
   /** Begins what is up to a computer at the table, and drops what is not any more. */

@@ -2,6 +2,7 @@
 
 import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
+import { waits } from '../table/decision.js';
 import type { LoadedTable } from '../table/loaded-table.js';
 import { openOffer } from '../table/offer.js';
 import { isPlayedInPlace } from '../table/places.js';
@@ -10,7 +11,7 @@ import { boardScreen } from './game/board-message.js';
 import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
 import { askedTo } from './lobby/awaited-people.js';
-import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
+import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
 import { latestBoardUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
 import { publicBoard, seenBy } from './shared/board-pictures.js';
@@ -32,7 +33,7 @@ export async function lobbyOf(
   exists: boolean,
 ): Promise<Screen> {
   const { game, names } = services;
-  const open = isOpen(table);
+  const open = waits(table.status);
   // Nobody is to move before the game begins: a lot may still decide who will be; and nobody when it is over.
   const view = { ...table.view(null), toAct: [] };
   const shows = open || table.status === 'finished';

@@ -26,6 +26,7 @@ import {
   votes,
 } from './schema.js';
 import type { SettingsMemory } from './settings-memory.js';
+import { isOver } from './table-status.js';
 
 /** All that is kept about people. Every method is to be called within a transaction. */
 export interface PeopleRepository {
@@ -38,7 +39,6 @@ export interface PeopleRepository {
   forget(personId: string, tombstone: string): readonly string[];
 }
 
-const OVER = ['finished', 'closed'] as const;
 /** What stands in the place of a sentence about somebody who is forgotten. */
 const NO_REASON = '–';
 
@@ -49,12 +49,12 @@ export function peopleRepository(
   settings: SettingsMemory,
 ): PeopleRepository {
   /** Whether the table with the id in that column is over. */
-  const isOver = (tableId: AnySQLiteColumn) =>
+  const isOfTableOver = (tableId: AnySQLiteColumn) =>
     exists(
       db
         .select({ found: sql`1` })
         .from(tables)
-        .where(and(eq(tables.id, tableId), inArray(tables.status, [...OVER]))),
+        .where(and(eq(tables.id, tableId), isOver)),
     );
 
   /** The tables that have to do with the person. */
@@ -174,7 +174,9 @@ export function peopleRepository(
           })
           .from(actors)
           .innerJoin(actions, and(eq(actions.tableId, actors.tableId), eq(actions.actor, actors.number)))
-          .where(and(inArray(actors.tableId, known), eq(actors.personId, personId), isOver(actors.tableId)))
+          .where(
+            and(inArray(actors.tableId, known), eq(actors.personId, personId), isOfTableOver(actors.tableId)),
+          )
           .orderBy(asc(actions.tableId), asc(actions.ply))
           .all(),
         proposals: db
@@ -188,13 +190,19 @@ export function peopleRepository(
           })
           .from(proposals)
           .where(
-            and(inArray(proposals.tableId, known), eq(proposals.by, personId), isOver(proposals.tableId)),
+            and(
+              inArray(proposals.tableId, known),
+              eq(proposals.by, personId),
+              isOfTableOver(proposals.tableId),
+            ),
           )
           .all(),
         votes: db
           .select({ tableId: votes.tableId, ballot: votes.ballot, proposal: votes.proposal, at: votes.at })
           .from(votes)
-          .where(and(inArray(votes.tableId, known), eq(votes.personId, personId), isOver(votes.tableId)))
+          .where(
+            and(inArray(votes.tableId, known), eq(votes.personId, personId), isOfTableOver(votes.tableId)),
+          )
           .all(),
         results: db
           .select({

@@ -23,6 +23,7 @@ import { isPresent } from './left-guilds.js';
 import type { Momentary } from './momentary.js';
 import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
 import { guildSettings, members, seats, setups, tables } from './schema.js';
+import { isOpen, isOver } from './table-status.js';
 
 /** All tables. */
 export interface TableRepository {
@@ -160,12 +161,7 @@ export function tableRepository(
   const isTaken = db
     .select({ found: sql`1` })
     .from(tables)
-    .where(
-      and(
-        eq(tables.threadId, sql.placeholder('threadId')),
-        inArray(tables.status, ['lobby', 'challenge', 'playing']),
-      ),
-    )
+    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isOpen))
     .limit(1)
     .prepare();
   const seated = db
@@ -181,7 +177,7 @@ export function tableRepository(
     .from(tables)
     .where(
       and(
-        inArray(tables.status, ['lobby', 'challenge', 'playing']),
+        isOpen,
         or(
           eq(tables.hostId, sql.placeholder('personId')),
           inArray(tables.id, seated),
@@ -196,12 +192,7 @@ export function tableRepository(
   const openIn = db
     .select({ count: count() })
     .from(tables)
-    .where(
-      and(
-        eq(tables.guildId, sql.placeholder('guildId')),
-        inArray(tables.status, ['lobby', 'challenge', 'playing']),
-      ),
-    )
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen))
     .prepare();
   const channelId = sql.placeholder('channelId');
   const playingIn = db
@@ -225,13 +216,7 @@ export function tableRepository(
   const endedIn = db
     .select({ id: tables.id })
     .from(tables)
-    .where(
-      and(
-        eq(tables.guildId, sql.placeholder('guildId')),
-        inArray(tables.status, ['finished', 'closed']),
-        isNotNull(tables.startedAt),
-      ),
-    )
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
     .orderBy(desc(tables.endedAt), desc(sql`rowid`))
     .limit(LISTED)
     .prepare();
@@ -239,13 +224,7 @@ export function tableRepository(
     .selectDistinct({ id: tables.id })
     .from(tables)
     .innerJoin(seats, eq(seats.tableId, tables.id))
-    .where(
-      and(
-        eq(seats.holderKind, 'role'),
-        eq(seats.holderId, sql.placeholder('roleId')),
-        inArray(tables.status, ['lobby', 'challenge', 'playing']),
-      ),
-    )
+    .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen))
     .prepare();
   const rolesInPlay = db
     .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })

@@ -4,6 +4,7 @@ import type { Database } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
 import type { SettingsMemory } from './settings-memory.js';
+import { isOver } from './table-status.js';
 
 /** What is let go. Every method is to be called within a transaction. */
 export interface UpkeepRepository {
@@ -14,8 +15,6 @@ export interface UpkeepRepository {
   /** Forgets the servers that the bot left before that moment, with their tables and results; returns them. */
   forgetGuilds(before: number): readonly string[];
 }
-
-const isOver = inArray(tables.status, ['finished', 'closed']);
 
 /** The repository over the database; outbox entries that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
 export function upkeepRepository(

@@ -32,7 +32,7 @@ const head = z.strictObject({
   aliases: words,
   /** Where the rulebook or a ruling says it: `King's Mate, Fools; rulings 9 to 11`. */
   section: z.string().trim().min(1),
-  /** Names of further articles of the same game. */
+  /** Names of further articles of the same folder. */
   related: words,
   /** Codes of the refusals that it explains. */
   codes: words,
@@ -61,9 +61,10 @@ export interface Section {
 
 /** What the library knows of one subject. */
 export interface Article {
-  /** `kings-mate/fool`: the game and the article's name. */
+  /** `kings-mate/fool`: the article's folder and its name. */
   readonly id: string;
-  readonly game: string;
+  /** The game whose rule it is; null for what holds at every table: how one plays, alone or together. */
+  readonly game: string | null;
   readonly title: string;
   readonly aliases: readonly string[];
   readonly section: string;
@@ -84,15 +85,20 @@ export class ArticleError extends Error {
   override readonly name = 'ArticleError';
 }
 
-/** Reads an article. Throws an `ArticleError` that names the article when its head or its text is not as it should be. */
-export function readArticle(game: string, name: string, markdown: string): Article {
-  const id = `${game}/${name}`;
+/** The folder of what holds in every game. */
+export const TABLE = 'table';
+
+/** Reads an article; `game`: null for one that holds in all of them. Throws an `ArticleError` that names the article when its head or its text is not as it should be. */
+export function readArticle(game: string | null, name: string, markdown: string): Article {
+  const folder = game ?? TABLE;
+  const id = `${folder}/${name}`;
   const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   if (yaml === undefined || body === undefined) throw new ArticleError(`${id}: there is no head between ---`);
   const read = head.safeParse(parseYaml(yaml));
   if (!read.success) throw new ArticleError(`${id}: ${z.prettifyError(read.error)}`);
   const { related, diagram: shown, ...about } = read.data;
   const [gist = '', ...parts] = body.trim().split(/\n+(?=## )/);
+  if (game === null && shown !== undefined) throw new ArticleError(`${id}: no board is that of every game`);
   if (gist === '' || gist.startsWith('#'))
     throw new ArticleError(`${id}: no text stands before the headings`);
   const missing = about.fits.find(({ instead }) => !`${shown?.caption} ${body}`.includes(instead));
@@ -101,7 +107,7 @@ export function readArticle(game: string, name: string, markdown: string): Artic
     id,
     game,
     ...about,
-    related: related.map((one) => `${game}/${one}`),
+    related: related.map((one) => `${folder}/${one}`),
     diagram: shown ?? null,
     gist: gist.trim(),
     sections: parts.map(sectionOf),

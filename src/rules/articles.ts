@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { games } from '../engine/index.js';
-import { type Article, readArticle } from './article.js';
+import { type Article, readArticle, TABLE } from './article.js';
 import { cardArticles } from './card-articles.js';
 import { rulingArticles } from './ruling-articles.js';
 
@@ -13,9 +13,10 @@ const everywhere = z
   .record(z.string(), z.array(z.string()))
   .parse(parseYaml(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
-/** In the order of the games, then by name. Throws an `ArticleError` when a file cannot be read as an article. */
+/** In the order of the games, then those of every game, by name. Throws an `ArticleError` when a file cannot be read as an article. */
 export const articles: readonly Article[] = [
   ...games.flatMap(({ id }) => written(id)),
+  ...written(null),
   ...cardArticles,
   ...rulingArticles,
 ];
@@ -27,14 +28,19 @@ export function articleById(id: string): Article | undefined {
   return byId.get(id);
 }
 
-/** The article that explains a game's refusal; undefined where none does. */
+/** The article that explains a refusal in a game, its own before one of every game; undefined where none does. */
 export function articleFor(game: string, code: string): Article | undefined {
-  return articles.find((article) => article.game === game && article.codes.includes(code));
+  return articles.find((article) => holdsIn(article, game) && article.codes.includes(code));
 }
 
-/** The articles in a game's folder; none for a game that has no folder. */
-function written(game: string): Article[] {
-  const folder = fileURLToPath(new URL(game, import.meta.url));
+/** Whether the article is true of a game. */
+export function holdsIn(article: Article, game: string): boolean {
+  return article.game === null || article.game === game;
+}
+
+/** The articles in a game's folder, or in that of every game; none for a game that has no folder. */
+function written(game: string | null): Article[] {
+  const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

@@ -2,7 +2,7 @@
 import { type AskedWord, type FoundPassage, openSearchIndex, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
-import { articles } from './articles.js';
+import { articles, holdsIn } from './articles.js';
 import { plainText } from './plain.js';
 import { joined, nearest, parts } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
@@ -60,7 +60,7 @@ export type { FoundPassage };
 
 /** The library, to be asked. */
 export interface Library {
-  /** The articles that answer a question best, the best first; of one game, or of all where `game` is null. */
+  /** The articles that answer a question best, the best first; of one game and of every game, or of all where `game` is null. */
   find(question: string, game: string | null): readonly Article[];
   /** What of an article's text answers the question; its first passage is the gist, then comes one per section. Undefined where none does. */
   passage(question: string, article: Article): FoundPassage | undefined;
@@ -72,7 +72,7 @@ export function openLibrary(all: readonly Article[]): Library {
   const shelves = new Map(
     [null, ...games.map(({ id }) => id)].map((game) => [
       game,
-      shelfOf(all.filter((article) => game === null || article.game === game)),
+      shelfOf(all.filter((article) => game === null || holdsIn(article, game))),
     ]),
   );
 

@@ -7,7 +7,7 @@ import type { SideId } from '../engine/game.js';
 import { type Ballot, newBallot, openBallot } from './ballot.js';
 import type { Context } from './context.js';
 import { isRenewal } from './counted-actions.js';
-import { type Change, pliesOf } from './decision.js';
+import type { Change } from './decision.js';
 import { runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer } from './offer.js';
@@ -98,7 +98,7 @@ function opened(
     const isDue = isShared(seat) && rule.kind === 'vote' && sides.some((side) => acting.includes(side));
     if (!isDue || openBallot(all, id, 'move') !== undefined || isAsked(context, table, seat)) continue;
     const closesAt = now + rule.seconds * SECOND;
-    const turn = pliesOf(table);
+    const turn = table.plies;
     all = [...all, newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt })];
   }
   return all;

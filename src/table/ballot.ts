@@ -76,6 +76,11 @@ export function openBallot(
   return ballots.find((one) => one.closedAt === null && one.seat === seat && one.subject === subject);
 }
 
+/** The open votes of the seat by yes or no. */
+export function openMotions(ballots: readonly Ballot[], seat: string): readonly Ballot[] {
+  return ballots.filter((one) => one.closedAt === null && one.seat === seat && one.subject !== 'move');
+}
+
 /** A vote that opens now, under the next number. */
 export function newBallot(
   ballots: readonly Ballot[],

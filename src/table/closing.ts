@@ -1,7 +1,8 @@
 /** Votes whose time is up or that are decided, and relays whose runner has let the time pass. */
 import type { Result } from '../engine/result.js';
+import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
-import { type Ballot, withBallot } from './ballot.js';
+import { type Ballot, NO, withBallot, YES } from './ballot.js';
 import { over } from './ballot-box.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
@@ -42,14 +43,10 @@ export async function leavers(table: Table, now: number, rolesOf: RolesOf): Prom
   for (const { seat, votes } of dueBallots(table, now)) {
     const holder = table.seats.find(({ id }) => id === seat)?.holder;
     if (holder?.kind !== 'role') continue;
-    const waiting = votes.slice(0, MOST_LOOKED_UP).map(({ by }) => by);
-    const look = async () => {
-      for (let person = waiting.shift(); person !== undefined; person = waiting.shift()) {
-        const roles = await rolesOf(guildId, person);
-        if (roles !== null && !roles.includes(holder.id)) gone.add(person);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, look));
+    await inTurns(votes.slice(0, MOST_LOOKED_UP), AT_ONCE, async ({ by }) => {
+      const roles = await rolesOf(guildId, by);
+      if (roles !== null && !roles.includes(holder.id)) gone.add(by);
+    });
   }
   return gone;
 }
@@ -122,7 +119,7 @@ function closeMotion(
   const passed = hasPassed(ballot, least);
   const noted = withNoted(change, {
     ...over(ballot, now),
-    chosen: passed ? 1 : castIn(ballot) > 0 ? 2 : null,
+    chosen: passed ? YES : castIn(ballot) > 0 ? NO : null,
   });
   if (subject === 'captain')
     return passed && 'captain' in seat.rule

@@ -18,6 +18,7 @@ import type { TableState } from './state.js';
 import { thinking } from './thinking.js';
 import { seatOfSide, withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
+import { areDecided } from './undecided.js';
 
 /** Computer players. */
 export function computers(context: Context): Computers {
@@ -50,6 +51,8 @@ function filled(context: Context, table: Table, actor: Actor, level: Level): Res
   if (table.hostId !== actor.id) return refuse('not-host');
   if (table.rematchOf !== null) return refuse('rematch-seats');
   if (isFull(table)) return refuse('no-seat');
+  const decided = areDecided(table);
+  if (!decided.ok) return decided;
   return begin(context, { ...table, seats: withComputers(table.seats, level) });
 }
 

@@ -64,8 +64,3 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
 export function waits(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }
-
-/** How many entries the list of the table's actions has, those that do not count any more included. */
-export function pliesOf({ plies }: Pick<Table, 'plies'>): number {
-  return plies;
-}

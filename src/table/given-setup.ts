@@ -8,7 +8,7 @@ import { ok, type Result } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import type { Context, Rules } from './context.js';
 import { counting, withEntries, withoutOne, writeRenewed } from './counted-actions.js';
-import { type Change, type NewAction, pliesOf } from './decision.js';
+import type { Change, NewAction } from './decision.js';
 import { isShared } from './holders.js';
 import { beginningOf, replay } from './replay.js';
 import { actingSeats } from './seating.js';
@@ -62,7 +62,7 @@ export function renewed(
   const played = game.play(before, side, path.value);
   if (!played.ok) return played;
   const action: NewAction = {
-    ply: pliesOf(table),
+    ply: table.plies,
     kind: 'undo',
     side,
     by: actor.id,

@@ -12,7 +12,7 @@ import { changeTable } from './change.js';
 import { questionFor } from './computer-task.js';
 import type { Context } from './context.js';
 import { counting } from './counted-actions.js';
-import { type Change, pliesOf, unseen } from './decision.js';
+import { type Change, unseen } from './decision.js';
 import { isFresh } from './freshness.js';
 import { type Hint, withHint } from './hint-list.js';
 import type { HintTask } from './hint-task.js';
@@ -81,7 +81,7 @@ function withSuggestion(
   if (!side.ok) return side;
   if (hintInForce(context, state, actor, side.value) !== undefined) return ok(null);
   if (!context.game(table.game).play(table.position, side.value, path).ok) return refuse('hint-late');
-  const hint = { side: side.value, by: actor.id, path, plies: pliesOf(table), at: context.clock.now() };
+  const hint = { side: side.value, by: actor.id, path, plies: table.plies, at: context.clock.now() };
   return unseen({ ...table, hints: withHint(table.hints, hint) });
 }
 

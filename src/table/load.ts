@@ -6,6 +6,7 @@ import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
 import { type Access, OPEN } from './access.js';
 import type { Ballot } from './ballot.js';
+import type { SeatClock } from './clock.js';
 import type { Context } from './context.js';
 import { counting, type Entry, firstChanged, isRenewal, withEntries } from './counted-actions.js';
 import { deadlineIn } from './deadlines.js';
@@ -81,7 +82,7 @@ export async function loadReadable(
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
 function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
-  const { row, offers, touches, deadlines, clocks, boards, reminders, moderations, hints, access } = stored;
+  const { row, offers, touches, deadlines, boards, reminders, moderations, hints, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
@@ -116,7 +117,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       openingNotices: readNotices(openingNotices),
       closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
-      clocks: clocks.map(({ tableId: _, ...clock }) => clock),
+      clocks: readClocks(stored),
       plies: actions.length,
       lastAction: last === undefined ? null : read(last),
       outcome: readOutcome(winners, outcomeReason),
@@ -161,6 +162,13 @@ function readSeats(
     passesAt: deadlineIn(deadlines, 'relay', seat.id),
     council: seat.council,
   }));
+}
+
+/** The clocks in the order of the seats, in which they are told. */
+function readClocks({ seats, clocks }: Pick<StoredTable, 'seats' | 'clocks'>): readonly SeatClock[] {
+  return seats.flatMap(({ id }) =>
+    clocks.filter(({ seat }) => seat === id).map(({ tableId: _, ...clock }) => clock),
+  );
 }
 
 function readHolder({ holderKind, holderId }: SeatRow): Holder | null {

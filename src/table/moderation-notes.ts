@@ -1,6 +1,5 @@
 /** Noting in a table what a moderator does to it. */
 import { ok, type Result, refuse } from '../engine/result.js';
-import { pliesOf } from './decision.js';
 import { type Moderation, REASON_LENGTH, withModeration } from './moderation-log.js';
 import type { Moderator } from './services.js';
 import type { Table } from './types.js';
@@ -20,6 +19,6 @@ export function noted(
 ): Result<Table> {
   const reason = reasonOf(by);
   if (!reason.ok) return reason;
-  const whole = { ...moderation, by: by.id, reason: reason.value, plies: pliesOf(table), at };
+  const whole = { ...moderation, by: by.id, reason: reason.value, plies: table.plies, at };
   return ok({ ...table, moderations: withModeration(table.moderations, whole) });
 }

@@ -30,6 +30,27 @@ const FREE = {
   council: null,
 } as const;
 
+/** What a table has before its game, no matter how it was opened: nothing was said, voted or played at it. */
+export const UNPLAYED = {
+  closedBecause: null,
+  version: 1,
+  undecided: [],
+  declined: [],
+  offers: [],
+  ballots: [],
+  moderations: [],
+  hints: [],
+  openingNotices: [],
+  turnEndsAt: null,
+  restsSince: null,
+  clocks: [],
+  plies: 0,
+  lastAction: null,
+  outcome: null,
+  startedAt: null,
+  endedAt: null,
+} as const satisfies Partial<Table>;
+
 /** A table that has no id yet. */
 export type Nameless = Omit<Table, 'id'>;
 
@@ -57,6 +78,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
   return insertNew(context, called, {
+    ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
     options: withHints(
@@ -65,8 +87,6 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     ),
     seed,
     status,
-    closedBecause: null,
-    version: 1,
     hostId: host.id,
     challengedId: opponentId,
     place: {
@@ -77,26 +97,11 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     },
     seats: seats.value,
     access,
-    undecided: [],
-    declined: [],
     lot,
-    offers: [],
-    ballots: [],
-    moderations: [],
-    hints: [],
     position: game.start(options.value, seed).position,
-    openingNotices: [],
     closesAt: now + context.limits[status],
-    turnEndsAt: null,
-    restsSince: null,
-    clocks: [],
-    plies: 0,
-    lastAction: null,
-    outcome: null,
     rematchOf: null,
     createdAt: now,
-    startedAt: null,
-    endedAt: null,
   });
 }
 

@@ -5,7 +5,7 @@ import { changeBy } from './actor-changes.js';
 import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, pliesOf, unseen } from './decision.js';
+import { type Change, changed, closed, unseen } from './decision.js';
 import { handedOver } from './handover.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, type Proposal, withAgreement, withNewOffer, withoutOpen } from './offer.js';
@@ -85,7 +85,7 @@ export function mayOffer(context: Context, table: Table, seat: TableSeat, kind: 
   if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
   const before = table.offers.findLast((offer) => offer.by === seat.id && offer.kind === kind);
   if (before === undefined || before.state === 'agreed') return ok(null);
-  const count = before.plies + AGAIN_AFTER_PLIES[kind] - pliesOf(table);
+  const count = before.plies + AGAIN_AFTER_PLIES[kind] - table.plies;
   const again = before.at + AGAIN_AFTER;
   if (count <= 0 || again <= context.clock.now()) return ok(null);
   const from = { again: Math.ceil(again / SECOND) };
@@ -124,7 +124,7 @@ export function offering(
   offer: Pick<Offer, 'kind' | 'back'> & Partial<Pick<Offer, 'handover'>>,
 ): Table {
   const withdrawn = { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
-  const made = { handover: null, ...offer, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
+  const made = { handover: null, ...offer, by: seat.id, plies: table.plies, at: context.clock.now() };
   return { ...table, offers: withNewOffer(withdrawn, made) };
 }
 
@@ -243,5 +243,5 @@ function aborted(context: Context, table: Table): Result<Change> {
 }
 
 function mayAbortAlone(table: Table, actor: Actor): boolean {
-  return table.status === 'playing' && table.hostId === actor.id && pliesOf(table) < HARDLY_BEGUN;
+  return table.status === 'playing' && table.hostId === actor.id && table.plies < HARDLY_BEGUN;
 }

@@ -9,7 +9,7 @@ import { begin } from './game-start.js';
 import { calledOf, isAmong, isComputer } from './holders.js';
 import { loadTable } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
-import { emptySeats, insertNew } from './new-table.js';
+import { emptySeats, insertNew, type Nameless, UNPLAYED } from './new-table.js';
 import { isPlayedInPlace } from './places.js';
 import { isFull, seatOf } from './seating.js';
 import type { Lobbies } from './services.js';
@@ -104,21 +104,16 @@ function formerPlace(former: Table, seats: readonly TableSeat[], actor: Actor): 
   return place < 0 ? refuse('not-challenged') : ok(place);
 }
 
-function reopened(
-  context: Context,
-  former: Table,
-  hostId: PersonId,
-  seats: readonly TableSeat[],
-): Omit<Table, 'id'> {
+function reopened(context: Context, former: Table, hostId: PersonId, seats: readonly TableSeat[]): Nameless {
   const game = context.game(former.game);
   const seed = context.random();
   const now = context.clock.now();
   return {
     ...former,
+    ...UNPLAYED,
     rulesVersion: game.rulesVersion,
     seed,
     status: 'lobby',
-    version: 1,
     hostId,
     challengedId: null,
     place: {
@@ -129,24 +124,10 @@ function reopened(
     seats,
     // Its host may be another one, and everybody who was at the table may come back to it.
     access: former.access.kind === 'open' ? former.access : { ...former.access, invited: partakers(former) },
-    undecided: [],
-    declined: [],
     lot: false,
     position: game.start(former.options, seed).position,
-    openingNotices: [],
     closesAt: now + context.limits.lobby,
-    turnEndsAt: null,
-    restsSince: null,
-    clocks: [],
-    ballots: [],
-    moderations: [],
-    hints: [],
-    plies: 0,
-    lastAction: null,
-    outcome: null,
     rematchOf: former.id,
     createdAt: now,
-    startedAt: null,
-    endedAt: null,
   };
 }

@@ -89,9 +89,10 @@ export async function withMemberAs(
   person: PersonId,
   state: Pick<Member, 'isRemoved' | 'reason'>,
 ): Promise<readonly Member[]> {
-  const since = await seenSince(context, seat, person);
-  const known = seat.members.find(({ id }) => id === person) ?? newMember(person, since);
-  return [...seat.members.filter(({ id }) => id !== person), { ...known, ...state, follows: false }];
+  const { members } = seat;
+  const isKnown = members.some(({ id }) => id === person);
+  const all = isKnown ? members : [...members, newMember(person, await seenSince(context, seat, person))];
+  return all.map((one) => (one.id === person ? { ...one, ...state, follows: false } : one));
 }
 
 /** The table with the person's votes in what the seat votes on now counting for nothing. */

@@ -3,7 +3,6 @@ import { BY_MODERATOR } from '../engine/record.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Rules } from './context.js';
 import { counting } from './counted-actions.js';
-import { pliesOf } from './decision.js';
 import type { StoredAction, TableState } from './state.js';
 import { lossOnTime } from './time-up.js';
 import type { Table } from './types.js';
@@ -36,7 +35,7 @@ export function lastTurns(context: Rules, state: TableState, count: number): Res
   const first = actions.find(({ turn }) => turn !== null && turn === earliest);
   if (first === undefined) return refuse('back-nothing');
   if (first.ply < (former?.plies ?? 0)) return refuse('back-mended');
-  return ok({ from: first.ply, plies: pliesOf(table), turns: turns.length });
+  return ok({ from: first.ply, plies: table.plies, turns: turns.length });
 }
 
 /** How a game could be in play again, or go on as if a side had not fallen. */
@@ -54,7 +53,7 @@ export function reversalOf(context: Rules, { table, actions }: TableState): Resu
   const game = context.game(table.game);
   const played = counting(actions);
   const isMended = (played.at(-1)?.rulesVersion ?? table.rulesVersion) !== game.rulesVersion;
-  const plies = pliesOf(table);
+  const plies = table.plies;
   if (isBroken(table) || table.outcome?.reason === BY_MODERATOR)
     return isMended ? refuse('reverse-mended') : ok({ from: null, plies, seats: [] });
   if (table.status !== 'playing' && table.status !== 'finished') return refuse('reverse-nothing');

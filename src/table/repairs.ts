@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import { refilled } from './clock.js';
 import type { Context } from './context.js';
-import { type Change, changed, pliesOf } from './decision.js';
+import { type Change, changed } from './decision.js';
 import { noted } from './moderation-notes.js';
 import { reversalOf, type Span } from './repair-spans.js';
 import type { Moderator } from './services.js';
@@ -21,7 +21,7 @@ export function takenBackBy(context: Context, state: TableState, by: Moderator, 
   const first = state.actions.find(({ ply }) => ply === span.from);
   if (table.status !== 'playing') return refuse('not-playing');
   if (first === undefined) return refuse('back-nothing');
-  if (pliesOf(table) !== span.plies) return refuse('went-on');
+  if (table.plies !== span.plies) return refuse('went-on');
   const after = noted(table, by, context.clock.now(), { kind: 'undo' });
   if (!after.ok) return after;
   const taker = { side: first.side, by: by.id };
@@ -41,7 +41,7 @@ export async function reversed(
 ): Promise<Result<Change>> {
   const found = reversalOf(context, state);
   if (!found.ok) return found;
-  if (pliesOf(state.table) !== span.plies || found.value.from !== span.from) return refuse('went-on');
+  if (state.table.plies !== span.plies || found.value.from !== span.from) return refuse('went-on');
   const { threadId } = state.table.place;
   const isOver = state.table.status !== 'playing';
   if (isOver && threadId !== null && (await context.store.tables.isTaken(threadId)))

@@ -220,7 +220,7 @@ export interface Sides {
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
-  /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `bad-rule {value}`. */
+  /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `held-alone`, `bad-rule {value}`. */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
    * Binds the actor to the seat, or to the one that they may act for where it is null, for this game; nothing changes where they
@@ -434,7 +434,7 @@ export interface Guilds {
 export interface Computers {
   /**
    * Before the game, by its host: computer players of that level take all seats that are free, and the game begins.
-   * Refusals: `not-open`, `not-host`, `rematch-seats`, `no-seat`.
+   * Refusals: `not-open`, `not-host`, `rematch-seats`, `no-seat`, `undecided` while somebody has yet to say that they stay.
    */
   fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** The games in play at which computers have seats, without those of servers that the bot has left. */

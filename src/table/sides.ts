@@ -190,6 +190,7 @@ function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): R
   if (table.hostId !== actor.id) return refuse('not-host');
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
   const checked = checkRule(rule);
   return checked.ok ? changed(withSeat(table, id, { rule: checked.value })) : checked;
 }

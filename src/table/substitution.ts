@@ -32,7 +32,7 @@ export async function substituted(
   if (!asked.ok) return asked;
   if (!(await hasRoom(context, substitute.id, table.place.guildId, table)).ok)
     return refuse('no-room', { person: substitute.id });
-  const { id, sides: _, members, rule } = fit.value;
+  const { id, members, rule } = fit.value;
   const isNoted = table.status === 'lobby' || fit.value.holder?.kind === 'people';
   const added = newMember(substitute.id, context.clock.now(), { follows: isNoted });
   const after = withSeat(withoutVotesOf(table, id, person), id, {

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
 import { counting, isRenewal, writeTakenBack } from './counted-actions.js';
-import { type Change, type NewAction, pliesOf } from './decision.js';
+import type { Change, NewAction } from './decision.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { beginningOf, replay } from './replay.js';
@@ -117,7 +117,7 @@ export function withoutFrom(
   );
   const at = context.clock.now();
   const action: NewAction = {
-    ply: pliesOf(table),
+    ply: table.plies,
     kind: 'undo',
     side,
     by,

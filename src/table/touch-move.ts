@@ -5,7 +5,7 @@
 import type { Choice } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import type { Rules } from './context.js';
-import { pliesOf, type Touch } from './decision.js';
+import type { Touch } from './decision.js';
 import type { TableState } from './state.js';
 
 /** The token of the piece that the side has touched and has not moved yet; null where there is none, or it does not bind. */
@@ -13,7 +13,7 @@ export function touchedBy(context: Rules, { table, touches }: TableState, side: 
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true) return null;
   const touched = touches.find((touch) => touch.side === side);
-  return touched === undefined || touched.ply !== pliesOf(table) ? null : touched.token;
+  return touched === undefined || touched.ply !== table.plies ? null : touched.token;
 }
 
 /**
@@ -25,7 +25,7 @@ export function touchBy(context: Rules, state: TableState, side: SideId, token: 
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true || touchedBy(context, state, side) !== null) return null;
   const choice = game.choices(table.position, side, []).find((one) => one.token === token);
-  return choice?.kind === 'piece' ? { side, ply: pliesOf(table), token } : null;
+  return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }
 
 /** Those of the first choices of an action that a touched piece leaves. */

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { offersAfter } from './asked-seats.js';
 import type { Context, Rules } from './context.js';
-import { type Change, type NewAction, pliesOf } from './decision.js';
+import type { Change, NewAction } from './decision.js';
 import { tableTime } from './rest.js';
 import { actingSeats } from './seating.js';
 import { readerOf } from './secrets.js';
@@ -52,7 +52,7 @@ export interface Doing {
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
-  const ply = pliesOf(table);
+  const ply = table.plies;
   const { notation, notices } = played;
   const game = context.game(table.game);
   const description = game.describe({ before: table.position, side, path, played });

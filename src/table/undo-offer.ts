@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
 import { counting } from './counted-actions.js';
-import { type Change, pliesOf } from './decision.js';
+import type { Change } from './decision.js';
 import { isShared } from './holders.js';
 import type { Offer } from './offer.js';
 import type { StoredAction, TableState } from './state.js';
@@ -64,7 +64,7 @@ export function agreedBack(
   by: PersonId | null,
 ): Result<Change> {
   const [side = ''] = last.sides;
-  const isSame = plies === pliesOf(state.table);
+  const isSame = plies === state.table.plies;
   const change = back === null || !isSame ? null : withoutFrom(context, state, back, { side, by });
   return change === null ? refuse('undo-mended') : ok(change);
 }

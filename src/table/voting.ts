@@ -15,7 +15,7 @@ import {
   YES,
 } from './ballot.js';
 import type { Context, Rules } from './context.js';
-import { type Change, pliesOf, unseen } from './decision.js';
+import { type Change, unseen } from './decision.js';
 import { captainOf, runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
@@ -107,7 +107,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
     newBallot(table.ballots, {
       seat: seat.id,
       subject: 'move',
-      turn: pliesOf(table),
+      turn: table.plies,
       openedAt: now,
       closesAt: null,
     });
@@ -172,7 +172,7 @@ export function moved(
 ): Result<Change> {
   const now = context.clock.now();
   const { subject, says, candidate } = motion;
-  const about = { seat: seat.id, subject, turn: pliesOf(table), openedAt: now };
+  const about = { seat: seat.id, subject, turn: table.plies, openedAt: now };
   const ballot =
     openBallot(table.ballots, seat.id, subject) ??
     newBallot(table.ballots, {

@@ -21,7 +21,7 @@ import { endsTurn, ticked } from './clock-ticks.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted-actions.js';
 import { deadlineIn, withClockEnds, withDeadline, withStill } from './deadlines.js';
-import { type Change, pliesOf, waits } from './decision.js';
+import { type Change, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { neededBoards } from './needed-boards.js';
@@ -303,7 +303,7 @@ function offerEntries(context: Context, before: Table, table: Table): readonly N
 function snapshotOf(context: Context, table: Table): SnapshotRow {
   const game = context.game(table.game);
   const { rulesVersion } = game;
-  return { tableId: table.id, rulesVersion, plies: pliesOf(table), position: game.write(table.position) };
+  return { tableId: table.id, rulesVersion, plies: table.plies, position: game.write(table.position) };
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
@@ -400,5 +400,5 @@ function boardOf(context: Context, shown: Shown): NewOutboxEntry {
 function outboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
-  return { tableId, kind, version, plies: pliesOf(table), toAct, firstVersion: version, called: [] };
+  return { tableId, kind, version, plies: table.plies, toAct, firstVersion: version, called: [] };
 }

@@ -1,6 +1,6 @@
 /** Thoughts of computer players, thought by workers. */
 import type { Chooser } from '../computer/chooser.js';
-import { KeyedQueue } from '../queue.js';
+import { Semaphore } from '../queue.js';
 import { THREADS, type Workers } from './workers.js';
 
 /** The most that one action may take, in milliseconds: levels think for a number of positions, and mostly need less. */
@@ -13,20 +13,18 @@ const GRACE = 30_000;
  * run before. They are to be workers of their own: what answers a press must not wait for one who thinks.
  */
 export function chooserOf(workers: Workers, threads = THREADS): Chooser {
-  const lines = new KeyedQueue();
-  let next = 0;
-  /** Does it in the line whose turn it is. */
-  function inLine<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
-    next = (next + 1) % threads;
-    return lines.run(String(next), async () => {
+  const places = new Semaphore(threads);
+  /** Thinks as soon as a thread is free, for so long at most. */
+  function inTurn<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
+    return places.run(async () => {
       signal.throwIfAborted();
       return think(AbortSignal.any([signal, AbortSignal.timeout(CEILING + GRACE)]));
     });
   }
   return {
     choose: (question, signal) =>
-      inLine(signal, (limit) => workers.run('choose', { ...question, ceiling: CEILING }, limit)),
+      inTurn(signal, (limit) => workers.run('choose', { ...question, ceiling: CEILING }, limit)),
     judge: (judgement, signal) =>
-      inLine(signal, (limit) => workers.run('judge', { ...judgement, ceiling: CEILING }, limit)),
+      inTurn(signal, (limit) => workers.run('judge', { ...judgement, ceiling: CEILING }, limit)),
   };
 }

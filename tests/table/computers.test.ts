@@ -88,6 +88,18 @@ describe('a computer and time', () => {
 });
 
 describe('seats', () => {
+  it('are not filled while somebody has yet to say that they stay', async () => {
+    const house = open({});
+    const { lobbies, computers } = house.services;
+    const opened = await lobbies.open(request({ options: { sides: '3' } }));
+    const id = opened.ok ? opened.value.id : '';
+    await lobbies.join(id, bob, null);
+    await lobbies.configure(id, ada, { sides: '3', heaps: 'many' });
+    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: false, reason: { code: 'undecided' } });
+    await lobbies.stay(id, bob);
+    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
+  });
+
   it('are filled by the host alone, and only before the game', async () => {
     const house = open({ game: kingsTable });
     const { lobbies, computers } = house.services;

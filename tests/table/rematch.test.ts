@@ -33,6 +33,16 @@ describe('a rematch', () => {
     await playOut(tables, playing);
   });
 
+  test('begins without what was offered before', async () => {
+    const { tables } = openHouse();
+    const { id } = await begun(tables);
+    accepted(await tables.propose(id, actor('bob'), 'adjourn'));
+    const declined = accepted(await tables.answer(id, null, actor('ada'), false));
+    const former = await playOut(tables, declined);
+    const asked = accepted(await tables.rematch(former.id, actor('ada')));
+    expect(asked.offers).toEqual([]);
+  });
+
   test('may be joined in its lobby as well, by former players only', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables));

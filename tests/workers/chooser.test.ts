@@ -26,7 +26,7 @@ it('a thread chooses a legal action', async () => {
   expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
 });
 
-/** Workers that hold what they are given until they are told, and count what they were given. */
+/** Workers that hold what they are given until the latest of it is released, and count what they were given. */
 function held(): { workers: Workers; begun: number[]; release(): void } {
   const begun: number[] = [];
   let release = () => {};
@@ -60,6 +60,25 @@ it('what does not fit into the threads waits without being begun, and may be tak
   expect(begun).toEqual([1, 3]);
   release();
   await third;
+});
+
+it('nothing waits behind a long thought while another thread is free', async () => {
+  const { workers, begun, release } = held();
+  const chooser = chooserOf(workers, 2);
+  const long = new AbortController();
+  const stopped = expect(chooser.choose({ ...question, seed: 1 }, long.signal)).rejects.toThrow('aborted');
+  const short = chooser.choose({ ...question, seed: 2 }, patient);
+  const next = chooser.choose({ ...question, seed: 3 }, patient);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([1, 2]);
+  release();
+  await short;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([1, 2, 3]);
+  release();
+  await next;
+  long.abort();
+  await stopped;
 });
 
 it('what is being thought about stops when it is taken back', async () => {

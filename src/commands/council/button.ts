@@ -20,6 +20,7 @@ import type { TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineComponent, type Press } from '../shared/declarations.js';
+import { channelUrl } from '../shared/message-urls.js';
 import { refusalText } from '../shared/refusal.js';
 import { gameTitle, seatName } from '../shared/words.js';
 
@@ -125,9 +126,9 @@ function welcome(table: LoadedTable, seat: TableSeat): Screen {
 }
 
 function wayTo(guildId: string | null, threadId: string): Screen {
-  const url = `https://discord.com/channels/${guildId ?? '@me'}/${threadId}`;
+  const go = link(text('council.go'), channelUrl(guildId, threadId));
   return {
-    components: [paragraph(text('council.open')), row(link(text('council.go'), url))],
+    components: [paragraph(text('council.open')), row(go)],
     files: [],
     ping: [],
   };

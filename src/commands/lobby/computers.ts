@@ -12,6 +12,7 @@ import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { because } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { whereIs } from '../shared/action-answer.js';
@@ -38,7 +39,7 @@ export const computers = defineComponent({
   run({ interaction, table, actor }) {
     return table.hostId === actor.id
       ? answerInPlace(interaction, levelScreen(table))
-      : answerPrivately(interaction, refusalText(table.game, { code: 'not-host', values: {} }));
+      : answerPrivately(interaction, refusalText(table.game, because('not-host')));
   },
 });
 

@@ -5,6 +5,7 @@ import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js';
 import { asReply, note, type Screen } from '../../discord/messages/screen.js';
 import { rolesOfNamed } from '../../discord/people/mentioned.js';
+import { because } from '../../engine/result.js';
 import { MOST_INVITED, mayBeGivenSeat } from '../../table/access.js';
 import type { PersonId } from '../../table/actor.js';
 import { idsOf } from '../../table/holders.js';
@@ -29,7 +30,7 @@ export const invite = defineComponent({
     const isHost = table.hostId === actor.id;
     return answerPrivately(
       interaction,
-      isHost ? invitationPanel(table) : refusalText(table.game, { code: 'not-host', values: {} }),
+      isHost ? invitationPanel(table) : refusalText(table.game, because('not-host')),
     );
   },
 });

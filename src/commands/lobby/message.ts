@@ -17,6 +17,7 @@ import { type Attachment, note, type Screen } from '../../discord/messages/scree
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
+import { waits } from '../../table/decision.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
@@ -57,7 +58,7 @@ export interface LobbyInput {
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
 export function lobbyScreen({ table, game, board, fresh, asked, before, names }: LobbyInput): Screen {
-  const open = isOpen(table);
+  const open = waits(table.status);
   const seats = seatLines(table, asked, names);
   const details = [
     ...seats,
@@ -93,11 +94,6 @@ const ALWAYS = 'options';
 /** Whether a button belongs to a lobby's message. */
 export function isOfLobby({ verb }: CustomId): boolean {
   return verb === ALWAYS;
-}
-
-/** Whether the table still waits for its game to begin. */
-export function isOpen({ status }: Pick<LoadedTable, 'status'>): boolean {
-  return status === 'lobby' || status === 'challenge';
 }
 
 /** A game whose thread is yet to be opened has it on this message, and a thread has its message's id. */
@@ -159,20 +155,20 @@ function seatLines(
   const holder = (seat: TableSeat) => {
     if (seat.holder !== null) return seatHolder(table, seat, names);
     if (seat === expected) return text('lobby.asked', { who: listed(asked.map(mention)) });
-    return text(isOpen(table) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+    return text(waits(table.status) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free');
   };
-  if (table.lot && isOpen(table) && !table.seats.some(isShared)) {
+  if (table.lot && waits(table.status) && !table.seats.some(isShared)) {
     const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holder);
     const count = table.seats.length - known.length;
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
   }
   // A seat of a table that has been closed is not to be had.
-  const shown = table.seats.filter((seat) => seat.holder !== null || isOpen(table));
+  const shown = table.seats.filter((seat) => seat.holder !== null || waits(table.status));
   // Where seats are drawn it is not known yet which win together.
-  const teams = table.lot && isOpen(table) ? shown.map((seat) => [seat]) : teamsAmong(shown);
+  const teams = table.lot && waits(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holder));
-  return [...lines, ...(isOpen(table) ? givenLines(table) : [])];
+  return [...lines, ...(waits(table.status) ? givenLines(table) : [])];
 }
 
 /** Who has the seats that win together: in one line, or each by itself with how those decide who hold it together. */
@@ -187,7 +183,7 @@ function teamLines(
   }
   return team.flatMap((seat) => [
     seatLine(table, seat, { team, who: holder(seat) }),
-    ...(isOpen(table) ? [howLine(seat) ?? []].flat() : []),
+    ...(waits(table.status) ? [howLine(seat) ?? []].flat() : []),
   ]);
 }
 

@@ -8,6 +8,7 @@ import {
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { waits } from '../../table/decision.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { REASON_LENGTH } from '../../table/moderation-log.js';
 import { cleaned } from '../../texts/escaping.js';
@@ -174,7 +175,7 @@ const isInPlay = ({ status }: LoadedTable) => status === 'playing';
 
 /** The tables that a subcommand is for, where it is not for lobbies and games. */
 const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
-  cancel: ({ status }) => status === 'lobby' || status === 'challenge',
+  cancel: ({ status }) => waits(status),
   end: isInPlay,
   pause: (table) => isInPlay(table) && table.restsSince === null,
   resume: ({ restsSince }) => restsSince !== null,

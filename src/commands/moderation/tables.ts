@@ -3,6 +3,7 @@ import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { knownPlayers } from '../../discord/people/names.js';
 import type { PersonId } from '../../table/actor.js';
+import { waits } from '../../table/decision.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { ModeratedResult } from '../../table/services.js';
@@ -110,10 +111,9 @@ function choicesOf(
 function titleOf({ names }: Pick<App, 'names'>, table: LoadedTable): string {
   const { id, game, status, hostId, place } = table;
   const host = names.known(place.guildId, hostId) ?? plainText('game.somebody');
-  const isOpen = status === 'lobby' || status === 'challenge';
   return plainText('moderation.choice', {
     game: gameTitle(game),
-    who: isOpen ? host : knownPlayers(names, table),
+    who: waits(status) ? host : knownPlayers(names, table),
     state: plainText(`moderation.states.${stateOf(table)}`),
     table: id,
   });

@@ -115,9 +115,9 @@ function passages(
   ].flatMap((line) => line ?? []);
 }
 
-/** The title of another article, with its game where that is another one: the pawn of each game is called the pawn. */
+/** The title of another article, with its game where it has another one: the pawn of each game is called the pawn. */
 function titleBeside({ game }: Article, { title, game: of }: Article): string {
-  return of === game ? title : plainRulesText('ofGame', { title, game: gameTitle(of) });
+  return of === null || of === game ? title : plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
 
 /** Under which title what is said, with the asked words in bold. */
@@ -168,7 +168,7 @@ function otherButtons(article: Article, found: readonly Article[]): ButtonRow[] 
   const { id, game, related } = article;
   const others = found.length > 0 ? found : related.flatMap((one) => articleById(one) ?? []);
   return rows([
-    ...(id === glanceId(game) ? [learnButton(game)] : []),
+    ...(game !== null && id === glanceId(game) ? [learnButton(game)] : []),
     ...others
       .slice(0, ROW_BUTTONS)
       .map((other) =>

@@ -9,7 +9,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articleById } from '../../rules/articles.js';
+import { articleById, articles } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -64,7 +64,7 @@ export const rules = defineCommand({
     const found = typed.trim() === '' ? contentsOf(game) : findArticles(typed, game);
     return found.slice(0, AUTOCOMPLETE_ANSWERS).map(({ id, title, game: of }) => ({
       name: clip(
-        game === null ? plainRulesText('ofGame', { title, game: gameTitle(of) }) : title,
+        game === null && of !== null ? plainRulesText('ofGame', { title, game: gameTitle(of) }) : title,
         CHOICE_LENGTH,
       ),
       value: id,
@@ -78,11 +78,13 @@ function answersTo(topic: string, game: string | null): readonly Article[] {
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }
 
-/** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance. */
+/** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance; and how one plays. */
 function contentsOf(game: string | null): readonly Article[] {
   const glances = games.flatMap(({ id }) => articleById(glanceId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
-  return glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => articleById(id) ?? [])];
+  const own =
+    glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => articleById(id) ?? [])];
+  return [...own, ...articles.filter((article) => article.game === null)];
 }
 
 /** The game that is named, else the one of the thread; null where there is neither. */

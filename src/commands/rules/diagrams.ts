@@ -29,7 +29,7 @@ export async function diagramOf(
   theme: ThemeId | undefined,
 ): Promise<ArticlePicture | null> {
   const { id, game, diagram } = article;
-  if (diagram === null) return null;
+  if (diagram === null || game === null) return null;
   const key = [id, theme ?? '', JSON.stringify(diagram.options)].join(' ');
   const known = drawn.get(key);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@
 import type { Path } from '../../engine/choices.js';
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
-import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
+import { type Ballot, openBallot, openMotions, type Proposal } from '../../table/ballot.js';
 import { isShared } from '../../table/holders.js';
 import { standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
@@ -44,9 +44,7 @@ export function seatVotes(services: Services, table: Table): readonly SeatVotes[
       seat,
       ballot,
       proposals: proposals.filter(({ proposal }) => !proposal.isSecret),
-      motions: table.ballots.filter(
-        (one) => one.closedAt === null && one.seat === seat.id && one.subject !== 'move',
-      ),
+      motions: openMotions(table.ballots, seat.id),
     };
   });
 }

@@ -1,5 +1,6 @@
 /** Seats that several people may hold, in words: what a seat is called, who holds it, and how they decide. */
 import type { Names } from '../../discord/people/names.js';
+import { waits } from '../../table/decision.js';
 import type { DecisionRule, VoteRule } from '../../table/decision-rule.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -12,8 +13,9 @@ type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 
 
 /** What the seat is called: after its sides, or by its number while they are still to be drawn. */
 export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
-  const isDrawnLater = lot && (status === 'lobby' || status === 'challenge');
-  return isDrawnLater ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 }) : seatName(game, seat);
+  return lot && waits(status)
+    ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
+    : seatName(game, seat);
 }
 
 /** Whether the seat is held by a role that does not exist any more. */

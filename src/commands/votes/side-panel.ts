@@ -5,7 +5,7 @@ import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/l
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
-import { type Ballot, openBallot, voteOf } from '../../table/ballot.js';
+import { type Ballot, openBallot, openMotions, voteOf } from '../../table/ballot.js';
 import { isShared, peopleBehind, seatsOf, whyNone } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableSeat } from '../../table/types.js';
@@ -82,9 +82,7 @@ function seatParts(
   actor: Actor,
 ): APIComponentInContainer[] {
   const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
-  const motions = table.ballots.filter(
-    (one) => one.closedAt === null && one.seat === seat.id && one.subject !== 'move',
-  );
+  const motions = openMotions(table.ballots, seat.id);
   const lines = [
     text('votes.side.title', { seat: seatName(table.game, seat) }),
     text('votes.side.secret'),

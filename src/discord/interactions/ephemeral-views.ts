@@ -82,7 +82,10 @@ export interface EphemeralViews {
    * the game is over. Never rejects.
    */
   clear(id: TableId): Promise<void>;
-  /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
+  /**
+   * Covers what people were shown of the table's board, for all to whom it is covered now. Rejects where the table cannot be loaded: no
+   * board is to be posted then. What Discord does not let go is only logged.
+   */
   cover(id: TableId): Promise<void>;
 }
 

@@ -6,16 +6,11 @@ import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
+import { pauseAfter } from './pauses.js';
 import type { PosterServices } from './services.js';
 import { isLocked, ThreadGone } from './threads.js';
 
-/**
- * The first pause before another attempt and the longest one, in milliseconds: within a minute of the end of an outage
- * everything stands.
- */
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 40_000;
-/** The pause where people have to do something first, or where this program is at fault. */
+/** The pause where people have to do something first, or where this program is at fault, in milliseconds. */
 const SELDOM = 3_600_000;
 
 /** What can be told in the channel of the lobby. Where the channel is gone, or the bot is, those who act are told. */
@@ -54,8 +49,7 @@ export class Attempts {
     const table = await tables.load(tableId);
     const cause = await this.#causeOf(error, table);
     if (cause !== before) this.#log(tableId, cause, error);
-    const pause =
-      cause === 'later' ? Math.min(FIRST_PAUSE * 2 ** Math.min(attempts, 10), LONGEST_PAUSE) : SELDOM;
+    const pause = cause === 'later' ? pauseAfter(attempts) : SELDOM;
     await outbox.refused(tableId, kind, version, {
       kind: kindOf(cause),
       cause,

@@ -11,6 +11,7 @@ import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import { causeOf, kindOf } from './causes.js';
 import { editMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
+import { pauseAfter } from './pauses.js';
 import { contentOf } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, looksAlike, type ShownBoards } from './shown-boards.js';
@@ -18,9 +19,6 @@ import { inThread, ThreadGone } from './threads.js';
 
 /** The shortest time between two edits of a board, in milliseconds. */
 const BETWEEN = 5_000;
-/** The first pause after a failure and the longest one, in milliseconds. */
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 40_000;
 /** Boards whose latest edits are kept in mind. */
 const REMEMBERED = 1_000;
 
@@ -88,7 +86,7 @@ export function boardEditsOf(
       const count = failures.get(id) ?? 0;
       if (count === 0) log.warn({ err: error, table: id, cause }, 'a board could not be edited');
       failures.set(id, count + 1);
-      later(id, Math.min(FIRST_PAUSE * 2 ** Math.min(count, 10), LONGEST_PAUSE));
+      later(id, pauseAfter(count));
     }
   }
 

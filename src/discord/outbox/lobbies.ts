@@ -55,14 +55,14 @@ export class Lobbies {
     return this.#attempts.at(due, () => this.#show(table, due));
   }
 
-  /** Calls the host of a full lobby, once; what Discord refuses is left, since the lobby says it as well. */
+  /** Calls the host of a full lobby, once; what Discord refuses is left, since the lobby says it as well. Never rejects. */
   async callHost(id: TableId): Promise<void> {
     const { tables, rest, screens, log } = this.#services;
-    const table = await tables.load(id);
-    if (table?.status !== 'lobby' || !isFull(table) || this.#called.has(id)) return;
-    this.#called.set(id, 'over');
-    const { channelId } = table.place;
     try {
+      const table = await tables.load(id);
+      if (table?.status !== 'lobby' || !isFull(table) || this.#called.has(id)) return;
+      this.#called.set(id, 'over');
+      const { channelId } = table.place;
       const call = await postMessage(rest, channelId, screens.full(table), `full-${id}`);
       this.#called.set(id, { channelId, messageId: call.id });
     } catch (error) {

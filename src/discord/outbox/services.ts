@@ -51,7 +51,10 @@ export interface PosterServices {
   readonly names: Names;
   readonly rest: REST;
   readonly screens: TableScreens;
-  /** Covers what people were shown privately of the table's board, for all to whom it is covered now. Never rejects. */
+  /**
+   * Covers what people were shown privately of the table's board, for all to whom it is covered now. Rejects where the table cannot be
+   * loaded, not for what Discord does.
+   */
   readonly coverViews: (id: TableId) => Promise<void>;
   /** Settles when nobody waits for an answer of the bot, or after a moment. */
   readonly letAnswersPass: () => Promise<void>;

@@ -18,6 +18,7 @@ export const rules = {
     taken: 'Crossed out: {{words}}.',
   },
   ofGame: '{{title}} ({{game}})',
+  atTheTable: 'Playing with Castellan',
   nothing:
     'I found nothing about "{{topic}}". Try one word, such as the name of a piece, or pick from the list.',
   why: 'Why?',

@@ -43,7 +43,7 @@ async function pagesOf(article: Article, table: LoadedTable | null): Promise<Scr
 it.each(articles.map((article) => [article.id, article] as const))(
   '%s fits and says all',
   async (_, article) => {
-    const pages = await pagesOf(article, tables.get(article.game) ?? null);
+    const pages = await pagesOf(article, tables.get(article.game ?? '') ?? null);
     for (const page of pages) {
       expect(faultsOfScreen(page)).toEqual([]);
       for (const id of idsOf(page)) expect(verbs).toContain(parseId(id)?.verb);

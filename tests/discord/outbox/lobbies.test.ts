@@ -48,3 +48,11 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   expect(posted).toHaveLength(1);
   expect((await tables.load(id))?.place.lobbyMessageId).toBe(posted[0]?.id);
 });
+
+it('a host who cannot be called is no failure of what has filled the lobby', async () => {
+  const house = openHouse();
+  const load = () => Promise.reject(new Error('the database is busy'));
+  const { rest } = deafRest();
+  const poster = posterOver({ ...house, tables: { ...house.tables, load } }, rest);
+  await expect(poster.callHost('table001')).resolves.toBeUndefined();
+});

@@ -7,7 +7,7 @@ import {
   tellShown,
 } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { ok, type Result } from '../../../engine/result.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
 import { type DecisionRule, defaultRule, ruleWith } from '../../../table/decision-rule.js';
 import { idsOf, isNamed, isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
@@ -173,8 +173,8 @@ export const captain = defineComponent({
 
 function sharedSeat(table: LoadedTable, id: string): Result<TableSeat> {
   const seat = table.seats.find((one) => one.id === id);
-  if (seat === undefined) return { ok: false, reason: { code: 'no-seat', values: {} } };
-  return isShared(seat) ? ok(seat) : { ok: false, reason: { code: 'held-alone', values: {} } };
+  if (seat === undefined) return refuse('no-seat');
+  return isShared(seat) ? ok(seat) : refuse('held-alone');
 }
 
 async function changeRule<V extends TableVerb>(

@@ -1,0 +1,28 @@
+/** The watch over computer players: what it looks at. */
+import { expect, it } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
+import { computerWatch } from '../../src/commands/computer-watch.js';
+import { openLog } from '../../src/log.js';
+import type { Computers } from '../../src/table/services.js';
+import { chooserHere } from '../chooser.js';
+
+it('a table that cannot be looked at keeps no other from it', async () => {
+  const looked: string[] = [];
+  const complaints: string[] = [];
+  const computers: Computers = {
+    inPlay: async () => ['broken', 'sound'],
+    async task(id) {
+      looked.push(id);
+      if (id === 'broken') throw new TypeError('its actions cannot be replayed');
+      return null;
+    },
+    act: () => Promise.reject(new Error('nothing is up to anybody')),
+    fill: () => Promise.reject(new Error('there is no lobby')),
+  };
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
+  const watch = computerWatch({ computers, clock: virtualClock(), log }, chooserHere, () => {});
+  watch.start();
+  await watch.stop();
+  expect(looked).toEqual(['broken', 'sound']);
+  expect(complaints.join()).toContain('"table":"broken"');
+});
