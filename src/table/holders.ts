@@ -129,14 +129,16 @@ function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readon
 
 /**
  * Why the actor, for whom there is none of `seatsOf`, may act for no seat.
- * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, days}`, `new-to-role {side, days, from}`, `unseen {side}` for one whom the
- * bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
+ * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, days}`,
+ * `new-to-role {side, days, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
 export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => isAmong(holder, actor));
   const [first] = own;
   if (first === undefined)
-    return refuse(seats.some(({ holder }) => holder?.kind === 'role') ? 'without-role' : 'not-seated');
+    return seats.some(({ holder }) => holder?.kind === 'role')
+      ? refuse('without-role')
+      : refuse('not-seated');
   const left = openTo(seats, actor);
   const [one] = left;
   if (one !== undefined)
