@@ -67,7 +67,7 @@ export const SAME: readonly string[] = [
   'hidden secret invisible',
   // What readers want.
   'explain overview summary tutorial tldr',
-  'tip hint advice strategy tactic',
+  'tip advice strategy tactic',
   'beginner newbie noob newcomer',
   'invent creator designer author',
   'type write enter input notation',
@@ -117,6 +117,7 @@ export const AKIN: readonly string[] = [
   'must need',
   'swap change',
   'option mode rule',
+  'tip hint',
   'type letter',
   'many number',
   'dice number odd even',
