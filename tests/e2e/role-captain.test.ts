@@ -78,6 +78,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   expect(words(supported)).toContain('You are the captain: you move, and play a proposal below');
   expect(JSON.stringify(supported.components)).toContain('Play a proposal');
   const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
+  expect(words(messageOf(await david.press(panel, 'How this works')))).toContain('### The captain of a side');
   const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));
   messageOf(await david.choose(panel, menu, [label]));
   const board = await latestBoard(stage, thread, 1);

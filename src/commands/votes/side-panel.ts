@@ -4,8 +4,10 @@ import { button, container, paragraph, picture, row, rows } from '../../discord/
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { TABLE } from '../../rules/article.js';
 import type { Actor } from '../../table/actor.js';
 import { type Ballot, openBallot, openMotions, voteOf } from '../../table/ballot.js';
+import type { DecisionRule } from '../../table/decision-rule.js';
 import { isShared, peopleBehind, seatsOf, whyNone } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableSeat } from '../../table/types.js';
@@ -13,6 +15,7 @@ import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
+import { readButton } from '../shared/library-links.js';
 import { proposalWays } from '../shared/proposal-ways.js';
 import { proposalClause, shownProposals } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
@@ -23,6 +26,14 @@ import { isCaptain, motionLine } from '../shared/vote-lines.js';
 import { mention, seatName } from '../shared/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
+
+/** The names of the articles that tell how a side decides. */
+const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
+  first: 'sides',
+  vote: 'votes',
+  captain: 'captain',
+  relay: 'relay',
+};
 
 /**
  * The panel of the sides that the person belongs to; `said` stands above it.
@@ -171,7 +182,8 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
 
 function switches(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {
   const follows = seats.some(({ members }) => members.some((one) => one.id === id && one.follows));
-  const relay = seats.map(({ rule }) => rule).find((rule) => rule.kind === 'relay');
+  const rules = seats.map(({ rule }) => rule);
+  const relay = rules.find((rule) => rule.kind === 'relay');
   const runs = relay?.kind === 'relay' && relay.order.includes(id);
   return [
     button(
@@ -187,5 +199,8 @@ function switches(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor
             tableId('run', table, runs ? 'off' : 'on'),
           ),
         ]),
+    ...rules
+      .slice(0, 1)
+      .map(({ kind }) => readButton(`${TABLE}/${EXPLAINED[kind]}`, text('votes.buttons.explain'))),
   ];
 }

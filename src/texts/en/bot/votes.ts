@@ -145,6 +145,7 @@ export const votes = {
     unfollow: 'Stop following',
     join: 'Join the relay',
     leave: 'Leave the relay',
+    explain: 'How this works',
     playFor: 'Play for {{seat}}',
     proposeResign: 'Yes, propose it',
   },
