@@ -18,12 +18,12 @@ export interface Done extends Told {
 export function doneWords(view: View, done: readonly Done[] | undefined): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return marked(view);
-  // Who has to tell the board from memory is not told of earlier moves.
-  const isTested = view.cards?.fromMemory === true;
-  const told = isTested ? [] : done.filter((one) => !isIdle(one));
+  // Who has to tell the board from memory is not told of earlier moves, nor who may not look at it yet.
+  const { fromMemory = false, covered = false } = view.cards ?? {};
+  const told = fromMemory ? [] : done.filter((one) => !isIdle(one));
   const last = told.at(-1) ?? done.at(-1);
   if (last === undefined) return [];
-  const before = told.slice(0, -1);
+  const before = covered ? [] : told.slice(0, -1);
   const together = before.slice(before.findLastIndex((one) => !areOneTurn(one, last)) + 1);
   const clauses = [...together, last].map((one) =>
     doneText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),

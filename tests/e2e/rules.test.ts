@@ -60,9 +60,9 @@ describe('the list of /rules', () => {
 
   it('offers each game at a glance before anything is typed and how one plays, and of one game what belongs to it', async () => {
     const all = await listed(stage.channel, { topic: '' });
-    expect(all.slice(0, 5)).toEqual(expect.arrayContaining([expect.stringContaining("(King's Table)")]));
+    expect(all.slice(0, 5)).toContain("King's Table at a glance");
     expect(all.slice(5)).toContain('Votes on moves');
-    expect(all.slice(5).join()).not.toContain('(');
+    expect(all.join()).not.toContain('(');
     const one = await listed(stage.channel, { game: 'kings-mate', topic: '' });
     expect(one.length).toBeGreaterThan(3);
     expect(one.join()).not.toContain("(King's Mate)");

@@ -254,6 +254,11 @@ describe('what was done last', () => {
     );
   });
 
+  it('is the last action alone where the board is covered: nothing tells where the men went before', () => {
+    const words = altText(knightmareCovered, { done: [move, card] });
+    expect(words).toMatch(/^Knightmare Chess\. Turn 8, White: plays Truce\. /);
+  });
+
   it('is what an answer to a card does, and not only what it names', () => {
     const answer = (card: string, question: string, at: string) =>
       ({ type: 'answers', card, question, given: [{ type: 'square', at }] }) as const;

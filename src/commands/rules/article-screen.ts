@@ -111,13 +111,17 @@ function passages(
     own !== undefined && pages.includes(own.place) ? article.sections[own.place - 1] : undefined;
   return [
     ...(section === undefined ? [] : [passageLine(section.title, own)]),
-    ...others.map((other) => passageLine(titleBeside(article, other), library.passage(question, other))),
+    ...others.map((other) => passageLine(titleFor(article.game, other), library.passage(question, other))),
   ].flatMap((line) => line ?? []);
 }
 
-/** The title of another article, with its game where it has another one: the pawn of each game is called the pawn. */
-function titleBeside({ game }: Article, { title, game: of }: Article): string {
-  return of === null || of === game ? title : plainRulesText('ofGame', { title, game: gameTitle(of) });
+/**
+ * The title of an article where `game` is spoken of, or none: with its own game where that is another one, since the pawn of each game
+ * is called the pawn. A game at a glance names it already.
+ */
+export function titleFor(game: string | null, { id, title, game: of }: Article): string {
+  if (of === null || of === game || id === glanceId(of)) return title;
+  return plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
 
 /** Under which title what is said, with the asked words in bold. */
@@ -172,7 +176,7 @@ function otherButtons(article: Article, found: readonly Article[]): ButtonRow[] 
     ...others
       .slice(0, ROW_BUTTONS)
       .map((other) =>
-        button(clip(titleBeside(article, other), BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0)),
+        button(clip(titleFor(article.game, other), BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0)),
       ),
   ]);
 }

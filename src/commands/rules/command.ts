@@ -11,12 +11,13 @@ import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
 import { articleById, articles } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
-import { plainRulesText, rulesText, text } from '../../texts/index.js';
+import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { glanceId } from '../shared/library-links.js';
 import { gameTitle } from '../shared/words.js';
 import { answerWithArticle } from './answer.js';
+import { titleFor } from './article-screen.js';
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 
@@ -62,12 +63,9 @@ export const rules = defineCommand({
     const typed = interaction.options.getFocused();
     const game = await gameMeant(interaction, app);
     const found = typed.trim() === '' ? contentsOf(game) : findArticles(typed, game);
-    return found.slice(0, AUTOCOMPLETE_ANSWERS).map(({ id, title, game: of }) => ({
-      name: clip(
-        game === null && of !== null ? plainRulesText('ofGame', { title, game: gameTitle(of) }) : title,
-        CHOICE_LENGTH,
-      ),
-      value: id,
+    return found.slice(0, AUTOCOMPLETE_ANSWERS).map((article) => ({
+      name: clip(titleFor(game, article), CHOICE_LENGTH),
+      value: article.id,
     }));
   },
 });
