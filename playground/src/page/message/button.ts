@@ -28,6 +28,7 @@ export class PlaygroundButton extends LitElement {
         gap: 6px;
         min-width: 28px;
         max-width: 100%;
+        height: auto;
         font-family: inherit;
         overflow-wrap: anywhere;
       }
