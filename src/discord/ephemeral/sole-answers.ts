@@ -29,13 +29,18 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   /**
    * Keeps the answer in mind and has it shown (`show`); returns the one in another message that gives way to it, to be taken back.
    * It is kept first: its person can press in it before Discord has confirmed it, and must not find it again in the place of what that
-   * press opened.
+   * press opened. Where it cannot be shown, the one before is kept again, as it still stands.
    */
   protected async put(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
     const person = personAt(answer);
     const earlier = this.answers.get(person);
     this.answers.set(person, answer);
-    await show();
+    try {
+      await show();
+    } catch (error) {
+      if (earlier !== undefined && this.answers.peek(person) === answer) this.answers.set(person, earlier);
+      throw error;
+    }
     return earlier === undefined || earlier.origin === answer.origin ? [] : [earlier];
   }
 

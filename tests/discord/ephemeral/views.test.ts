@@ -346,6 +346,18 @@ describe('a question what to do', () => {
     expect(other.text()).toContain('Which piece?');
   });
 
+  it('stays where the next one could not be shown, and goes in its time', async () => {
+    const { ephemeral, table, ask } = await opened();
+    const first = await ask(ANNA);
+    const failing = asking(ANNA);
+    Object.assign(failing.interaction, { reply: () => Promise.reject(new Error('unknown interaction')) });
+    await expect(ephemeral.ask(failing.interaction, table, note('Which side?'))).rejects.toThrow('unknown');
+    expect(first.text()).toContain('Which piece?');
+    ephemeral.told(asking(ANNA).interaction, table);
+    await Promise.resolve();
+    expect(first.text()).toBe(GONE);
+  });
+
   it('gives way to one in the place of another message, and stays where it goes on in its own', async () => {
     const { ephemeral, table, ask } = await opened();
     const first = await ask(ANNA);
