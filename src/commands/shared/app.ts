@@ -1,7 +1,7 @@
 /** What every command and component is handed: the services that the bot is put together from. */
 import type { Clock } from '../../clock.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../../db/store.js';
-import type { EphemeralViews } from '../../discord/interactions/ephemeral-views.js';
+import type { EphemeralViews } from '../../discord/ephemeral/views.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import type { Replies } from '../../discord/outbox/replies.js';
 import type { Poster } from '../../discord/outbox/types.js';

@@ -26,6 +26,8 @@ const WAITING = 12;
 const THREADS = 1_000;
 /** People whose refusals are kept in mind. */
 const REFUSED = 1_000;
+/** Refusals of one person that stand in a thread, at most. */
+const STANDING = 10;
 
 /** Answers messages in threads. */
 export interface Replies {
@@ -35,7 +37,7 @@ export interface Replies {
    * does not take the board just now. Never rejects.
    */
   send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
-  /** The same for what is wrong with a move: it goes when the person makes one. */
+  /** The same for what is wrong with a move: it goes when the person makes one, or after many more wrong ones. */
   refuse(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
   /** The person has made a move in the thread: what was wrong with earlier ones is taken back. Never rejects. */
   takeBack(threadId: string, person: PersonId): Promise<void>;
@@ -71,7 +73,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   const lines = new Map<string, Waiting[]>();
   /** Takes the alarms back that look at the lines again, by thread. */
   const alarms = new Map<string, () => void>();
-  /** What was wrong with somebody's moves, said or on its way, by thread and person. */
+  /** What was wrong with somebody's latest moves, said or on its way, by thread and person. */
   const refused = new LRUCache<string, readonly Promise<Message | null>[]>({ max: REFUSED });
 
   async function answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
@@ -155,12 +157,24 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     for (const one of line) if (isMeant(one)) one.settle(null);
   }
 
+  /** Deletes the answers, those on their way once they are given. */
+  async function unsay(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
+    for (const message of await Promise.all(answers)) {
+      await message?.delete().catch((error: unknown) => {
+        if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
+          log.warn({ err: error, threadId }, 'an answer could not be taken back');
+      });
+    }
+  }
+
   return {
     send: async (message, table, said) => (await send(message, table, said)) !== null,
     async refuse(message, table, said) {
       const key = keyOf(message.channelId, message.author.id);
       const sent = send(message, table, said, true);
-      refused.set(key, [...(refused.get(key) ?? []), sent]);
+      const all = [...(refused.get(key) ?? []), sent];
+      refused.set(key, all.slice(-STANDING));
+      void unsay(message.channelId, all.slice(0, -STANDING));
       return (await sent) !== null;
     },
     async takeBack(threadId, person) {
@@ -168,12 +182,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       const outdated = refused.get(key) ?? [];
       refused.delete(key);
       dismiss(threadId, (one) => one.isRefusal && one.message.author.id === person);
-      for (const message of await Promise.all(outdated)) {
-        await message?.delete().catch((error: unknown) => {
-          if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
-            log.warn({ err: error, threadId }, 'an answer could not be taken back');
-        });
-      }
+      await unsay(threadId, outdated);
     },
     close() {
       for (const cancel of alarms.values()) cancel();

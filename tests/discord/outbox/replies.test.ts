@@ -136,6 +136,19 @@ describe('an answer', () => {
     expect(said).toEqual(['1']);
   });
 
+  it('to a move that could not be played goes after ten more of the same person, and all with the one that could', async () => {
+    const { said, refuse, replies, wait } = openThread();
+    await refuse('of anna', 'anna');
+    for (let nth = 1; nth <= 12; nth++) {
+      const sent = refuse(`${nth}`);
+      await wait(5_000);
+      expect(await sent).toBe(true);
+    }
+    expect(said).toEqual(['of anna', ...Array.from({ length: 10 }, (_, at) => `${at + 3}`)]);
+    await replies.takeBack('thread', 'ben');
+    expect(said).toEqual(['of anna']);
+  });
+
   it('is not waited for any more when the bot stops', async () => {
     const { send, replies } = openThread();
     for (const content of ['1', '2']) await send(content);

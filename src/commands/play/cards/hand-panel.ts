@@ -1,7 +1,8 @@
 /** The hand that stands in a private answer: as long as the game is on, or while its holder's turn goes on. */
 
+import type { Drawing } from '../../../discord/ephemeral/drawing.js';
+import type { Panel } from '../../../discord/ephemeral/panels.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
-import type { Drawing, Panel } from '../../../discord/interactions/ephemeral-views.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';

@@ -1,9 +1,9 @@
-/** Boards in private answers: covered when the board is, for those to whom it is, whatever came first. */
+/** Private answers that are changed or taken back later: boards, lines, panels, hands and questions. */
 import { type ButtonInteraction, ComponentType } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
-import { openEphemeralViews } from '../../../src/discord/interactions/ephemeral-views.js';
+import { openEphemeralViews } from '../../../src/discord/ephemeral/views.js';
 import { note, type Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
@@ -344,6 +344,29 @@ describe('a question what to do', () => {
     expect(first.text()).toBe(GONE);
     expect(second.text()).toContain('Which piece?');
     expect(other.text()).toContain('Which piece?');
+  });
+
+  it('stays where the next one could not be shown, and goes in its time', async () => {
+    const { ephemeral, table, ask } = await opened();
+    const first = await ask(ANNA);
+    const failing = asking(ANNA);
+    Object.assign(failing.interaction, { reply: () => Promise.reject(new Error('unknown interaction')) });
+    await expect(ephemeral.ask(failing.interaction, table, note('Which side?'))).rejects.toThrow('unknown');
+    expect(first.text()).toContain('Which piece?');
+    ephemeral.told(asking(ANNA).interaction, table);
+    await Promise.resolve();
+    expect(first.text()).toBe(GONE);
+  });
+
+  it('gives way to one in the place of another message, and stays where it goes on in its own', async () => {
+    const { ephemeral, table, ask } = await opened();
+    const first = await ask(ANNA);
+    await ephemeral.askInstead(first.interaction, table, note('Which square?'));
+    expect(first.text()).toContain('Which square?');
+    const other = asking(ANNA);
+    await ephemeral.askInstead(other.interaction, table, note('Which side?'));
+    expect(first.text()).toBe(GONE);
+    expect(other.text()).toContain('Which side?');
   });
 
   it('stays where it says by now what was done', async () => {

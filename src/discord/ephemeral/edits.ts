@@ -1,0 +1,27 @@
+/** Changes to answers that were given before. That Discord does not let one be changed any more is no error. */
+import type { Logger } from '../../log.js';
+import { asUpdate, type Screen } from '../messages/screen.js';
+import type { EphemeralAnswer } from './kept-answers.js';
+
+/** Puts the screen in the place of the answer. Never rejects. */
+export async function edit(
+  { interaction, table }: EphemeralAnswer,
+  screen: Screen,
+  log: Logger,
+): Promise<void> {
+  try {
+    await interaction.editReply(asUpdate(screen));
+  } catch (error) {
+    log.debug({ err: error, table }, 'an answer could not be changed: it is gone or too old');
+  }
+}
+
+/** Deletes the answers. Never rejects. */
+export async function takeBack(answers: readonly EphemeralAnswer[], log: Logger): Promise<void> {
+  const taken = answers.map(({ interaction, table }) =>
+    interaction.deleteReply().catch((error: unknown) => {
+      log.debug({ err: error, table }, 'an answer could not be taken back: it is gone or too old');
+    }),
+  );
+  await Promise.all(taken);
+}

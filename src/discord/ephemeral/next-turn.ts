@@ -1,0 +1,8 @@
+/** When a person's turn comes. */
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+
+/** Whether somebody else has acted, and it is for the person to act now. */
+export function isNextTurn(table: LoadedTable, actor: Actor): boolean {
+  return table.lastAction?.by !== actor.id && table.sideToAct(actor).ok;
+}

@@ -1,0 +1,51 @@
+/** Answers of which a person has one at a table, in a message that presses in it change. */
+import type { RepliableInteraction } from 'discord.js';
+import type { TableId } from '../../table/types.js';
+import { actorOf } from '../people/actors.js';
+import { type EphemeralAnswer, KeptAnswers, personAt } from './kept-answers.js';
+import { type EphemeralMessage, pressedMessage } from './messages.js';
+
+/** One kind of those answers. */
+export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMessage> {
+  protected readonly answers = new KeptAnswers<Answer>();
+
+  /** Whether the message that was pressed is the person's one at the table. */
+  isIn(interaction: RepliableInteraction, table: TableId): boolean {
+    return this.#pressed(interaction, table) !== null;
+  }
+
+  /** The message that was pressed can be taken back for as long as the press can be answered. */
+  renew(interaction: RepliableInteraction, table: TableId): void {
+    const pressed = this.#pressed(interaction, table);
+    if (pressed !== null) this.answers.set(personAt(pressed), { ...pressed, interaction });
+  }
+
+  /** Something else stands in the message that was pressed. */
+  settle(interaction: RepliableInteraction, table: TableId): void {
+    const pressed = this.#pressed(interaction, table);
+    if (pressed !== null) this.answers.delete(personAt(pressed));
+  }
+
+  /**
+   * Keeps the answer in mind and has it shown (`show`); returns the one in another message that gives way to it, to be taken back.
+   * It is kept first: its person can press in it before Discord has confirmed it, and must not find it again in the place of what that
+   * press opened. Where it cannot be shown, the one before is kept again, as it still stands.
+   */
+  protected async put(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
+    const person = personAt(answer);
+    const earlier = this.answers.get(person);
+    this.answers.set(person, answer);
+    try {
+      await show();
+    } catch (error) {
+      if (earlier !== undefined && this.answers.peek(person) === answer) this.answers.set(person, earlier);
+      throw error;
+    }
+    return earlier === undefined || earlier.origin === answer.origin ? [] : [earlier];
+  }
+
+  #pressed(interaction: RepliableInteraction, table: TableId): Answer | null {
+    const own = this.answers.peek(personAt({ table, actor: actorOf(interaction) }));
+    return own?.origin === pressedMessage(interaction).origin ? own : null;
+  }
+}
