@@ -20,9 +20,13 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   }
   const [first = '', other = ''] = men;
   const [target = ''] = (await stage.tables().choices(id, actor(anna.id), [other])).map(({ token }) => token);
-  const panel = messageOf(await anna.press(board, 'Move'));
   const older = messageOf(await anna.press(board, 'Move'));
+  // A bot that begins anew takes no earlier panel back.
+  await stage.stop();
+  await stage.start();
+  const panel = messageOf(await anna.press(board, 'Move'));
   const touched = await pick(anna, panel, first);
+  expect(words(touched)).toContain(` ${first} …`);
   expect(buttons(touched)).not.toContain('Back');
   await stage.stop();
   await stage.start();

@@ -2,6 +2,6 @@
 import { DiscordAPIError, type RESTJSONErrorCodes } from 'discord.js';
 
 /** Whether the error is Discord's answer with one of these codes. */
-export function isCode(error: unknown, ...codes: RESTJSONErrorCodes[]): boolean {
+export function isCode(error: unknown, ...codes: RESTJSONErrorCodes[]): error is DiscordAPIError {
   return error instanceof DiscordAPIError && typeof error.code === 'number' && codes.includes(error.code);
 }

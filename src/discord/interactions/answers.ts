@@ -78,10 +78,15 @@ export function errorNumber(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
+/** Whether Discord did not take an answer in the place of a message, since that is gone. */
+function isPressedGone(error: unknown): boolean {
+  return isCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
+}
+
 /**
  * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
  * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
- * to an interaction, after fifteen minutes with its token) is no error.
+ * to an interaction, after fifteen minutes with its token), or that the message that was pressed is gone, is no error.
  */
 export async function guarded(
   interaction: RepliableInteraction,
@@ -105,6 +110,14 @@ export async function guarded(
     }
     if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
+      return;
+    }
+    // Somebody presses a private message in the moment in which it is taken back.
+    if (isPressedGone(error) && !isAnswered()) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
+      await answerPrivately(interaction, text('errors.gone')).catch((again: unknown) => {
+        app.log.warn({ err: again }, 'the person could not be told that what they pressed is gone');
+      });
       return;
     }
     const id = errorNumber();

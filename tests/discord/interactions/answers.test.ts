@@ -21,8 +21,8 @@ async function failing(error: unknown): Promise<{ answers: number; levels: reado
   return { answers, levels };
 }
 
-function refusal(code: number, status: number): DiscordAPIError {
-  return new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'https://x', {});
+function refusal(code: number, status: number, url = 'https://x'): DiscordAPIError {
+  return new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', url, {});
 }
 
 describe('an interaction that fails', () => {
@@ -32,6 +32,11 @@ describe('an interaction that fails', () => {
       [InvalidWebhookToken, 401],
     ] as const)
       expect(await failing(refusal(code, status))).toEqual({ answers: 0, levels: [40] });
+  });
+
+  it('is no error where the message that was pressed is gone, which the person is told', async () => {
+    const gone = refusal(UnknownMessage, 404, 'https://x/interactions/1/token/callback');
+    expect(await failing(gone)).toEqual({ answers: 1, levels: [40] });
   });
 
   it('is an error else, which the person is told', async () => {

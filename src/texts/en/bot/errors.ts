@@ -31,6 +31,7 @@ export const errors = {
   privateThread:
     'I cannot hold a game in a private thread. Use the command in a channel, or in a thread that everybody sees.',
   busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
+  gone: 'What you pressed has just gone. Look at the newest board, and press there again if you still need to.',
   disk: 'My disk failed just then, so this may count or not. I stop now; when I am back, look at the game before you do it again. The number for the server owner is `{{id}}`.',
   notPosted: {
     lacking:
