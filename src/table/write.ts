@@ -220,14 +220,14 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Members change one by one, or all at once with the seat's holder. */
+/** Members change and are added one by one, or all are written anew where somebody is gone or stands in another place. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
     return former === undefined || former.members === seat.members ? [] : [{ seat, former }];
   });
   const emptied = changed.filter(({ seat, former }) =>
-    former.members.some(({ id }) => seat.members.every((member) => member.id !== id)),
+    former.members.some(({ id }, nth) => seat.members[nth]?.id !== id),
   );
   return {
     withoutMembers: emptied.map(({ seat }) => seat.id),
