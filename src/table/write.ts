@@ -29,6 +29,7 @@ import { type Offer, writeSuccessor } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
+import { lastActionOf } from './secrets.js';
 import type { TableState } from './state.js';
 import type { OutboxEntry, Table, TableSeat } from './types.js';
 
@@ -80,11 +81,14 @@ export function changeOf(
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
   );
   const clocks = ticked(context, before.table, change, version);
-  const table = { ...change.table, version, clocks, offers, ballots: keptBallots(change.table.ballots) };
-  const revision = before.revision + 1;
-  const { rulesVersion } = context.game(table.game);
+  const { rulesVersion } = context.game(change.table.game);
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
   const actions = withEntries(before.actions, entries);
+  const ballots = keptBallots(change.table.ballots);
+  // What has been a secret is told by the end of the game, whatever ended it.
+  const lastAction = lastActionOf(context, change.table, actions);
+  const table = { ...change.table, version, clocks, offers, ballots, lastAction };
+  const revision = before.revision + 1;
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = withLooks(deadlinesOf(before, table), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
