@@ -1,12 +1,12 @@
 /** Members in the store: who belongs to a seat that more than one may play, and who was removed from it. */
-import { and, asc, eq, min, sql } from 'drizzle-orm';
+import { and, eq, min, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import type { MemberRow } from './rows.js';
 import { members, seats } from './schema.js';
 
 /** Members of the seats of all tables. */
 export interface MemberRepository {
-  /** Those of the table's seats, the earliest first. */
+  /** Those of the table's seats, in the order in which they were written first. */
   of(tableId: string): readonly MemberRow[];
   /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
   firstOf(roleId: string, personId: string): number | null;
@@ -20,12 +20,8 @@ export interface MemberRepository {
 export function memberRepository(db: Database): MemberRepository {
   const { isRemoved, reason, follows, since } = slots(members);
   const ofTable = eq(members.tableId, slot('tableId', members.tableId));
-  const of = db
-    .select()
-    .from(members)
-    .where(ofTable)
-    .orderBy(asc(members.since), asc(members.personId))
-    .prepare();
+  // Several may come at the same moment, and somebody may have been known for longer than those before them.
+  const of = db.select().from(members).where(ofTable).orderBy(sql`rowid`).prepare();
   const firstOf = db
     .select({ since: min(members.since) })
     .from(members)

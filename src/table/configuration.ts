@@ -61,7 +61,7 @@ export function configured(
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
   const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
   const kept = withChangedOptions(played, names);
-  const { position } = game.start(kept, table.seed);
+  const { position } = game.start(options.value, table.seed);
   const undecided = isSame ? table.undecided : askedAgain(table);
   return changed({ ...table, options: kept, seats: seats.value, undecided, position });
 }

@@ -72,6 +72,8 @@ export class Descriptions {
    * anybody else should wait. What is asked for afterwards is at hand.
    */
   async catchUp(game: Game, state: TableState): Promise<void> {
+    // Until something is played, how many play may still change.
+    if (state.actions.length === 0) return;
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
     const pace = new Pace();

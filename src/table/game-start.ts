@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFull } from './seating.js';
-import { withoutChangedOptions } from './table-options.js';
+import { gameOptions, withoutChangedOptions } from './table-options.js';
 import { settled } from './turn.js';
 import type { Table } from './types.js';
 
@@ -19,7 +19,7 @@ export function begin(context: Context, table: Table): Result<Change> {
   const game = context.game(table.game);
   const seed = context.random();
   const options = withoutChangedOptions(table);
-  const start = game.start(options, seed);
+  const start = game.start(gameOptions(table), seed);
   const now = context.clock.now();
   const playing: Table = {
     ...table,

@@ -8,7 +8,7 @@ import { type Access, OPEN } from './access.js';
 import type { Ballot } from './ballot.js';
 import type { SeatClock } from './clock.js';
 import type { Context } from './context.js';
-import { counting, type Entry, firstChanged, isRenewal, withEntries } from './counted-actions.js';
+import { counting, type Entry, firstChanged, withEntries } from './counted-actions.js';
 import { deadlineIn } from './deadlines.js';
 import { waits } from './decision.js';
 import { readRule } from './decision-rule.js';
@@ -17,8 +17,9 @@ import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
 import { type Offer, readSuccessor } from './offer.js';
 import { replay } from './replay.js';
-import { readerOf } from './secrets.js';
+import { lastActionOf } from './secrets.js';
 import type { StoredAction, TableState } from './state.js';
+import { gameOptions } from './table-options.js';
 import { teamOf } from './teams.js';
 import type { TableId, TableSeat } from './types.js';
 
@@ -88,8 +89,6 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
   const game = context.game(row.game);
   const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
   const position = positionOf(game, stored, actions, known);
-  const last = actions.findLast((action) => !isRenewal(action));
-  const read = readerOf(context, { ...row, position });
   return {
     revision: row.revision,
     former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== game.rulesVersion) ?? null,
@@ -119,7 +118,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       turnEndsAt: deadlineIn(deadlines, 'turn'),
       clocks: readClocks(stored),
       plies: actions.length,
-      lastAction: last === undefined ? null : read(last),
+      lastAction: lastActionOf(context, { ...row, position }, actions),
       outcome: readOutcome(winners, outcomeReason),
     },
   };
@@ -218,6 +217,7 @@ function positionOf(
   actions: readonly StoredAction[],
   known: TableState | null,
 ): Position {
+  const options = gameOptions(row);
   const after = (plies: number, position: Position) =>
     replay(game, row.id, position, counting(actions.slice(plies)));
   const leadsOnFrom = (plies: number) =>
@@ -225,8 +225,8 @@ function positionOf(
   if (known !== null && leadsOnFrom(known.actions.length))
     return after(known.actions.length, known.table.position);
   for (const { plies, position } of snapshots) {
-    const read = leadsOnFrom(plies) ? game.read(row.options, position) : null;
+    const read = leadsOnFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);
   }
-  return after(0, game.start(row.options, row.seed).position);
+  return after(0, game.start(options, row.seed).position);
 }

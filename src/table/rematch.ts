@@ -13,6 +13,7 @@ import { emptySeats, insertNew, type Nameless, UNPLAYED } from './new-table.js';
 import { isPlayedInPlace } from './places.js';
 import { isFull, seatOf } from './seating.js';
 import type { Lobbies } from './services.js';
+import { gameOptions } from './table-options.js';
 import type { Table, TableId, TableSeat } from './types.js';
 
 /**
@@ -125,7 +126,7 @@ function reopened(context: Context, former: Table, hostId: PersonId, seats: read
     // Its host may be another one, and everybody who was at the table may come back to it.
     access: former.access.kind === 'open' ? former.access : { ...former.access, invited: partakers(former) },
     lot: false,
-    position: game.start(former.options, seed).position,
+    position: game.start(gameOptions(former), seed).position,
     closesAt: now + context.limits.lobby,
     rematchOf: former.id,
     createdAt: now,

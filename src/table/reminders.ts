@@ -75,11 +75,11 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
   return now < begins && before < begins ? Math.max(before, now) : null;
 }
 
-/** At most a part of the time before the end: earlier the turn itself has just called. Null for no reminder. */
+/** In whole milliseconds, at most a part of the time before the end: earlier the turn itself has just called. Null for no reminder. */
 function leadOf({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;
-  return wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - UNREMINDED_PART));
+  return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - UNREMINDED_PART)));
 }
 
 function quietOf({ quietHours, timeZone }: Calling): { hours: QuietHours; zone: string } | null {

@@ -2,6 +2,7 @@
 import type { Game, Position } from '../engine/game.js';
 import { playEntry } from '../engine/record.js';
 import type { StoredAction, TableState } from './state.js';
+import { gameOptions } from './table-options.js';
 import type { TableId } from './types.js';
 
 /** What playing again takes of an action. */
@@ -34,8 +35,8 @@ export interface Beginning {
 
 /** Where the actions of the table can be played again from. */
 export function beginningOf(game: Game, { table, former }: TableState): Beginning {
-  const { options, seed } = table;
-  if (former === null) return { plies: 0, position: game.start(options, seed).position };
+  const options = gameOptions(table);
+  if (former === null) return { plies: 0, position: game.start(options, table.seed).position };
   const read = game.read(options, former.position);
   return { plies: former.plies, position: read.ok ? read.value : null };
 }

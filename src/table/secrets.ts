@@ -5,7 +5,7 @@
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
-import { latestCounting } from './counted-actions.js';
+import { isRenewal, latestCounting } from './counted-actions.js';
 import type { NewAction } from './decision.js';
 import { ownSides } from './seating.js';
 import type { StoredAction, TableState } from './state.js';
@@ -35,6 +35,16 @@ export function readerOf(
     const hidden = kind === 'action' && isSecret && !own.includes(side);
     return { ply, kind, side, by, notation: hidden ? null : notation, notices, at };
   };
+}
+
+/** The last entry of the list that is told, as everybody may read it while the table stands like that; null where there is none. */
+export function lastActionOf(
+  context: Rules,
+  table: Pick<Table, 'game' | 'position' | 'endedAt'>,
+  actions: readonly StoredAction[],
+): ActionEntry | null {
+  const last = actions.findLast((action) => !isRenewal(action));
+  return last === undefined ? null : readerOf(context, table)(last);
 }
 
 /** Actions of the table, as somebody reads them, with their descriptions; what was taken back as everybody may read it. */

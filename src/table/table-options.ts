@@ -78,7 +78,7 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
   return settled;
 }
 
-/** The options of the game alone. */
+/** The options of the game alone: all that it is told. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
   const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, ...own } = options;
   return own;

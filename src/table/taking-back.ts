@@ -12,7 +12,6 @@ import { isShared } from './holders.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { beginningOf, replay } from './replay.js';
 import { actingSeat } from './seating.js';
-import { readerOf } from './secrets.js';
 import type { StoredAction, TableState } from './state.js';
 import { timeControl } from './table-options.js';
 import { settled } from './turn.js';
@@ -126,8 +125,7 @@ export function withoutFrom(
     at,
   };
   const gone = settled(game, table, position, at);
-  const lastAction = readerOf(context, gone)({ ...action, place: null });
-  return { table: { ...gone, plies: action.ply + 1, lastAction }, actions: [action] };
+  return { table: { ...gone, plies: action.ply + 1 }, actions: [action] };
 }
 
 function positionBefore(context: Rules, state: TableState, ply: number): Position | null {

@@ -8,7 +8,6 @@ import type { Context, Rules } from './context.js';
 import type { Change, NewAction } from './decision.js';
 import { tableTime } from './rest.js';
 import { actingSeats } from './seating.js';
-import { readerOf } from './secrets.js';
 import type { Table, TableSeat } from './types.js';
 
 const SECOND = 1_000;
@@ -59,14 +58,13 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const kind = path === null ? 'call' : 'action';
   const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
   const moved = settled(game, table, played.position, at);
-  const lastAction = readerOf(context, moved)({ ...action, place: game.ply(table.position) });
   const offers = offersAfter(game, moved, {
     side,
     by,
     isMove: path !== null && !isOrdered,
     parts: description.parts,
   });
-  return { table: { ...moved, plies: ply + 1, lastAction, offers }, actions: [...actions, action] };
+  return { table: { ...moved, plies: ply + 1, offers }, actions: [...actions, action] };
 }
 
 /** The table with the position that it has come to at a moment, finished where the game says so. */

@@ -29,6 +29,7 @@ import { type Offer, writeSuccessor } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
+import { lastActionOf } from './secrets.js';
 import type { TableState } from './state.js';
 import type { OutboxEntry, Table, TableSeat } from './types.js';
 
@@ -80,11 +81,14 @@ export function changeOf(
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
   );
   const clocks = ticked(context, before.table, change, version);
-  const table = { ...change.table, version, clocks, offers, ballots: keptBallots(change.table.ballots) };
-  const revision = before.revision + 1;
-  const { rulesVersion } = context.game(table.game);
+  const { rulesVersion } = context.game(change.table.game);
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
   const actions = withEntries(before.actions, entries);
+  const ballots = keptBallots(change.table.ballots);
+  // What has been a secret is told by the end of the game, whatever ended it.
+  const lastAction = lastActionOf(context, change.table, actions);
+  const table = { ...change.table, version, clocks, offers, ballots, lastAction };
+  const revision = before.revision + 1;
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = withLooks(deadlinesOf(before, table), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
@@ -220,14 +224,14 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Members change one by one, or all at once with the seat's holder. */
+/** Members change and are added one by one, or all are written anew where somebody is gone or stands in another place. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
     return former === undefined || former.members === seat.members ? [] : [{ seat, former }];
   });
   const emptied = changed.filter(({ seat, former }) =>
-    former.members.some(({ id }) => seat.members.every((member) => member.id !== id)),
+    former.members.some(({ id }, nth) => seat.members[nth]?.id !== id),
   );
   return {
     withoutMembers: emptied.map(({ seat }) => seat.id),

@@ -35,6 +35,11 @@ describe('a reminder', () => {
     expect(hours(reminderTime(day, { ...usual, reminder }, NOON))).toBe(after);
   });
 
+  it.each([null, 'quarter', '1d'])('comes with a whole millisecond by the wish %s', (reminder) => {
+    const time = DAY + 1;
+    expect(reminderTime({ since: NOON, time }, { ...usual, reminder }, NOON)).toSatisfy(Number.isInteger);
+  });
+
   it('comes at once where its moment has passed, and not after the end', () => {
     expect(hours(reminderTime(day, usual, NOON + 20 * HOUR))).toBe(20);
     expect(reminderTime(day, usual, NOON + DAY)).toBeNull();
