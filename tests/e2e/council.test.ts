@@ -90,6 +90,16 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   expect(known(david.sees(id).at(-1)).id).toBe(told.id);
 });
 
+it('is a place to propose from, also for one who plays other games', async () => {
+  await asks(david);
+  const { id } = await council();
+  await stage.anna.slash(stage.channel, 'play kings-mate', { opponent: david.id, side: 'white' });
+  const lobby = known(david.sees(stage.channel).at(-1));
+  messageOf(await david.press(lobby, 'Accept'));
+  expect(words(await typeMove(david, id, 'D1-C1'))).toContain('You have proposed');
+  expect(words(messageOf(await david.slash(id, 'game board')))).toContain("King's Table");
+});
+
 it('puts out who is taken out of the side', async () => {
   await asks(david);
   await asks(edda);

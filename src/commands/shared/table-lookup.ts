@@ -14,8 +14,8 @@ import { gameTitle } from './words.js';
 type Services = Pick<App, 'tables' | 'names'>;
 
 /**
- * The game of this thread; elsewhere the only game that the person plays in this server. Null when that is not clear. It is
- * prepared for that person.
+ * The game of this thread, or of the council in it; elsewhere the only game that the person plays in this server. Null when that is not
+ * clear. It is prepared for that person.
  */
 export async function tableInPlay(
   interaction: BaseInteraction,
@@ -29,9 +29,12 @@ export async function tableInPlay(
 async function meant(interaction: BaseInteraction, tables: App['tables']): Promise<LoadedTable | null> {
   const here = interaction.channelId === null ? null : await tables.inThread(interaction.channelId);
   if (here !== null) return here;
-  const [one, ...more] = (await playing(interaction, tables)).filter(
+  const own = (await playing(interaction, tables)).filter(
     ({ place }) => place.guildId === interaction.guildId,
   );
+  const conferring = own.find(({ seats }) => seats.some(({ council }) => council === interaction.channelId));
+  if (conferring !== undefined) return conferring;
+  const [one, ...more] = own;
   return one === undefined || more.length > 0 ? null : one;
 }
 
