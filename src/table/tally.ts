@@ -2,6 +2,8 @@
 import type { PersonId } from './actor.js';
 import { type Ballot, type Proposal, YES } from './ballot.js';
 import { captainOf, type DecisionRule, type VoteRule } from './decision-rule.js';
+import { peopleBehind } from './holders.js';
+import type { TableSeat } from './types.js';
 
 /** A proposal with those who vote for it. */
 export interface Standing {
@@ -33,16 +35,21 @@ export function castIn({ votes, discounted }: Ballot): number {
   return votes.filter(({ by }) => !discounted.includes(by)).length;
 }
 
-/** How many are expected to vote: as the rule says, or as many as took part lately; null where it is not to be known. */
+/**
+ * How many are expected to vote: as the rule says, or as many as took part lately, and before that all in a list; null where it is not
+ * to be known.
+ */
 export function electorateOf(
   { electorate }: VoteRule,
   ballots: readonly Ballot[],
-  seat: string,
+  seat: Pick<TableSeat, 'id' | 'holder' | 'members'>,
 ): number | null {
   if (electorate !== 'recent') return electorate;
-  const past = ballots.filter((one) => one.seat === seat && one.subject === 'move' && one.closedAt !== null);
-  const voters = new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by)));
-  return past.length < RECENT ? null : voters.size;
+  const past = ballots.filter(
+    (one) => one.seat === seat.id && one.subject === 'move' && one.closedAt !== null,
+  );
+  if (past.length < RECENT) return seat.holder?.kind === 'people' ? peopleBehind(seat).length : null;
+  return new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by))).size;
 }
 
 /** Whether the vote on a move need not wait for its time: it has its quorum, or the leader cannot be caught up any more. */

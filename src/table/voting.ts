@@ -153,9 +153,10 @@ export function voted(
 }
 
 /** A vote that was waiting for its first proposal begins to run; one that is decided is due at once. */
-function closingOf(table: Table, { id, rule }: TableSeat, ballot: Ballot, now: number): number | null {
+function closingOf(table: Table, seat: TableSeat, ballot: Ballot, now: number): number | null {
+  const { rule } = seat;
   if (ballot.subject !== 'move' || rule.kind !== 'vote') return ballot.closesAt;
-  if (isDecided(rule, ballot, electorateOf(rule, table.ballots, id))) return now;
+  if (isDecided(rule, ballot, electorateOf(rule, table.ballots, seat))) return now;
   return ballot.closesAt ?? now + rule.seconds * SECOND;
 }
 

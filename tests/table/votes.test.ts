@@ -6,9 +6,10 @@ import { openBallot, voteOf } from '../../src/table/ballot.js';
 import type { DecisionRule } from '../../src/table/decision-rule.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openOffer } from '../../src/table/offer.js';
+import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
-import { accepted, type House, openHouse, refusal } from './fixtures/house.js';
+import { accepted, type House, openHouse, refusal, request } from './fixtures/house.js';
 import { having, roleGame, rule } from './fixtures/role-game.js';
 
 const HOUR = 3_600_000;
@@ -136,6 +137,25 @@ describe('a vote on a move', () => {
     for (const id of ['bob', 'cid']) await vote(person(id), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
     await vote(person('dan'), ['a', '1']);
+    expect((await tables.expire())[0]?.lastAction?.notation).toBe('a1');
+  });
+
+  test('of a list of people closes at once when most of them agree, from the first vote on', async () => {
+    const { tables } = openHouse();
+    const host = actor('ada');
+    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    for (const [seat, ids] of [
+      ['north', ['bob', 'cid', 'dan']],
+      ['south', ['eve', 'fay', 'gus']],
+    ] as const) {
+      accepted(await tables.give(id, host, seat, { kind: 'people', ids }));
+      accepted(await tables.decideBy(id, host, seat, rule('vote')));
+    }
+    const { toAct } = accepted(await tables.start(id, host)).view(null);
+    const [one, other] = toAct.includes('north') ? ['bob', 'cid'] : ['eve', 'fay'];
+    accepted(await tables.play(id, null, actor(one), ['a', '1']));
+    expect(await tables.expire()).toEqual([]);
+    accepted(await tables.play(id, null, actor(other), ['a', '1']));
     expect((await tables.expire())[0]?.lastAction?.notation).toBe('a1');
   });
 
