@@ -111,7 +111,7 @@ describe('a draw', () => {
     expect(readBy(stage, next)).toContain('Anna (Attackers) offers a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
-    expect(await said(ben.press(next, 'Move'))).toContain('If you move, the offer lapses.');
+    expect(await said(ben.press(next, 'Move'))).toContain('A move of your side ends the offer.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
     expect(readBy(stage, known(ben.reread(offer)))).toContain(

@@ -31,10 +31,10 @@ export const offers = {
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',
   /** In the panel in which somebody who is asked begins to move. */
   asYouMove: {
-    draw: '-# You are offered a draw. If you move, the offer lapses.',
-    abort: '-# You are asked to break the game off. If you move, the offer lapses.',
-    undo: '-# You are asked to take moves back. If you move, the offer lapses.',
-    adjourn: '-# You are asked to adjourn the game. If you move, the offer lapses.',
+    draw: '-# You are offered a draw. A move of your side ends the offer.',
+    abort: '-# You are asked to break the game off. A move of your side ends the offer.',
+    undo: '-# You are asked to take moves back. A move of your side ends the offer.',
+    adjourn: '-# You are asked to adjourn the game. A move of your side ends the offer.',
     resume: '-# You are asked to go on with the game.',
   },
   /** That a seat passes to somebody else: `own` by the wish of its player, `other` by that of the others. */
