@@ -31,7 +31,7 @@ const PLIES = 400;
 /** How many type at the same time where there are many tables: Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
 /** How often a move is typed at each of them before the time is taken: a process that has just been started compiles what it does. */
-const WARMING = 5;
+const WARMING = 25;
 /** A bot brings its emojis once in its life, one after the other: after so many milliseconds without a request they are all there. */
 const EMOJIS_DONE = 4_000;
 /** So long the loop rests before and after what may hold it, in milliseconds. */
