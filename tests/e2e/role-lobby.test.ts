@@ -218,9 +218,11 @@ describe("the host's panel of seats", () => {
     });
     await told(
       lobby,
-      'Vote of 5 minutes · closes with 3 votes · the count is hidden until the close · a vote stays as it is · only people who have been in this server for 7 days',
+      'Vote of 5 minutes · closes with 3 votes · the count is hidden until the close · a vote stays as it is · a tie is drawn by lot · only people who have been in this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
+    await set("The captain's");
+    await told(lobby, `a tie goes to the vote of <@${david.id}>`);
     await set('Captain', rule);
     await told(lobby, 'whom they choose in the game');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));

@@ -79,12 +79,16 @@ function ruleParts(rule: DecisionRule): readonly string[] {
   return rule.kind === 'captain' ? [text('seats.how.silent', { time: timeOf(rule) })] : [];
 }
 
-function voteParts({ quorum, electorate, tally, changeable }: VoteRule): readonly string[] {
+function voteParts({ quorum, electorate, tally, changeable, ties, captain }: VoteRule): readonly string[] {
   return [
     ...(quorum === null ? [] : [text('seats.how.quorum', { count: quorum })]),
     ...(electorate === null ? [] : [text('seats.how.decided')]),
     text(`seats.how.${tally}`),
     ...(changeable ? [] : [text('seats.how.fixed')]),
+    // That the one proposed first is played goes without saying.
+    ...(ties === 'later' || ties === 'lot' ? [text(`seats.how.${ties}`)] : []),
+    ...(ties === 'captain' && captain !== null ? [text('seats.how.tie', { person: captain })] : []),
+    ...(ties === 'captain' && captain === null ? [text('seats.how.noTie')] : []),
   ];
 }
 
