@@ -1,6 +1,6 @@
 /** Tells a side's council what is proposed, and puts out who has left the side. */
 import type { REST } from 'discord.js';
-import { container, paragraph, picture } from '../../discord/messages/blocks.js';
+import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { putOut, tell } from '../../discord/outbox/councils.js';
@@ -22,6 +22,7 @@ import type { App } from '../shared/app.js';
 import { proposalWays } from '../shared/proposal-ways.js';
 import { proposalClause } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
+import { tableId } from '../shared/verbs.js';
 import { mention } from '../shared/words.js';
 
 /** How wide the picture of a proposal is, in pixels. */
@@ -138,7 +139,7 @@ function newest({ proposals, votes }: Ballot, person: PersonId): Proposal | null
   return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
 }
 
-/** The proposal in words and on a small board, as it stands after it with an arrow for the way. */
+/** The proposal in words and on a small board, as it stands after it with an arrow for the way, to be supported there. */
 async function proposalScreen(
   game: App['game'],
   table: LoadedTable,
@@ -155,13 +156,15 @@ async function proposalScreen(
   const said = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
   const only = { ...ballot, proposals: [proposal] };
   const ways = side === null ? [] : proposalWays(rules, table, side, only, { secrets: true, tally: false });
-  if (ways.length === 0) return { components: [paragraph(said)], files: [], ping: [] };
+  const place = { ballot: ballot.number, proposal: proposal.number };
+  const support = row(button(text('votes.buttons.support'), tableId('vote', table, place)));
+  if (ways.length === 0) return { components: [paragraph(said), support], files: [], ping: [] };
   const view = rules.view(positionAfter(rules, table.position, side, proposal.path), side);
   const data = await drawDiagram(view, { ways, width: WIDTH });
   const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
   const board = { name: 'proposal.png', description, data };
   return {
-    components: [container(accentOf(view), [paragraph(said), picture(board)])],
+    components: [container(accentOf(view), [paragraph(said), picture(board), support])],
     files: [board],
     ping: [],
   };

@@ -6,11 +6,15 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 type FromMessage = RepliableInteraction & { readonly message: Message | null };
 
 /**
- * Whether the interaction comes from the table's server and, where everybody sees the message, from its channel or thread.
- * Private answers may be had in any channel of the server.
+ * Whether the interaction comes from the table's server and, where everybody sees the message, from its channel or thread, or from the
+ * council of one of its sides. Private answers may be had in any channel of the server.
  */
-export function isAtTable({ guildId, channelId, message }: FromMessage, { place }: LoadedTable): boolean {
+export function isAtTable(
+  { guildId, channelId, message }: FromMessage,
+  { place, seats }: LoadedTable,
+): boolean {
   if (guildId !== place.guildId) return false;
   const isPrivate = message?.flags.has(MessageFlags.Ephemeral) ?? true;
-  return isPrivate || channelId === place.channelId || channelId === place.threadId;
+  const places = [place.channelId, place.threadId, ...seats.map(({ council }) => council)];
+  return isPrivate || places.includes(channelId);
 }

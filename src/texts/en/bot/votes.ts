@@ -141,6 +141,7 @@ export const votes = {
     no: 'No: {{what}}',
     side: 'Your side',
     commend: 'Say why',
+    support: 'Support',
     follow: 'Follow',
     unfollow: 'Stop following',
     join: 'Join the relay',
