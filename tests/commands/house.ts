@@ -9,6 +9,7 @@ import { openTables } from '../../src/table/open.js';
 import type { TableServices } from '../../src/table/services.js';
 import type { OpenTable } from '../../src/table/types.js';
 import { actor } from '../actors.js';
+import { repeatable } from '../table/fixtures/house.js';
 
 export const ANNA = '100000000000000001';
 export const BEN = '100000000000000002';
@@ -35,11 +36,11 @@ const names: App['names'] = {
   isDeleted: () => false,
 };
 
-/** Services as the layouts need them. */
-export function openHouse(): House {
+/** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
+export function openHouse(seed = 1): House {
   const store = openStore(':memory:');
   const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
-  const services = openTables({ store, clock, games });
+  const services = openTables({ store, clock, games, random: repeatable(seed) });
   const { settings, setups } = store;
   return { ...services, settings, setups, clock, game: knownGame, emojis, names };
 }
