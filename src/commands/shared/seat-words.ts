@@ -79,17 +79,22 @@ function ruleParts(rule: DecisionRule): readonly string[] {
   return rule.kind === 'captain' ? [text('seats.how.silent', { time: timeOf(rule) })] : [];
 }
 
-function voteParts({ quorum, electorate, tally, changeable, ties, captain }: VoteRule): readonly string[] {
+function voteParts(rule: VoteRule): readonly string[] {
+  const { quorum, electorate, tally, changeable } = rule;
   return [
     ...(quorum === null ? [] : [text('seats.how.quorum', { count: quorum })]),
     ...(electorate === null ? [] : [text('seats.how.decided')]),
     text(`seats.how.${tally}`),
     ...(changeable ? [] : [text('seats.how.fixed')]),
-    // That the one proposed first is played goes without saying.
-    ...(ties === 'later' || ties === 'lot' ? [text(`seats.how.${ties}`)] : []),
-    ...(ties === 'captain' && captain !== null ? [text('seats.how.tie', { person: captain })] : []),
-    ...(ties === 'captain' && captain === null ? [text('seats.how.noTie')] : []),
+    ...tieParts(rule),
   ];
+}
+
+/** Which of the moves with most votes is played: that it is the one proposed first goes without saying. */
+function tieParts({ ties, captain }: VoteRule): readonly string[] {
+  if (ties === 'earlier') return [];
+  if (ties !== 'captain') return [text(`seats.how.${ties}`)];
+  return [captain === null ? text('seats.how.noTie') : text('seats.how.tie', { person: captain })];
 }
 
 function timeOf({ seconds }: { readonly seconds: number }): string {

@@ -70,7 +70,7 @@ export function proposalScreen(
     components: [
       paragraph(said.join('\n')),
       ...(plays ? takeMenu(services, table, ballot) : []),
-      ...(own.by === actor.id && !isDecided(ballot) ? [row(commend)] : []),
+      ...(own.by === actor.id && !isClosing(ballot) ? [row(commend)] : []),
     ],
     files: [],
     ping: [],
@@ -114,14 +114,14 @@ export function seesTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boole
 }
 
 /** Whether a vote has decided the ballot, which is due to be closed at once. */
-function isDecided({ closesAt, votes }: Ballot): boolean {
+function isClosing({ closesAt, votes }: Ballot): boolean {
   return closesAt !== null && votes.some(({ at }) => at === closesAt);
 }
 
 function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonly string[] {
   const { closesAt } = ballot;
   if (closesAt === null) return [];
-  if (isDecided(ballot)) return [text('votes.yours.decided')];
+  if (isClosing(ballot)) return [text('votes.yours.decided')];
   const values = { seat: seatName(table.game, seat), count: castIn(ballot) };
   return [text('votes.open', { ...values, time: inSeconds(closesAt) })];
 }

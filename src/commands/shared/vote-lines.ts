@@ -1,7 +1,7 @@
 /** Votes in words: how they stand, what they are about, and how they ended. */
 import type { PersonId } from '../../table/actor.js';
 import { type Ballot, NO, YES } from '../../table/ballot.js';
-import { captainOf, type DecisionRule, runnerOf } from '../../table/decision-rule.js';
+import { captainOf, runnerOf, type VoteRule } from '../../table/decision-rule.js';
 import { openOffer } from '../../table/offer.js';
 import { castIn, type Standing, standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
@@ -9,8 +9,6 @@ import type { Motion } from '../../table/voting.js';
 import { type TextKey, text } from '../../texts/index.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 import { holderText, mention, seatName } from './words.js';
-
-type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
 const SECOND = 1_000;
 /** Proposals of a seat that are told in lines; the menu has them all. */

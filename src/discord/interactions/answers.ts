@@ -94,15 +94,16 @@ export async function guarded(
   handle: () => Promise<void>,
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;
+  const tell = (why: 'errors.busy' | 'errors.gone') =>
+    answerPrivately(interaction, text(why)).catch((again: unknown) => {
+      app.log.warn({ err: again, why }, 'the person could not be told why nothing came of it');
+    });
   try {
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
   } catch (error) {
     if (isBusy(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
-      await answerPrivately(interaction, text('errors.busy')).catch((again: unknown) => {
-        app.log.warn({ err: again }, 'the person could not be told that the database is busy');
-      });
-      return;
+      return tell('errors.busy');
     }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
@@ -115,10 +116,7 @@ export async function guarded(
     // Somebody presses a private message in the moment in which it is taken back.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
-      await answerPrivately(interaction, text('errors.gone')).catch((again: unknown) => {
-        app.log.warn({ err: again }, 'the person could not be told that what they pressed is gone');
-      });
-      return;
+      return tell('errors.gone');
     }
     const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
