@@ -11,7 +11,7 @@ const OPENING = 15;
 /** A game in which nobody was taken in so many turns in a row is quiet. */
 const QUIET = 40;
 
-/** After so many of each side the quiet game is dead, as by the fifty moves of chess: who stands better cannot make use of it. */
+/** After so many of each side the quiet game is dead, as by the fifty moves of chess: the side that stands better cannot make use of it. */
 const DEAD = 50;
 
 /** What a side may stand better by, in hundredths of a common man, and still agree to a draw. */

@@ -9,7 +9,7 @@ import { LEAST_HEEDED, UNREMINDED_PART } from './store.js';
 /** The kinds of the deadlines at which clocks end, and at which the wishes of people are looked at; their key is the seat. */
 const CLOCK = 'clock';
 const WISHES = 'wishes';
-/** Who is given back at least this part of what was left is told. */
+/** A player is told who is given back at least this part of what was left. */
 const TOLD_PART = 10;
 
 /** Clocks of all tables. */

@@ -1,4 +1,4 @@
-/** Settings of servers and of people in the store. A setting is a column; who has never set one has no row. */
+/** Settings of servers and of people in the store. A setting is a column; somebody who has never set one has no row. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { GuildSettings, PersonSettings } from './rows.js';

@@ -5,7 +5,7 @@ import { NO_BEARING, type Reach, type Ways } from './reach.js';
 
 /**
  * Whether a man of one of the armies (bit `a` of `armies` for army `a`) reaches the square, by walking outward from it.
- * Who stands on the square does not matter. `level` is how closed the square itself counts.
+ * It does not matter who stands on the square. `level` is how closed the square itself counts.
  */
 export function isAttacked(
   ways: Ways,

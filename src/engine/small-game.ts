@@ -68,7 +68,7 @@ export interface SmallRules<C extends Codes> {
    * with any other move is said without asking.
    */
   whyNot(standing: Standing, move: SquareMove, board: Board): Refusal<C['refusal']>;
-  /** How the move that led here has ended the game; null where it goes on. Who is to move here has a move. */
+  /** How the move that led here has ended the game; null where it goes on. The side to move here has a move. */
   outcome(standing: Standing, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;
 }
 

@@ -4,7 +4,7 @@ import type { SideId } from './sides.js';
 
 /** A turn of a game. */
 export interface Turn {
-  /** Which one it is, from 1, whoever has it. */
+  /** Which one it is, from 1, no matter who has it. */
   readonly ordinal: number;
   readonly number: TurnNumber;
 }

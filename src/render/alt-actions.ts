@@ -18,7 +18,7 @@ export interface Done extends Told {
 export function doneWords(view: View, done: readonly Done[] | undefined): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return marked(view);
-  // Who has to tell the board from memory is not told of earlier moves, nor who may not look at it yet.
+  // Earlier moves are not told to a player who has to tell the board from memory, or may not look at it yet.
   const { fromMemory = false, covered = false } = view.cards ?? {};
   const told = fromMemory ? [] : done.filter((one) => !isIdle(one));
   const last = told.at(-1) ?? done.at(-1);

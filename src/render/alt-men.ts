@@ -23,7 +23,7 @@ export function kingWords(view: View): string {
 export function armyWords(view: View, side: SideView, most: number): string {
   const own = view.pieces.filter((piece) => piece.side === side.id);
   const men = own.filter(({ kind }) => kind !== KING);
-  // The king is told before: who has nobody else goes without saying.
+  // The king is told before: that a side has nobody else goes without saying.
   if (men.length === 0 && own.length > 0 && side.fallen !== true) return '';
   const name = sideName(view.game, side.id);
   if (men.length === 0)

@@ -33,7 +33,7 @@ export function phaseHeadline({ game, phase, outcome, toAct }: View): string | u
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The sides with the names of who holds them: who holds several is named once, with all of them. */
+/** The sides with the names of their holders: a holder of several is named once, with all of them. */
 function titlesOf(
   game: string,
   sides: readonly SideId[],

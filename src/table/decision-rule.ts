@@ -67,7 +67,7 @@ const schema = z.discriminatedUnion('kind', [
     order: z.array(person).max(MOST_PEOPLE),
     /** Whose turn in the order it is, from 0. */
     next: z.int().min(0),
-    /** Who has done nothing for so long is passed over. */
+    /** Somebody who has done nothing for so long is passed over. */
     seconds,
   }),
 ]);

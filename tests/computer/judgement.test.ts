@@ -72,7 +72,7 @@ describe('a draw', () => {
     expect(agrees(queenLess, 'black', 5, { quiet: 40 })).toBe(false);
   });
 
-  it('is agreed to by who is far ahead where nothing has come of it for fifty turns of each side', () => {
+  it('is agreed to by a side that is far ahead where nothing has come of it for fifty turns of each side', () => {
     expect(agrees(queenLess, 'black', 5, { quiet: 99 })).toBe(false);
     expect(agrees(queenLess, 'black', 5, { quiet: 100 })).toBe(true);
   });

@@ -632,7 +632,7 @@ describe('Abduction', () => {
     expect(picturesOf(begun)).toEqual([false, false, false, true]);
   });
 
-  it('takes the piece of who is too slow', async () => {
+  it('takes the piece of the one who is too slow', async () => {
     const { stage, thread, anna, ben, board } = await begin(HURRIED);
     await typeMove(anna, thread, 'e2-e4');
     await board(1);

@@ -165,7 +165,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   discord.faults.archiveThread(thread);
   const [asked, done] = await moderate(stage, 'reverse', { table: id });
   expect(asked).toContain('as if they had not lost on time or given up');
-  expect(asked).toContain('Who ran out of time has all of their time again.');
+  expect(asked).toContain('Players who ran out of time have all of their time again.');
   expect(asked).toContain('The results of the game are deleted.');
   expect(done).toContain('is back in');
   const told = await saying(stage, thread, 'a moderator has reversed the loss of');

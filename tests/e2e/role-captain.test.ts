@@ -101,7 +101,7 @@ it('a relay lets only the one move whose turn it is, and goes on to the next', a
   expect(called(board)).toEqual([clara.id]);
 });
 
-it('who lets the time pass is passed over, and the next one is called', async () => {
+it('somebody who lets the time pass is passed over, and the next one is called', async () => {
   const { ben, clara } = people;
   const before = boards(stage, thread).length;
   await stage.clock.advance(DAY);

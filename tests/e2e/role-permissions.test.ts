@@ -282,6 +282,6 @@ it('only the captain takes what is proposed, and is not replaced while there is 
 it('only the one whose turn it is in the relay moves', () =>
   refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'it is <@'));
 
-it.each(OF_THE_LOBBY)('the lobby refuses $what to who may not', (attempt, why) =>
+it.each(OF_THE_LOBBY)('the lobby refuses $what to those who may not', (attempt, why) =>
   refusesAll(people.ben, lobby, [attempt], why),
 );

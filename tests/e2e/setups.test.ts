@@ -103,7 +103,7 @@ describe('/setup', () => {
     const david = stage.discord.actor('David');
     expect(await offered(david, 'delete', 'ga')).toEqual([]);
     expect(await told(david, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
-    expect(await told(david, 'share', { name: 'gate', with: 'server' })).toContain('who alone can do that');
+    expect(await told(david, 'share', { name: 'gate', with: 'server' })).toContain('Only they can do that');
     expect(await told(david, 'share', { name: 'gate', with: 'nobody' })).toContain('belongs to');
     expect(await told(clara, 'share', { name: 'gate', with: 'nobody' })).toContain(
       'not shared in this server any more',

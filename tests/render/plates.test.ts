@@ -252,7 +252,7 @@ describe('names on plates', () => {
     [['south'], 'Anna (South) won'],
     [['south', 'north'], 'Anna (South) and Clara (North) won'],
   ])(
-    'stand above the board of who has won, without the reason that its message tells, %j',
+    'stand above the board of the winner, without the reason that its message tells, %j',
     async (winners, words) => {
       const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
       const plates = { south: { name: 'Anna' }, north: { name: 'Clara' } };

@@ -140,7 +140,7 @@ describe('a snapshot', () => {
     expect(loads.count).toBe(2);
   });
 
-  test('is not asked for while the disk is waited for: neither by who reads the table nor by who shows it', async () => {
+  test('is not asked for while the disk is waited for: neither to read the table nor to show it', async () => {
     const loads = { count: 0 };
     let isSlow = false;
     const written: (() => void)[] = [];

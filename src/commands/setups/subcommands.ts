@@ -60,7 +60,7 @@ export const listSetups: Handle = async (interaction, app) => {
   );
 };
 
-/** `/setup show`: the set-up on the board, in the colours of who asks; of a deck its cards. One without a name is read. */
+/** `/setup show`: the set-up on the board, in the colours of the person who asks; of a deck its cards. One without a name is read. */
 export const showSetup: Handle = async (interaction, app) => {
   const found = await foundSetup(interaction, app);
   if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);

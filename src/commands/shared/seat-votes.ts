@@ -19,7 +19,7 @@ export interface ShownProposal {
   readonly proposal: Proposal;
   /** What it would do, in words. */
   readonly clause: string;
-  /** How many are for it; null for who may not know. */
+  /** How many are for it; null for those who may not know. */
   readonly votes: number | null;
 }
 

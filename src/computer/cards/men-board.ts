@@ -240,7 +240,7 @@ export class MenBoard {
     return worthOfDriving(king & 7, king >> 3, 7 - apart);
   }
 
-  /** Whether anybody has more than a King and pawns: who has would not want to leave a turn out. */
+  /** Whether anybody has more than a King and pawns: a side that has would not want to leave a turn out. */
   get hasOfficers(): boolean {
     return this.phase > 0;
   }

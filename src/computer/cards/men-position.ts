@@ -115,7 +115,7 @@ export class MenPosition implements Searchable {
   }
 
   /**
-   * Drops the moves that leave the own King to be taken. Who stands in no line with him lays him open to nobody, and nobody helps him out
+   * Drops the moves that leave the own King to be taken. A man who stands in no line with him lays him open to nobody, and nobody helps him out
    * of check who goes neither between nor to where he is attacked from.
    */
   private keepLegal(list: MoveList, mark: number): void {

@@ -17,7 +17,7 @@ export const MATE = 10_000;
 const A_PLY = 50;
 const MOST_PLIES = 28;
 
-/** Who stands worse than by this much is mated unless a card helps. */
+/** A side that stands worse than by this much is mated unless a card helps. */
 export const LOST = MATE - A_PLY * MOST_PLIES;
 
 /** Searches boards, one after the other; what it learned it keeps. */

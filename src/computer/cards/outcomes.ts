@@ -20,7 +20,7 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 
 /**
  * Whether what an action came to hangs on cards that its player does not know: whether somebody is mated is decided by the hand
- * of who is to move, once he is to.
+ * of the side to move, once it is to.
  */
 export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
@@ -32,7 +32,7 @@ export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
 }
 
 /**
- * The board that men fight on: who has to tell from memory what is missing is thought to know, and pawns that a card has brought to
+ * The board that men fight on: a player who has to tell from memory what is missing is thought to know, and pawns that a card has brought to
  * their last rank become queens.
  */
 export function boardToFightOn(core: Core): Board {

@@ -9,7 +9,7 @@ import { stepsBetween } from './chess-pawns.js';
 const ENOUGH = 440;
 /** The least that mates a king who is alone. */
 export const MATING = 470;
-/** The shares of what a side is ahead that are left, in sixteenths: all, who cannot win by force, and bishops of opposite shades. */
+/** The shares of what a side is ahead that are left, in sixteenths: all, of one who cannot win by force, and with bishops of opposite shades. */
 export const WHOLE = 16;
 const HARDLY = 3;
 const OPPOSITE = 9;

@@ -7,7 +7,7 @@ import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
 import type { Reach, Ways } from '../../engine/reach.js';
 
-/** How much of what is at stake counts: who is to move next may have better to do. */
+/** How much of what is at stake counts: the side to move next may have better to do. */
 export const AT_STAKE = 0.8;
 
 /** More than any man is worth: nobody. */

@@ -13,7 +13,7 @@ export async function letIn(rest: REST, threadId: string, person: PersonId): Pro
   await inThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
 
-/** Lets all of them in; who cannot be let in is only logged. */
+/** Lets all of them in; those who cannot be let in are only logged. */
 export async function letAllIn(
   { rest, log }: { readonly rest: REST; readonly log: Logger },
   table: TableId,

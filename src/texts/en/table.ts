@@ -13,7 +13,7 @@ export const table = {
     'clock-bounds':
       '"{{text}}" is no clock that I keep: from 1 minute to 14 days, with at most 2 days more per move.',
     'clock-no-pass':
-      'No turn can be passed in this game. When time is up, who ran out can lose, or make a random move.',
+      'No turn can be passed in this game. When time is up, the player who ran out can lose, or make a random move.',
     'no-cards': 'No cards are played in this game.',
     'decks-first': 'The decks are still being built; there are hands as soon as both are ready.',
     'not-seated': 'You do not play at this table.',

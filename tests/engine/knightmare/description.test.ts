@@ -167,7 +167,7 @@ describe('a card', () => {
     expect(doneBy(doing(pawn, 'white', 'fanatic c3'))).toBe('plays Fanatic: pawn c3 to c6');
   });
 
-  it('that brings a man back is told with him, as one of who plays it', () => {
+  it('that brings a man back is told with him, as one of the player who plays it', () => {
     const before = positionOf('ke8,Ke1,Nx w hands:resurrection/-');
     const back = doing(before, 'white', 'resurrection g1');
     expect(doneBy(back)).toBe('plays Resurrection: knight g1');

@@ -32,7 +32,7 @@ export function legalMovesAmong(board: Board, isAsked: (move: Move) => boolean):
 const known = new WeakMap<Board, readonly Move[]>();
 const inReach = new WeakMap<Board, readonly Move[]>();
 
-/** The moves of the side to move, wherever they leave its King, for who asks several times. */
+/** The moves of the side to move, wherever they leave its King, for callers who ask several times. */
 function movesInReach(board: Board): readonly Move[] {
   const there = inReach.get(board) ?? possibleMoves(gridOf(board), board.mover, board.turn);
   inReach.set(board, there);

@@ -108,7 +108,7 @@ const irresistibleForce: Card = {
   },
 };
 
-/** X35: who cannot be captured does not fall, and a pacifist pushes nobody off. */
+/** X35: a man who cannot be captured does not fall, and a pacifist pushes nobody off. */
 function mayFall(context: CardContext, pawn: Square, last: Square): boolean {
   return capturable(context.grid, last) && !context.has(pawn, PACIFIST);
 }

@@ -6,7 +6,7 @@ import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
-/** Whether the man on a cell attacks another. Who stands there does not matter. */
+/** Whether the man on a cell attacks another. It does not matter who stands there. */
 export function attacksFrom({ cells }: ChessState, from: Cell, cell: Cell): boolean {
   const man = cells[from] as number;
   const kind = kindOf(man);
@@ -20,7 +20,7 @@ export function attacksFrom({ cells }: ChessState, from: Cell, cell: Cell): bool
   return at === cell;
 }
 
-/** Whether a man of that colour attacks the cell. Who stands on the cell does not matter. */
+/** Whether a man of that colour attacks the cell. It does not matter who stands on the cell. */
 export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
   const { cells, men, ends } = state;
   const behind = cell - forwardOf(by);

@@ -136,7 +136,7 @@ export class Play extends CardContext {
     this.put(changed(this.board, new Map(changes)));
   }
 
-  /** Captures all that stands on a square, by a card of the player's or of who is named; each piece goes to its owner's pool. */
+  /** Captures all that stands on a square, by a card of the player's, or of the one who is named; each piece goes to its owner's pool. */
   capture(square: Square, by = this.doer): void {
     this.captured.push(...this.unit(square));
     this.put(removed(this.board, this.unit(square), CAPTURED, by));

@@ -32,7 +32,7 @@ interface Trial {
   readonly played: Result<Play>;
 }
 
-/** The latest one: who reads an action mostly plays it next. */
+/** The latest one: mostly an action is played right after it was read. */
 let latest: Trial | null = null;
 
 /** Whether the action can be played, or why not. */

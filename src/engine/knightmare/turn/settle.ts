@@ -75,7 +75,7 @@ function advance(play: Play): boolean {
   }
 }
 
-/** After the move: who can play no card any more must make another one where the turn cannot end as it stands. */
+/** After the move: a player who can play no card any more must make another one where the turn cannot end as it stands. */
 function finishMove(play: Play): boolean {
   return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBack(play);
 }

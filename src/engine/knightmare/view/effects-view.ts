@@ -54,7 +54,7 @@ function lasting(board: Board, effect: Effect, viewer: Colour | undefined): Effe
 /** What a term shows; nothing for a kind that no card has by itself, and for what has been done. */
 function passing(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
-  // Who has moved has done what a challenge asks.
+  // A player who has moved has done what a challenge asks.
   const isMet = kind === 'challenge' && colour === board.mover && board.moved;
   if (card === undefined || until < board.turn || isMet) return [];
   const side = sideIds[own ? colour : foeOf(colour)];

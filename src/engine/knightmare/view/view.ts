@@ -134,7 +134,7 @@ function piecesOn(grid: Grid): readonly PieceView[] {
   });
 }
 
-/** Men off the board for good or for now, by what they were when they went; who is merely away is not told. */
+/** Men off the board for good or for now, by what they were when they went; men who are merely away are not told. */
 function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
   const counts = new Map<string, CapturedView>();
   for (const [id, piece] of core.board.pieces.entries()) {

@@ -33,7 +33,7 @@ export const clocks = {
   },
   /** A side in `line` and `short`. */
   named: '**{{side}}**',
-  /** Reads well before that moment and after it; Discord tells the date of it to who points at it. */
+  /** Reads well before that moment and after it; Discord tells its date to those who point at it. */
   line: 'Time for {{-sides}}: up <t:{{time}}:R>',
   short: '⚠ Little time for {{-sides}}: up <t:{{time}}:R>',
   away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',

@@ -1,7 +1,7 @@
 /** `/moderate`: what moderators are asked and told, and what others read of it. */
 export const moderation = {
   notAllowed:
-    'Only moderators of this server can do that. Who moderates games is set with `/settings`; without that it is who may manage threads or time members out.',
+    'Only moderators of this server can do that. `/settings` says who moderates games; without that, those who may manage threads or time members out.',
   notServer: 'Games are moderated in a server.',
   noTable: 'There is no such table here. Choose one from the list of `table:`.',
   noPlayer: 'Choose somebody from the list of `player:`.',
@@ -55,9 +55,9 @@ export const moderation = {
     unblock: 'Let {{-person}} open and join games in this server again?',
   },
   /** What else comes of taking back and reversing. */
-  callsToo: 'Who gave up or ran out of time in that is back in the game.',
+  callsToo: 'Players who gave up or ran out of time in that are back in the game.',
   laterToo: 'What came after that is taken back too. In all: {{-clauses}}.',
-  fullTime: 'Who ran out of time has all of their time again.',
+  fullTime: 'Players who ran out of time have all of their time again.',
   resultsGone: 'The results of the game are deleted.',
   rematchStays: 'A rematch that was begun stays as it is.',
   shownAtEnd:

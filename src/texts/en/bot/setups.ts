@@ -46,7 +46,7 @@ export const setups = {
       deck: 'This server shares {{count}} decks for {{game}}, and more cannot be shared. Anyone whose deck is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
     },
     notYours: {
-      alone: 'That belongs to {{-owner}}, who alone can do that.',
+      alone: 'That belongs to {{-owner}}. Only they can do that.',
       orManager: 'That belongs to {{-owner}}. Only they, and those who manage this server, can do that.',
     },
     whichGame: 'Which game is it for? Fill in `game` too.',

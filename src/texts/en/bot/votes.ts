@@ -23,7 +23,8 @@ export const votes = {
   secret_other: '-# {{count}} proposals are for the side alone. Its people press **Your side**.',
   captain: 'Captain of **{{seat}}**: {{-person}}. The others propose.',
   noCaptain: '**{{seat}}**: there is no captain yet. Press **Your side** and name one.',
-  relay: 'Relay of **{{seat}}**: it is up to {{-person}}. Who does not move is passed over <t:{{time}}:R>.',
+  relay:
+    'Relay of **{{seat}}**: it is up to {{-person}}. If they do not move, they are passed over <t:{{time}}:R>.',
   noRunner: 'Relay of **{{seat}}**: nobody is in it yet. Press **Your side** to join.',
   support: 'Support a proposal',
   supportOf: '{{seat}}: support a proposal',

@@ -219,7 +219,7 @@ it('says in the hand of a player whose move left the king in check what has to b
   expect(hand(after, BEN)).not.toContain(said);
 });
 
-it('says in the hand of who may answer that their king is in check', async () => {
+it('says in the hand of the player who may answer that their king is in check', async () => {
   const said = 'You are in check.';
   const opened = openHouse();
   const begun = await playing(opened, {}, 'knightmare');
