@@ -3,6 +3,7 @@ import { armyIds } from './armies.js';
 import { EMPTY, fromOf, type Move, type MoveList, toOf } from './chessmen.js';
 import type { Path } from './choices.js';
 import type { LastMove } from './last-move.js';
+import type { Play } from './perft.js';
 import { type SearchPosition, UNDECIDED } from './search.js';
 import type { FieldState } from './working-state.js';
 
@@ -17,7 +18,7 @@ interface ArmyState<P> extends FieldState<string> {
 
 /**
  * A position of four armies to search in, without chance and without an ending that only a list of moves brings. A game adds its
- * rules: which moves there are, how they are made and taken back, and which are quiet.
+ * rules: how moves are made, and which are quiet.
  */
 export abstract class ArmySearch<P extends { readonly ply: number }, S extends ArmyState<P>>
   implements SearchPosition<P>
@@ -25,10 +26,11 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
   readonly sides = armyIds;
   private depth = 0;
 
-  /** `state`: where everything stands, to be looked at; `allies`: as of any position to search in. */
+  /** `state`: where everything stands, to be looked at; `moving`: how its moves are made; `allies`: as of any position to search in. */
   constructor(
     private readonly root: P,
     readonly state: S,
+    private readonly moving: Play<S>,
     readonly allies: readonly number[],
   ) {}
 
@@ -45,7 +47,7 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
     const { state } = this;
     if (state.ended !== 0) return;
     const mark = state.list.top;
-    this.listMoves();
+    this.moving.listMoves(state);
     list.takeOver(state.list, mark);
   }
 
@@ -54,12 +56,12 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
   }
 
   make(action: number): void {
-    this.makeMove(action);
+    this.moving.make(this.state, action);
     this.depth++;
   }
 
   unmake(): void {
-    this.unmakeMove();
+    this.moving.unmake(this.state);
     this.depth--;
   }
 
@@ -76,9 +78,4 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
   abstract isQuiet(action: number): boolean;
   abstract pathOf(action: number): Path;
   abstract actionOf(path: Path): number | undefined;
-
-  /** Pushes every legal move onto the list of the state. */
-  protected abstract listMoves(): void;
-  protected abstract makeMove(move: number): void;
-  protected abstract unmakeMove(): void;
 }

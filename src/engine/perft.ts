@@ -9,7 +9,7 @@ interface Listing {
 }
 
 /** What a game does with its state. */
-interface Play<S extends Listing> {
+export interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
   listMoves(state: S): void;
   /** How many moves `listMoves` would push in a game that goes on. */

@@ -7,9 +7,9 @@ import { shuffle } from '../dice.js';
 import type { Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fullArmy, letters } from './men.js';
-import { isChecked, listMoves } from './moves.js';
+import { isChecked } from './moves.js';
 import { type Legal, legalMoves } from './notation.js';
-import { make, unmake } from './play.js';
+import { moving } from './play.js';
 import type { ConquestPosition } from './position.js';
 import { rescuedBy } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
@@ -20,7 +20,7 @@ import { State } from './state.js';
 export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   constructor(root: ConquestPosition) {
     const rules = rulesOf(root.options);
-    super(root, new State(rules, root), rules.team);
+    super(root, new State(rules, root), moving, rules.team);
   }
 
   get inCheck(): boolean {
@@ -37,18 +37,6 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
 
   isQuiet(action: number): boolean {
     return this.state.field.cells[toOf(action)] === EMPTY && rescuedBy(action) === EMPTY;
-  }
-
-  protected listMoves(): void {
-    listMoves(this.state);
-  }
-
-  protected makeMove(move: number): void {
-    make(this.state, move);
-  }
-
-  protected unmakeMove(): void {
-    unmake(this.state);
   }
 
   pathOf(action: number): Path {

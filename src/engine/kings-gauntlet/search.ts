@@ -8,10 +8,10 @@ import { actionWithPath, type Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fingerTokens } from './fingers.js';
 import { isKing } from './men.js';
-import { isChecked, listMoves } from './moves.js';
+import { isChecked } from './moves.js';
 import { legalMoves, pathOf } from './notation.js';
 import { PROMOTE } from './pawns.js';
-import { make, unmake } from './play.js';
+import { moving } from './play.js';
 import type { GauntletPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';
@@ -20,7 +20,7 @@ import { State } from './state.js';
 export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   constructor(root: GauntletPosition) {
     const rules = rulesOf(root.options);
-    super(root, new State(rules, root), rules.team);
+    super(root, new State(rules, root), moving, rules.team);
   }
 
   get inCheck(): boolean {
@@ -40,18 +40,6 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
     const to = toOf(action);
     if (field.cells[to] !== EMPTY || extraOf(action) >= PROMOTE) return false;
     return to !== rules.throne || !isKing(field.cells[fromOf(action)] as number);
-  }
-
-  protected listMoves(): void {
-    listMoves(this.state);
-  }
-
-  protected makeMove(move: number): void {
-    make(this.state, move);
-  }
-
-  protected unmakeMove(): void {
-    unmake(this.state);
   }
 
   pathOf(action: number): Path {
