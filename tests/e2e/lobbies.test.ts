@@ -236,7 +236,7 @@ describe('a challenge', () => {
     const { anna, channel, discord } = stage;
     const bot = discord.world.botId;
     const challenge = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
-    expect(await challenge(bot)).toContain('I cannot play against you');
+    expect(await challenge(bot)).toContain('To play against me, choose a level');
     expect(await challenge(anna.id)).toContain('yourself');
     const other = discord.world.addBot({ name: 'Other' });
     discord.world.guilds.addMember(stage.seeded.guild.id, other.id);

@@ -95,7 +95,7 @@ describe('a person', () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
     const challenge = (person: string) => told(anna.useOnUser(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
-    expect(await challenge(discord.world.botId)).toContain('I cannot play against you');
+    expect(await challenge(discord.world.botId)).toContain('To play against me, choose a level');
     const { thread } = await beginGame(stage);
     // In the thread of a game there is no room for another one.
     const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));

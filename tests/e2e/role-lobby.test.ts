@@ -165,7 +165,7 @@ describe("the host's panel of seats", () => {
     expect(await choose('Ravens', 'Wolves')).toContain('A seat is held by one role');
     expect(await choose(seeded.guild.id)).toContain('Everybody has that role');
     expect(await choose(own.id)).toContain('belongs to a bot');
-    expect(await choose(discord.world.botId)).toContain('I cannot play against you');
+    expect(await choose(discord.world.botId)).toContain('To play against me, choose a level');
     expect(await choose('Ben', outsider.id)).toContain(`<@${outsider.id}> is not in this server`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
     expect(await choose('Ravens')).toContain('cannot play against itself');

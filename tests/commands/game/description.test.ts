@@ -160,7 +160,11 @@ describe('what is asked for', () => {
       expect(await hear('kings-mate', 'board', undefined, person)).toMatch(
         /7 files, A to G, and 9 ranks, 1 to 9\.\nWhite sits at rank 1\.\nBlack sits at rank 9\.\n[\s\S]*raised square: /,
       );
-    expect(await hear('kings-gauntlet', 'board')).toMatch(/throne: h8/);
+    const gauntlet = await hear('kings-gauntlet', 'board');
+    expect(gauntlet).toMatch(/throne: h8/);
+    expect(gauntlet).toContain('back row of South: d1 e1 f1 g1 h1 i1 j1 k1 l1');
+    const conquest = await hear('conquer-the-kings', 'board');
+    expect(conquest).toMatch(/\nback line of Red: a9 a8 a7 a6\nback line of White: f14 g14 h14 i14\n/);
   });
 
   it('may be any side by the name that people read', async () => {

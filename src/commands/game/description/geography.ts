@@ -56,18 +56,23 @@ function byFirstLabel(
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   // Where sides share an edge, it is nobody's.
   const edges = new Set(sides.map(({ turn }) => turn));
-  const seats = edges.size < sides.length ? [] : sides.map((side) => seatLine(game, board, side));
-  return [...seats, ...specialLines(game, board, Object.keys(gameTexts(game).cells))];
+  const kinds = Object.keys(gameTexts(game).cells);
+  if (edges.size < sides.length) return specialLines(game, board, kinds);
+  return [
+    ...sides.map((side) => seatLine(game, board, side)),
+    ...specialLines(game, board, kinds.filter(isOfNobody)),
+    ...sides.flatMap((side) => homeLine(game, board, side)),
+  ];
 }
 
 /** The special squares that matter for winning: all but the rows in which the men begin. */
 export function goalLines({ game, board }: Pick<View, 'game' | 'board'>): readonly string[] {
-  const kinds = Object.keys(gameTexts(game).cells);
-  return specialLines(
-    game,
-    board,
-    kinds.filter((kind) => kind !== 'home'),
-  );
+  return specialLines(game, board, Object.keys(gameTexts(game).cells).filter(isOfNobody));
+}
+
+/** Whether squares of the kind are not those of one side. */
+function isOfNobody(kind: string): boolean {
+  return kind !== 'home';
 }
 
 /** The squares of these kinds, a line for each kind that the board has. */
@@ -78,6 +83,23 @@ function specialLines(game: string, board: BoardView, kinds: readonly string[]):
     if (squares.length === 0) return [];
     return [plainText('describe.special', { cell: cells[kind] ?? kind, squares: squares.join(' ') })];
   });
+}
+
+/** The row in which a side's army begins: the squares of that kind at its edge. */
+function homeLine(game: string, board: BoardView, { id, turn }: SideView): readonly string[] {
+  const squares = board.cells.flatMap((kind, square) =>
+    kind === 'home' && edgeOf(board, square) === turn ? [board.names[square] ?? ''] : [],
+  );
+  const cell = gameTexts(game).cells.home ?? '';
+  if (squares.length === 0) return [];
+  return [plainText('describe.home', { cell, side: sideName(game, id), squares: squares.join(' ') })];
+}
+
+/** The edge that a square is nearest to, as a side's `turn` counts them. */
+function edgeOf({ columns, rows }: BoardView, square: number): number {
+  const [column, row] = [square % columns, Math.floor(square / columns)];
+  const distances = [rows - 1 - row, columns - 1 - column, row, column];
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** At which edge a side sits, by the rank or file that lies there. */

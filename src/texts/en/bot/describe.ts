@@ -30,6 +30,7 @@ export const describe = {
   noCastling: 'Castling is not possible any more.',
   passing: 'A pawn that has just gone two squares may be taken in passing on {{square}}.',
   special: '{{cell}}: {{squares}}',
+  home: '{{cell}} of {{side}}: {{squares}}',
   /** A special square with who stands there, in a list of squares. */
   onCell: '{{standing}} ({{cell}})',
   arrowOf: "{{side}}'s arrow points {{direction}}.",

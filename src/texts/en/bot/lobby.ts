@@ -140,7 +140,7 @@ export const lobby = {
   },
   unknownSeat: 'There is no side {{text}} with these options. There are: {{seats}}.',
   opponent: {
-    me: 'I cannot play against you yet. Name a person or a role, or open a table with `/play`.',
+    me: 'To play against me, choose a level: with `computer:` in `/play`, or under *Seats and roles* in a lobby.',
     bot: 'Bots cannot play here. Name a person or a role, or open a table with `/play`.',
     yourself: 'You cannot challenge yourself. Challenge somebody else, or open a table with `/play`.',
     roleless: '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
