@@ -2,10 +2,14 @@
 import { advance, pick, shuffle } from '../engine/dice.js';
 import type { Strength } from './levels.js';
 import type { Mind } from './minds.js';
+import type { Evaluation } from './search/evaluation.js';
 import { type Candidate, deepen, type Found } from './search/deepening.js';
 import { Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { roomFor, Transpositions } from './search/transpositions.js';
+
+/** What an action has to be better by, in hundredths of a common man, to be played instead of the plain one. */
+const REASON = 10;
 
 /**
  * The best action for the side to move, as a player of this strength sees it; null where there is none. Four sides get twice the
@@ -19,19 +23,36 @@ export function chooseSearched(mind: Mind, strength: Strength, seed: number, cei
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
   // Nobody slips against kings who are alone: a game that is won would not end.
   const fancy = evaluation.areFoesAlone === true ? 0 : strength.fancy;
-  const candidates = fancied(searcher.actions(), fancy, seed);
+  const candidates = fancied(searcher.actions(), fancy, seed, evaluation);
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
   return deepen(searcher, candidates, limits, strength.deepest);
 }
 
-/** The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied. */
-function fancied(actions: readonly number[], fancy: number, seed: number): readonly Candidate[] {
+/**
+ * The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied. Those that differ
+ * from a plain one in nothing but what they change besides are fancied as it is, and a little less.
+ */
+function fancied(
+  actions: readonly number[],
+  fancy: number,
+  seed: number,
+  evaluation: Evaluation,
+): readonly Candidate[] {
   const { items, state } = shuffle(seed, actions);
   let dice = state;
-  return items.map((action) => {
+  const fancies = new Map<number, number>();
+  const fancyFor = (plain: number): number => {
+    const known = fancies.get(plain);
+    if (known !== undefined) return known;
     dice = advance(dice);
-    return { action, fancy: fancy === 0 ? 0 : pick(dice, 2 * fancy + 1) - fancy };
+    const drawn = fancy === 0 ? 0 : pick(dice, 2 * fancy + 1) - fancy;
+    fancies.set(plain, drawn);
+    return drawn;
+  };
+  return items.map((action) => {
+    const plain = evaluation.plain?.(action) ?? action;
+    return { action, fancy: fancyFor(plain) - (plain === action ? 0 : REASON) };
   });
 }

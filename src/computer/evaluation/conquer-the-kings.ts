@@ -1,6 +1,7 @@
 /** How a position of Conquer the Kings stands: men, as long as their king stands; they leave the board, or change sides, with him. */
 import { type Ground, groundNamed } from '../../engine/conquer-the-kings/boards.js';
 import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
+import { withoutArrow } from '../../engine/conquer-the-kings/moves.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
 import { AT_STAKE, Threats } from './threats.js';
@@ -66,6 +67,11 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
       if (near > most) most = near;
     }
     return NEARER * most - AT_STAKE * this.atStake(army, foes & this.before(army));
+  }
+
+  /** Most turns of an arrow change nothing that a search sees; one that is turned with every move looks as if nobody thought. */
+  plain(action: number): number {
+    return withoutArrow(action);
   }
 
   /** What an army would lose to the enemies: with its king all that it has, and nobody is left to take his taker. */

@@ -21,6 +21,11 @@ export interface Evaluation {
   readonly hasExchanges: boolean;
   /** Whether a side that may leave its turn out would mostly not want to, as it is in all but bare endings. */
   readonly turnsCount: boolean;
+  /**
+   * The same action without what it changes besides, and what a player changes for a reason alone; the action itself where there is
+   * nothing of that. Left out in a game in which no action changes anything besides.
+   */
+  plain?(action: number): number;
   /** Whether all enemies of the side to move have one man left at most; left out where that decides nothing. */
   readonly areFoesAlone?: boolean;
 }

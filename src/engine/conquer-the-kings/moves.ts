@@ -1,6 +1,6 @@
 /** What the army to move may do: an arrow of its own choice, then one move. */
 import { isAttacked, laysBare, standsAside } from '../attacks.js';
-import { EMPTY, extraOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
+import { EMPTY, extraOf, fromOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { KING, PAWN } from './men.js';
@@ -15,6 +15,11 @@ export function arrowTag(direction: number): number {
 /** The direction to which a move turns the arrow; -1 when it leaves it alone. */
 export function arrowOf(move: Move): number {
   return (extraOf(move) & 7) - 1;
+}
+
+/** The move without the turn of the arrow. */
+export function withoutArrow(move: Move): Move {
+  return moveOf(fromOf(move), toOf(move), extraOf(move) & ~7);
 }
 
 /**
