@@ -2,8 +2,8 @@
 import { advance, pick, shuffle } from '../engine/dice.js';
 import type { Strength } from './levels.js';
 import type { Mind } from './minds.js';
-import type { Evaluation } from './search/evaluation.js';
 import { type Candidate, deepen, type Found } from './search/deepening.js';
+import type { Evaluation } from './search/evaluation.js';
 import { Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { roomFor, Transpositions } from './search/transpositions.js';

@@ -96,13 +96,14 @@ test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]
   expect(other).toBeGreaterThan(0);
 });
 
-test.each([
-  1, 2, 3,
-] as const)('level %i turns no arrow of Conquer the Kings for a move that can do without', (level) => {
-  const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);
-  const [side = ''] = conquerTheKings.toAct(position);
-  const answers = [1, 2, 3, 4, 5, 6].map((seed) => answerTo(conquerTheKings, position, side, level, seed));
-  const knights = answers.filter((answer) => /[fi]2-/.test(answer ?? ''));
-  expect(knights.length).toBeGreaterThan(0);
-  expect(knights.filter((answer) => answer?.startsWith('>'))).toEqual([]);
-});
+test.each([1, 2, 3] as const)(
+  'level %i turns no arrow of Conquer the Kings for a move that can do without',
+  (level) => {
+    const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);
+    const [side = ''] = conquerTheKings.toAct(position);
+    const answers = [1, 2, 3, 4, 5, 6].map((seed) => answerTo(conquerTheKings, position, side, level, seed));
+    const knights = answers.filter((answer) => /[fi]2-/.test(answer ?? ''));
+    expect(knights.length).toBeGreaterThan(0);
+    expect(knights.filter((answer) => answer?.startsWith('>'))).toEqual([]);
+  },
+);

@@ -14,6 +14,7 @@ import {
   eventually,
   isPrivate,
   known,
+  latestBoard,
   letPass,
   messageOf,
   openStage,
@@ -146,6 +147,20 @@ describe('messages', () => {
     expect(called(known(all.at(-1)))).toEqual([stage.anna.id]);
     const told = readBy(stage, known(all.at(-1)));
     expect(told).toMatch(/@?Anna \(Attackers\)[\s\S]*Computer Squire \(Defenders\)/);
+  });
+
+  it('still call the person to set up once the computers have done so', async () => {
+    const stage = await stageWith();
+    const { id, lobby } = await openGame(stage, 'conquer-the-kings');
+    await latestBoard(stage, lobby.id, 0);
+    const first = await eventually(async () => {
+      await letPass(stage, SECOND, SECOND);
+      const [board] = boards(stage, lobby.id);
+      const told = board === undefined ? '' : readBy(stage, board);
+      return (await byComputers(stage, id)) === 3 && /\(Blue\) set their armies up/.test(told) ? board : null;
+    }, 'the set-ups of three computers');
+    expect(boards(stage, lobby.id)).toHaveLength(1);
+    expect(called(first)).toEqual([stage.anna.id]);
   });
 
   it('tell what three computers do in a row at once', async () => {

@@ -12,7 +12,7 @@ import { causeOf, kindOf } from './causes.js';
 import { editMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
 import { pauseAfter } from './pauses.js';
-import { contentOf } from './posted-content.js';
+import { contentOf, inPlaceOf } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
@@ -103,8 +103,7 @@ export function boardEditsOf(
     // The game may have moved on while a picture was drawn: then another board is on its way.
     if ((await tables.load(id))?.version !== table.version) return;
     const isSame = board.drawn !== null && looksAlike(board.drawn, drawnAs(screen));
-    // An edit notifies nobody; without its mentions the message would no longer stand out for those whom it has called.
-    if (!isSame) await edit(at, screen);
+    if (!isSame) await edit(at, inPlaceOf(board.content, screen));
     failures.delete(id);
   }
 

@@ -13,7 +13,7 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
-import { contentOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
+import { contentOf, inPlaceOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
 import {
@@ -149,9 +149,11 @@ export class Boards {
     if (standing === null) return null;
     const { rest } = this.#services;
     const { channelId, messageId } = standing;
+    const content = this.#shown.get(messageId)?.content ?? (await this.#read(standing));
+    if (content === null) return null;
     this.#pace.note(standing);
     const message = await inThread(rest, channelId, () =>
-      editMessage(rest, channelId, messageId, { ...screen, ping: [] }),
+      editMessage(rest, channelId, messageId, inPlaceOf(content, screen)),
     );
     if (message === null) return null;
     this.#remember(message, screen, this.#shown.get(messageId)?.posted ?? null);

@@ -7,10 +7,10 @@ import {
   ComponentType,
 } from 'discord.js';
 import { isPassing, picture, pictureItem } from '../messages/blocks.js';
-import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
+import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen.js';
 
-/** What stands in a message, as it can be sent again. */
-export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
+/** What stands in a message, as it can be sent again. `ping`: whom the message has called. */
+export type PostedContent = Screen<KeptFile>;
 
 /** What becomes of the picture of a message that is no longer the latest: it stays, it goes, or another takes its place. */
 export type PictureThen = 'kept' | 'gone' | Attachment;
@@ -20,7 +20,7 @@ export type PictureThen = 'kept' | 'gone' | Attachment;
  * that), who was to act, what was open, and the times that ran.
  */
 export function retired(
-  { components, files }: PostedContent,
+  { components, files }: Pick<PostedContent, 'components' | 'files'>,
   shown: PictureThen,
 ): Screen<Attachment | KeptFile> {
   const bare = shown === 'gone';
@@ -61,7 +61,10 @@ function withoutTimes(component: APIComponentInContainer): readonly APIComponent
  * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
  * the file by its attachment's id.
  */
-export function contentOf({ components = [] }: Pick<APIMessage, 'components'>): PostedContent {
+export function contentOf({
+  components = [],
+  mentions = [],
+}: Pick<APIMessage, 'components'> & Partial<Pick<APIMessage, 'mentions'>>): PostedContent {
   const galleries = components.flatMap((component) =>
     (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
       one.type === ComponentType.MediaGallery ? [one] : [],
@@ -74,7 +77,19 @@ export function contentOf({ components = [] }: Pick<APIMessage, 'components'>): 
         : byFile(component),
     ),
     files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
+    ping: mentions.map(({ id }) => id),
   };
+}
+
+/**
+ * The screen as it takes the place of what stands in a message. An edit notifies nobody; without its mentions the message would no
+ * longer stand out for those whom it has called, and be no longer counted for them where it is not read yet.
+ */
+export function inPlaceOf<File extends NamedFile>(
+  { ping }: PostedContent,
+  screen: Screen<File>,
+): Screen<File> {
+  return { ...screen, ping };
 }
 
 /** A media gallery with its pictures named by their files; any other component as it is. */
