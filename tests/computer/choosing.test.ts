@@ -6,6 +6,7 @@ import { chooseAction, type Level, type Question } from '../../src/computer/inde
 import { strengths } from '../../src/computer/levels.js';
 import { mindOf } from '../../src/computer/minds.js';
 import { isAction } from '../../src/engine/actions.js';
+import { MoveList } from '../../src/engine/chessmen.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
@@ -107,3 +108,21 @@ test.each([1, 2, 3] as const)(
     expect(knights.filter((answer) => answer?.startsWith('>'))).toEqual([]);
   },
 );
+
+test('below the root of Conquer the Kings an arrow is turned for a pawn’s step alone', () => {
+  const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);
+  const mind = mindOf(conquerTheKings, position);
+  if (mind === null) throw new Error('nothing to search in');
+  const list = new MoveList();
+  mind.position.moves(list);
+  const all = [...list.moves.subarray(0, list.top)];
+  mind.evaluation.leaveOut?.(list, 0);
+  const kept = list.take(0);
+  const written = (actions: readonly number[]) => actions.map((one) => mind.position.pathOf(one).join(' '));
+  const isPlain = (path: string) => !path.startsWith('>');
+  expect(written(kept).filter(isPlain)).toEqual(written(all).filter(isPlain));
+  const turned = written(kept).filter((path) => !isPlain(path));
+  expect(turned.length).toBeGreaterThan(0);
+  expect(turned.every((path) => mind.position.actionOf(path.split(' ').slice(1)) === undefined)).toBe(true);
+  expect(kept.length).toBeLessThan(all.length);
+});

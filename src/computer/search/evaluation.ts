@@ -1,3 +1,5 @@
+import type { MoveList } from '../../engine/chessmen.js';
+
 /** What a search asks about a game apart from its rules. One is made for a position and follows it as it changes. */
 export interface Evaluation {
   /**
@@ -26,6 +28,11 @@ export interface Evaluation {
    * nothing of that. Left out in a game in which no action changes anything besides.
    */
   plain?(action: number): number;
+  /**
+   * Drops the actions above a mark that are not looked at below the root: those with a plain one next to them, since what they change
+   * besides can wait until it is the player's turn. Left out as `plain` is.
+   */
+  leaveOut?(list: MoveList, mark: number): void;
   /** Whether all enemies of the side to move have one man left at most; left out where that decides nothing. */
   readonly areFoesAlone?: boolean;
 }

@@ -59,8 +59,9 @@ export class Quiescence {
     const { position, standpoint, limits, list, ordering } = this;
     const mark = list.top;
     position.moves(list);
+    if (list.top === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
+    this.evaluation.leaveOut?.(list, mark);
     let end = list.top;
-    if (end === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
     if (isUrgent) ordering.rate(list, mark, end, NONE, NONE, ply);
     else end = ordering.rateGains(list, mark, end);
     let best = standing;

@@ -192,8 +192,9 @@ export class Searcher {
     const { low, high } = position;
     const mark = list.top;
     position.moves(list);
+    if (list.top === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
+    this.evaluation.leaveOut?.(list, mark);
     const end = list.top;
-    if (end === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
     const before = this.made[ply] as number;
     ordering.rate(list, mark, end, first, before, ply);
     const isOpen = beta - alpha > 1;
