@@ -9,7 +9,10 @@ import type { Actor } from './table/actor.js';
 import { defaultRule } from './table/decision-rule.js';
 import type { TableServices } from './table/services.js';
 
-type Playground = Pick<Awaited<ReturnType<typeof openPlayground>>, 'actor' | 'seeded' | 'botId'>;
+type Playground = Pick<
+  Awaited<ReturnType<typeof openPlayground>>,
+  'actor' | 'seeded' | 'botId' | 'waitForMessage'
+>;
 type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
 type Shower = Pick<Bot, 'show'>;
 
@@ -29,7 +32,7 @@ const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 /** A short game of Tablut: the king reaches the edge. */
 const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
 
-/** Sets it all up. Throws where something is refused. */
+/** Sets it all up, and returns once it stands. Throws where something is refused. */
 export async function furnishPlayground(
   playground: Playground,
   services: Services,
@@ -39,10 +42,17 @@ export async function furnishPlayground(
   actor('Clara').say(seeded.channels.hall.id, `<@${botId}>`);
   await playToTheEnd(playground, services, bot);
   await openTeamGame(playground, services, bot);
-  await actor('Anna').slash(seeded.channels.tower.id, 'play kings-table', {
-    computer: LEVEL,
-    side: 'attackers',
-  });
+  await openComputerGame(playground);
+}
+
+/** A game with a computer, which begins by itself once its lobby stands. */
+async function openComputerGame({ actor, seeded, waitForMessage }: Playground): Promise<void> {
+  const anna = actor('Anna');
+  const options = { computer: LEVEL, side: 'attackers' };
+  const { message: lobby } = await anna.slash(seeded.channels.tower.id, 'play kings-table', options);
+  if (lobby === undefined) throw new Error('no table was opened in the playground');
+  // The thread has the id of the lobby that it hangs on.
+  await waitForMessage(anna, lobby.id, ({ components = [] }) => components.length > 0);
 }
 
 /** Anna and Ben have played a game, by typing. */

@@ -1,6 +1,6 @@
 /** A playground ready to use: an embedded Discord with a server full of people, and its page in the browser. */
 import type { Actor } from './actors/actor.js';
-import { openDiscord } from './discord.js';
+import { type EmbeddedDiscord, openDiscord } from './discord.js';
 import { addPage } from './page-server.js';
 import { type SeededWorld, seedWorld } from './seed.js';
 
@@ -29,6 +29,8 @@ export interface Playground {
    * @throws Error when there is no such person
    */
   actor(who: string): Actor;
+  /** Waits for a message that this person sees in a channel and that fits: for what the bot does on its own account. */
+  readonly waitForMessage: EmbeddedDiscord['waitForMessage'];
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function openPlayground({
     url,
     seeded,
     actor: (who) => discord.actor(who),
+    waitForMessage: discord.waitForMessage,
     async close() {
       closePage();
       await discord.close();

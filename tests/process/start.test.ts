@@ -40,7 +40,7 @@ it('all values that cannot be used are told, without a stack', async () => {
   ]);
 });
 
-it('without a token and a terminal the playground opens, a misspelt setting is told, and a signal ends it well', async () => {
+it('without a token and a terminal the playground opens and its address comes last, a misspelt setting is told, and a signal ends it well', async () => {
   const folder = emptyFolder();
   const playground = start('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
   await vi.waitFor(() => expect(playground.output()).toContain('the playground is open'), {
@@ -48,7 +48,12 @@ it('without a token and a terminal the playground opens, a misspelt setting is t
   });
   expect(playground.output()).toContain('DATABSE is set, but there is no such setting');
   playground.process.kill('SIGTERM');
-  expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
+  const ended = await playground.ended;
+  expect(ended).toMatchObject({ status: 0, errors: '' });
+  const [before = '', after] = ended.output.split(/^.*http:\/\/127\.0\.0\.1:\d+$/m);
+  expect(before).toContain('"act":"begin"');
+  expect(after).toBeDefined();
+  expect(after).not.toContain('"act":');
   expect(readdirSync(folder)).toEqual([]);
 });
 

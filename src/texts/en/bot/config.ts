@@ -26,7 +26,9 @@ export const config = {
   trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',
-  playground: 'No DISCORD_TOKEN is set, so the playground is open. Play in your browser: {{address}}',
+  /** The last that stands in a terminal, with nothing next to the address. */
+  playground:
+    '\nNo DISCORD_TOKEN is set, so the playground is open. Play in your browser:\n\n    {{address}}\n',
   noPlayground:
     "DISCORD_TOKEN is not set, and there is no playground to take Discord's place: it is not part of this installation, or not built yet. Put the bot's token from https://discord.com/developers/applications into .env or into the environment, or run `npm ci` and `npm run build`, and start again.",
   portTaken:
