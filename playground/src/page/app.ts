@@ -11,6 +11,7 @@ import './side/people.js';
 import { icons } from './shared/icons.js';
 import { base } from './shared/styles.js';
 import { texts } from './shared/texts.js';
+import { calledIn } from './state/called.js';
 import type { Directory } from './state/directory.js';
 import { Store } from './state/store.js';
 import { StoreController } from './state/store-controller.js';
@@ -135,11 +136,14 @@ export class PlaygroundApp extends LitElement {
     });
   }
 
-  /** The tab tells who is waited for, which may be somebody else than the one who looks. */
+  /** The tab tells who is waited for, here or else anywhere, which may be somebody else than the one who looks. */
   protected override updated(): void {
-    const { directory, channel } = this.#store;
+    const { directory, channel, conversation } = this.#store;
     if (directory === undefined || channel === undefined) return;
-    const called = directory.people.filter(({ mentions }) => mentions > 0).map(({ name }) => name);
+    const here = calledIn(conversation?.messages ?? []);
+    const called = directory.people
+      .filter(({ id, mentions }) => (here.length > 0 ? here.includes(id) : mentions > 0))
+      .map(({ name }) => name);
     document.title = texts.title(directory.channelTitle(channel), directory.me?.name ?? '', called);
   }
 

@@ -1,7 +1,8 @@
 /** What the page keeps: messages in their order, its place in the address, names and colours. */
-import { type APIMessage, MessageType } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { mayConnect, namesLoopback } from '../../src/origin.js';
+import { calledIn } from '../../src/page/state/called.js';
 import {
   type Conversation,
   continues,
@@ -51,6 +52,23 @@ describe('conversation', () => {
     const older = withOlder(known, { messages: [said('7'), said('9')], more: true });
     expect(ids(older)).toEqual(['7', '9', '11']);
     expect(older.more).toBe(true);
+  });
+
+  it('calls whom the newest call of an app is for, which no answer, private word or newcomer changes', () => {
+    const by = (bot: boolean, id: string, more: Partial<APIMessage> = {}) =>
+      said(id, { author: { bot } as APIMessage['author'], mentions: [{ id: '12' }] as never, ...more });
+    const mentions = [{ id: '11' }] as never;
+    expect(calledIn([])).toEqual([]);
+    expect(calledIn([by(false, '1')])).toEqual([]);
+    const called = [by(true, '1'), by(true, '2', { mentions })];
+    expect(calledIn(called)).toEqual(['11']);
+    for (const more of [
+      { type: MessageType.Reply },
+      { type: MessageType.RecipientAdd },
+      { flags: MessageFlags.Ephemeral },
+      { mentions: [] },
+    ])
+      expect(calledIn([...called, by(true, '3', more)])).toEqual(['11']);
   });
 
   it('shows at the head of a thread the message that the thread hangs on', () => {

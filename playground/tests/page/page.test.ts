@@ -120,6 +120,13 @@ describeInBrowser('the page', () => {
     await tab.be('Ben');
     await tab.show(room.name);
     await expect.poll(() => page.title()).toBe(`#${room.name} · Ben`);
+    // Whom the bot has called here is waited for, though they have read it.
+    const channel = await harness.bot.channels.fetch(room.id);
+    if (channel?.isSendable() !== true) throw new Error('no channel to post in');
+    await channel.send(`<@${harness.seed.people.ben.id}>, it is your turn`);
+    await expect.poll(() => page.title()).toBe(`Ben called · #${room.name} · Ben`);
+    await channel.send(`<@${harness.seed.people.anna.id}>, it is your turn`);
+    await expect.poll(() => page.title()).toBe(`Anna called · #${room.name} · Ben`);
   });
 
   it('completes a command from the keyboard, with suggestions of the bot', async () => {
