@@ -9,7 +9,7 @@ import { cardName, isCardId } from '../../src/texts/cards.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { tablesById } from '../table/fixtures/tables-by-id.js';
-import { MATED as KNIGHTMARE, RESCUE, SEED } from './knightmare-line.js';
+import { MATED as KNIGHTMARE, LONG, LONG_SEED, RESCUE, SEED } from './knightmare-line.js';
 import {
   altTexts,
   boards,
@@ -253,19 +253,27 @@ describe('Knightmare Chess', () => {
     expect(boards(stage, thread)).toHaveLength(3);
   });
 
-  it('has at most a message for each turn and two for each card or answer', async () => {
-    const begun = await table(SEED);
-    const { stage, thread, id } = begun;
-    for (const step of [...RESCUE, ...KNIGHTMARE]) await act(begun, step);
-    const loaded = known(await stage.tables().load(id));
-    const told = loaded.described(loaded.actions(null)).map(({ parts }) => parts.map(({ type }) => type));
-    const cards = told.filter((parts) => parts.includes('card') || parts.includes('answers')).length;
-    const moves = told.filter((parts) => parts[0] === 'moves').length;
-    const posted = boards(stage, thread).length;
-    expect(posted).toBeLessThanOrEqual(1 + moves + 2 * cards);
-    expect(posted).toBeLessThan(begun.plies * 0.6);
-    expect(loaded.status).toBe('finished');
-  }, 120_000);
+  it.each([
+    ['to a mate', SEED, [...RESCUE, ...KNIGHTMARE], 20],
+    ['of forty turns', LONG_SEED, LONG, 40],
+  ] as const)(
+    'has at most a message for each turn and two for each card or answer, in a game %s',
+    async (_, seed, steps, least) => {
+      const begun = await table(seed);
+      const { stage, thread, id } = begun;
+      for (const step of steps) await act(begun, step);
+      const loaded = known(await stage.tables().load(id));
+      const actions = loaded.described(loaded.actions(null));
+      const turns = new Set(actions.map(({ turn }) => turn).filter((turn) => turn !== null)).size;
+      expect(turns).toBeGreaterThanOrEqual(least);
+      const isOf = (...types: readonly string[]) =>
+        actions.filter(({ parts }) => parts.some(({ type }) => types.includes(type))).length;
+      const posted = boards(stage, thread).length;
+      expect(posted).toBeLessThanOrEqual(1 + turns + 2 * isOf('card', 'answers'));
+      expect(posted).toBeLessThan(begun.plies * 0.6);
+    },
+    120_000,
+  );
 });
 
 describe('a message that is edited', () => {
