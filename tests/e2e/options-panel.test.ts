@@ -1,6 +1,9 @@
 /** The options of a table: few in the command, rules by name, and all of them in the host's panel in the lobby. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { groupsOf } from '../../src/commands/lobby/option-groups.js';
+import { tableId } from '../../src/commands/shared/verbs.js';
+import { gameById, games } from '../../src/engine/index.js';
 import { gameOptions, turnsToMover } from '../../src/table/table-options.js';
 import {
   buttons,
@@ -68,7 +71,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const set = messageOf(await anna.choose(dice, { customId: die.menu }, [die.label]));
   expect(words(set)).toContain('Turn die');
   const ways = messageOf(await anna.press(set, 'Way out and end'));
-  const { modal } = await anna.press(ways, 'Change…');
+  const { modal } = await anna.press(ways, 'Moves without a capture: change…');
   messageOf(await anna.submit(known(modal), { value: '40' }));
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await lobbySaying(lobby, chosen);
@@ -112,4 +115,25 @@ it('whether boards turn to the mover is changed there, too', async () => {
   await lobbySaying(lobby, '**Boards** turn');
   messageOf(await anna.press(turned, 'Boards stay as they are'));
   expect(turnsToMover(await tableOf(stage, anna))).toBe(false);
+});
+
+it('no button of the panel is called as another one, and no menu', async () => {
+  const { anna, channel } = stage;
+  for (const { id } of games) {
+    const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
+    let panel = messageOf(await anna.press(lobby, 'All options'));
+    const table = await tableOf(stage, anna);
+    for (const page of groupsOf(known(gameById(id))).keys()) {
+      if (page > 0)
+        panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
+      const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];
+      const named = [...JSON.stringify(panel.components).matchAll(/"placeholder":"([^"]*)"/g)].map(
+        ([, name = '']) => name,
+      );
+      expect(named, `${id} ${page}`).toHaveLength(menus.length);
+      for (const names of [buttons(panel), named])
+        expect(new Set(names).size, names.join()).toBe(names.length);
+    }
+    messageOf(await anna.press(lobby, 'Cancel'));
+  }
 });

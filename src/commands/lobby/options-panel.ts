@@ -7,6 +7,7 @@ import {
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row, rows, section } from '../../discord/messages/blocks.js';
 import {
+  BUTTON_LABEL_LENGTH,
   clip,
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
@@ -109,20 +110,24 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const { name } = spec;
   const values = valuesOf(table, spec);
   const current = options[name] ?? '';
+  const title = optionTitle(game, name);
   const about = gameTexts(game).options[name]?.about ?? '';
   const mark = isChanged(spec, options) ? text('lobby.changedMark') : '';
-  const line = text('lobby.panel.option', { name: optionTitle(game, name), about, mark });
+  const line = text('lobby.panel.option', { name: title, about, mark });
   const told = [line, ...noteLines(game, name, options)].join('\n');
   if (values.length === 0) {
     const value = clip(optionShown(game, name, current), MENU_OPTION_LENGTH);
     const said = text('lobby.panel.typed', { line: told, value });
-    return [section(said, button(text('lobby.panel.type'), tableId('option-type', table, name)))];
+    const label = clip(plainText('lobby.panel.type', { name: title }), BUTTON_LABEL_LENGTH);
+    return [section(said, button(label, tableId('option-type', table, name)))];
   }
   return [
     paragraph(told),
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('option-set', table, name),
+      // What is chosen stands in its place; by it a menu is told from the others where it is heard.
+      placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
       options: values.slice(0, MENU_OPTIONS).map((value) => ({
         label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),
         value,

@@ -87,7 +87,7 @@ export const lobby = {
     presets: 'Rules with a name',
     option: '**{{name}}**: {{about}}{{mark}}',
     typed: '{{-line}}\nNow: {{-value}}',
-    type: 'Change…',
+    type: '{{name}}: change…',
     value: 'Value: {{allowed}}',
   },
   changed: '-# Changed by <@{{host}}> since others took seats: {{options}}.',
