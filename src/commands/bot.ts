@@ -98,7 +98,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
     app,
   );
-  const readTyped = typedReader(app, (table, typed) => askedScreen(app, table, typed));
+  const readTyped = typedReader(app, (table, actor, typed) => askedScreen(app, table, actor, typed));
   const greet = greeter(app);
   const running = new Set<Promise<unknown>>();
 

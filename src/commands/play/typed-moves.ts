@@ -31,7 +31,7 @@ const QUESTION = /[?？]\s*$/;
 const TOLD = 1_000;
 
 /** Answers what is asked about a board; null for what asks nothing. */
-type Answering = (table: LoadedTable, typed: string) => Screen | null;
+type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
 
 /**
  * Makes the reader: it plays what a message says where it is meant for the bot, and answers what it asks; what cannot be played is
@@ -56,7 +56,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     if (table === null || seatOf(table, authorOf(message)) === undefined) return;
     if (!isMeant) return tellOnce(message, table);
     const typed = besidesMention(content, client.user.id);
-    const answer = asked(table, typed);
+    const answer = asked(table, authorOf(message), typed);
     if (answer !== null) {
       await replies.send(message, table.id, answer);
       return;

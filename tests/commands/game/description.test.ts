@@ -67,9 +67,9 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 });
 
 describe('an answer to the board', () => {
-  const asked = async (typed: string, game = 'kings-table', options = {}) => {
+  const asked = async (typed: string, game = 'kings-table', options = {}, person = ANNA) => {
     const house = openHouse();
-    const screen = askedScreen(house, await playing(house, options, game), typed);
+    const screen = askedScreen(house, await playing(house, options, game), actor(person), typed);
     return screen === null ? null : said(screen);
   };
 
@@ -79,7 +79,9 @@ describe('an answer to the board', () => {
     expect(await asked('help')).toContain('describe e4');
     expect(await asked('describe E5')).toContain('king of Defenders');
     expect(await asked('describe rank 1')).toContain('D1: attacker');
-    expect(await asked('describe d1')).not.toContain('It may go to');
+    expect(await asked('describe d1')).toContain('It may go to: D2 D3 D4 C1 B1 A1');
+    expect(await asked('describe d1', 'kings-table', {}, BEN)).not.toContain('It may go to');
+    expect(await asked('describe b1', 'knightmare', { cards: 'off' })).toContain('It may go to: a3 c3');
   });
 
   it('that only talks is told nothing', async () => {
@@ -111,6 +113,25 @@ describe('an answer to the board', () => {
     expect(await asked('describe arrows', 'conquer-the-kings', { setup: 'preset' })).toContain(
       "Black's arrow points towards rank 14.",
     );
+  });
+
+  it('may be about the own men of the one who asks', async () => {
+    for (const typed of ['describe mine', 'describe my men'])
+      for (const [person, man] of [
+        [ANNA, 'attacker: D1'],
+        [BEN, 'defender: E3'],
+      ] as const)
+        expect(await asked(typed, 'kings-table', {}, person), typed).toContain(man);
+    expect(await asked('describe men')).toContain('How they move');
+  });
+
+  it('names a square among other words, and all special squares', async () => {
+    for (const typed of ['describe who attacks e5', 'describe moves from E5', 'describe the square e5'])
+      expect(await asked(typed), typed).toContain('E5: king of Defenders');
+    expect(await asked('describe moves from d1 to d3')).toContain('I cannot describe');
+    const special = await asked('describe special squares', 'kings-gauntlet');
+    expect(special).toContain('h8: empty (throne)');
+    expect(special).toContain('d12: empty (copper square)');
   });
 
   it('is not told in the thread where the board may come to be covered', async () => {

@@ -31,6 +31,8 @@ export interface Situation {
   readonly options: Options;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
+  /** The sides whose men the one who asks calls their own, also where everybody reads the answer. */
+  readonly mine: readonly string[];
   /** The sides by the teams that win together. */
   readonly teams: readonly (readonly string[])[];
   /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
@@ -56,8 +58,8 @@ export interface Aspect {
 
 /** All that can be asked about, what is asked for most first; the squares last. */
 export function aspectsOf(situation: Situation): readonly Aspect[] {
-  const { view, own } = situation;
-  const mine = view.pieces.filter(({ side }) => own.includes(side));
+  const { view, mine } = situation;
+  const men = view.pieces.filter(({ side }) => mine.includes(side));
   return [
     aspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
@@ -69,7 +71,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       ...boardLines(view),
     ]),
     aspect('threats', 'threats', () => threatLines(situation)),
-    ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
+    ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, men))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
@@ -80,6 +82,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       ? []
       : [aspect('arrow', 'arrow', () => arrowLines(view))]),
     ...cellsOf(view),
+    ...specialAspect(view),
     ...view.sides.map((side) => ({
       value: sideName(view.game, side.id).toLowerCase(),
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
@@ -116,7 +119,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
 
 function aspect(
   value: string,
-  key: 'position' | 'mine' | 'last' | 'board' | 'effects' | 'rights' | 'threats' | 'arrow',
+  key: 'position' | 'mine' | 'last' | 'board' | 'effects' | 'rights' | 'threats' | 'arrow' | 'special',
   tell: () => readonly string[],
 ): Aspect {
   return { value, name: plainText(`describe.names.${key}`), tell };
@@ -224,6 +227,12 @@ function onCell(view: View, square: Square): string {
   const cell = gameTexts(view.game).cells[view.board.cells[square] ?? ''];
   const told = standing(view, square);
   return cell === undefined ? told : plainText('describe.onCell', { standing: told, cell });
+}
+
+/** All special squares, with who stands there; none where the board has none. */
+function specialAspect(view: View): readonly Aspect[] {
+  const tell = () => cellsOf(view).flatMap((cells) => cells.tell());
+  return cellsOf(view).length === 0 ? [] : [aspect('special', 'special', tell)];
 }
 
 /** Each kind of special squares, with who stands there. */

@@ -27,17 +27,21 @@ const ENOUGH = 4;
 /** The aspects of the board itself, whatever stands on it. */
 const GEOGRAPHY = ['board', 'men'];
 
-/** What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be asked for. */
+/**
+ * What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be
+ * asked for. `asking` asks it: whose men are meant by "mine", and who hears where they may go.
+ */
 export function describedScreen(
   { game, clock }: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
   actor: Actor | null,
   wanted: string,
+  asking: Actor | null = actor,
 ): Screen {
   const view = seenBy(table, actor);
   if (view.cards?.covered === true) return note(text('describe.covered'));
-  const known = aspectsAt({ game }, table, actor);
-  const found = meant(known, wanted === '' ? ALL : wanted);
+  const known = aspectsAt({ game }, table, actor, asking);
+  const found = meant(known, wanted === '' ? ALL : wanted, view);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const { before, after } = found.value === ALL ? aroundIt(table, view, clock.now()) : ASIDE;
   const said = [text('describe.title', { what: found.name }), ...before, ...linesOf(found), ...after];
@@ -88,15 +92,24 @@ export function matchingAspects(
     .map(({ name, value }) => ({ name: clip(name, CHOICE_LENGTH), value }));
 }
 
-function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor | null): readonly Aspect[] {
+function aspectsAt(
+  { game }: Pick<App, 'game'>,
+  table: LoadedTable,
+  actor: Actor | null,
+  asking: Actor | null = actor,
+): readonly Aspect[] {
   const view = table.view(actor);
+  const sidesBy = (one: Actor | null) => (one === null ? [] : sidesOf(table, one));
+  // Where cards are played, where one may go could tell what one holds.
+  const going = view.cards === undefined ? asking : actor;
   return aspectsOf({
     view,
     options: table.options,
-    own: actor === null ? [] : sidesOf(table, actor),
+    own: sidesBy(actor),
+    mine: sidesBy(asking),
     teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestTold(actor, most),
-    ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
+    ways: () => (going === null ? new Map() : waysOf({ game }, table, going)),
     attackers: (side, square) => table.attackers(side, square),
     waysOut: () => table.waysOut(),
   });
@@ -106,19 +119,31 @@ function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
   return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
-/** What is asked for by its name, by that with an article, in the plural or with the file before the word, or by its beginning. */
-function meant(known: readonly Aspect[], wanted: string): Aspect | undefined {
+/**
+ * What is asked for by its name, by that with an article, in the plural or with the file before the word, by its beginning, or by the one
+ * square that is named.
+ */
+function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
   const bare = typed.replace(ARTICLE, '');
   const turned = bare.replace(LINE, '$2 $1');
-  const forms = [typed, bare, turned, bare.replace(PLURAL, '')];
+  const called = (form: string) =>
+    known.find(({ value, name }) => value === form || name.toLowerCase() === form);
+  const forms = [...(OWN.has(typed) ? [MINE] : []), typed, bare, turned, bare.replace(PLURAL, '')];
+  const beginning = bare.replace(PLURAL, '');
+  const squares = typed
+    .split(/\s+/)
+    .filter((word) => board.names.some((name) => name.toLowerCase() === word));
   return (
-    forms
-      .map((form) => known.find(({ value, name }) => value === form || name.toLowerCase() === form))
-      .find((found) => found !== undefined) ??
-    (bare.length < ENOUGH ? undefined : known.find(({ value }) => value.startsWith(bare.replace(PLURAL, ''))))
+    forms.map(called).find((found) => found !== undefined) ??
+    (bare.length < ENOUGH ? undefined : known.find(({ value }) => value.startsWith(beginning))) ??
+    (squares.length === 1 ? squares.map(called).at(0) : undefined)
   );
 }
+
+/** The men of the one who asks, and how else they are called. */
+const MINE = 'mine';
+const OWN = new Set(plainText('describe.asked.mine').split('|'));
 
 const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)+`);
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);

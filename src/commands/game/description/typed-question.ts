@@ -1,5 +1,6 @@
 /** What people ask about the board by answering it: told in the thread, and so as everybody may see it. */
 import { note, type Screen } from '../../../discord/messages/screen.js';
+import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
@@ -15,10 +16,11 @@ const ASKED = (['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats'] 
 /** Words behind a question that change nothing. */
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
-/** The answer to what is typed; null where it asks nothing about the board. */
+/** The answer to what the actor has typed; null where it asks nothing about the board. */
 export function askedScreen(
   app: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
+  actor: Actor,
   typed: string,
 ): Screen | null {
   const words = typed
@@ -26,10 +28,10 @@ export function askedScreen(
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const describing = plainText('describe.asked.describe');
-  if (words[0] === describing) return told(app, table, words.slice(1).join(' '));
+  if (words[0] === describing) return told(app, table, actor, words.slice(1).join(' '));
   const said = words.join(' ');
   const found = ASKED.find(([, ways]) => ways.some((way) => asks(said, way)));
-  return found === undefined ? null : answerTo(found[0], app, table);
+  return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 
 /** Whether that is said and nothing more that means something. */
@@ -39,16 +41,16 @@ function asks(said: string, way: string): boolean {
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 
-function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable): Screen {
+function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable, actor: Actor): Screen {
   switch (asked) {
     case 'help':
       return note(text('describe.help'));
     case 'board':
-      return told(app, table, '');
+      return told(app, table, actor, '');
     case 'moves':
-      return told(app, table, 'last');
+      return told(app, table, actor, 'last');
     case 'threats':
-      return told(app, table, 'threats');
+      return told(app, table, actor, 'threats');
     case 'rules':
       return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     case 'undo':
@@ -59,7 +61,7 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
 }
 
 /** What stays in the thread would tell what is under the cloth of a board that comes to be covered. */
-function told(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, what: string): Screen {
+function told(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, actor: Actor, what: string): Screen {
   if (table.view(null).cards?.fleeting === true) return note(text('describe.fleeting'));
-  return describedScreen(app, table, null, what);
+  return describedScreen(app, table, null, what, actor);
 }

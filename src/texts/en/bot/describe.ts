@@ -15,6 +15,7 @@ export const describe = {
     rank: 'Rank {{label}}',
     file: 'File {{label}}',
     cells: 'Special squares: {{cell}}',
+    special: 'Special squares',
     arrow: 'Where the arrows point',
     threats: 'Threats: who is attacked by whom',
     square: 'Square {{square}}',
@@ -89,6 +90,8 @@ export const describe = {
     status: 'status|whose turn|whose move|who is to move',
     undo: 'undo|take back',
     threats: 'threats|what threatens|who threatens|who attacks|what attacks|what is attacked',
+    /** The own men. */
+    mine: 'mine|my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
     /** Words before what is to be described, and those for a row of squares. */
     articles: 'the|a|an|my|your|all|every',
     lines: 'file|rank',
@@ -102,5 +105,5 @@ export const describe = {
     'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',
   covered: 'The board is covered for now: there is nothing to be told.',
   unknown:
-    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `position`, `threats`, `board`, `men` or `last`; the list of `what:` in `/game describe` has them all.',
+    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `mine`, `position`, `threats`, `board`, `special`, `men` or `last`; the list of `what:` in `/game describe` has them all.',
 } as const;
