@@ -159,8 +159,18 @@ describe('a game by typed messages', () => {
     const { thread, board } = await beginGame(stage);
     await discord.settled();
     const mark = discord.journal.last;
-    for (const talk of ['nice game', 'what a move', 'take your time'])
+    const talks = [
+      'nice game',
+      'what a move',
+      'see you at 8',
+      'are you on again at 9?',
+      '10/10, well played',
+    ];
+    for (const talk of talks) {
       anna.say(thread, talk, { replyTo: board });
+      await discord.settled();
+      await clock.advance(TYPING);
+    }
     await discord.settled();
     expect(requests(stage, mark)).toEqual([]);
     const answers = () => anna.sees(thread).filter(({ type }) => type === MessageType.Reply);

@@ -105,9 +105,14 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
   };
 }
 
-/** Whether somebody who types this means a move: it has a square in it or a number, or begins with a card. Other talk has neither. */
+/** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
+const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
+/** So many fingers. */
+const FINGERS = /^\d$/;
+
+/** Whether somebody who types this means a move: it has a square in it, is a single figure, or begins with a card. Other talk is none of it. */
 function readsLikeMove(typed: string): boolean {
-  return /\d/.test(typed) || beginsWithCard(typed);
+  return SQUARE.test(typed) || FINGERS.test(typed) || beginsWithCard(typed);
 }
 
 /** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */
