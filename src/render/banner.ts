@@ -15,15 +15,15 @@ export interface Titled {
   readonly title: string;
 }
 
-/** Boards in a row. */
-const COLUMNS = 3;
+/** Boards in a row: what there is stands in one, so that what is said above and below it is in sight with it. */
+const COLUMNS = 5;
 /** Pixels: the room for a board from edge to edge, for its name, and between two. */
 const ROOM = 320;
-const NAME = 44;
-const GAP = 20;
-const LETTERS = 22;
+const NAME = 60;
+const GAP = 16;
+const LETTERS = 33;
 
-/** The boards in rows of three, the last row centred. An indexed PNG as `drawPosition` gives it. */
+/** The boards in rows of five, the last row centred. An indexed PNG as `drawPosition` gives it. */
 export async function drawBanner(boards: readonly Titled[], theme: ThemeId = defaultTheme): Promise<Buffer> {
   const width = COLUMNS * ROOM + (COLUMNS + 1) * GAP;
   const lines = Math.ceil(boards.length / COLUMNS);
@@ -38,7 +38,7 @@ export async function drawBanner(boards: readonly Titled[], theme: ThemeId = def
     ctx.fillStyle = css(frame.ground);
     ctx.fillRect(0, 0, width, height);
     ctx.fillStyle = css(frame.text);
-    ctx.font = font('display', LETTERS);
+    ctx.font = font('plain', LETTERS);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     drawn.forEach(({ image, title }, index) => {
