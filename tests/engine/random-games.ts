@@ -20,7 +20,8 @@ export function anyOptionsOf(
         chosen[option.name] = fixed[option.name] ?? fallback;
         if (option.kind !== 'choice' || option.name in fixed || draw % 3 === 0) continue;
         const values = (option.allowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
-        given[option.name] = values[draw % values.length] ?? fallback;
+        // What is left of the draw: with all of it some values of three would never come.
+        given[option.name] = values[Math.floor(draw / 3) % values.length] ?? fallback;
         chosen[option.name] = given[option.name] ?? fallback;
       }
       const options = game.resolve({ ...given, ...fixed });

@@ -4,7 +4,17 @@ import { otherSide } from '../two-sides.js';
 import { EMPTY, KING, ownerOf } from './men.js';
 import { actionsOfState } from './moves.js';
 import { make, unmake } from './play.js';
-import { FREE, fromOf, KING_CAPTURED, kindOf, MOVE, type TaflPosition } from './position.js';
+import {
+  FREE,
+  fromOf,
+  KING_CAPTURED,
+  type KingMode,
+  kindOf,
+  MOVE,
+  SLIDES,
+  STEPS,
+  type TaflPosition,
+} from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
 
@@ -13,13 +23,25 @@ export function takersOf(rules: Rules, position: TaflPosition, square: Square): 
   const victim = position.cells[square] ?? EMPTY;
   if (position.ended !== 0 || victim === EMPTY) return [];
   const side = otherSide(ownerOf(victim));
-  const state = new State(rules, { ...position, side, kingMode: FREE, revivePending: 0, moved: [] });
-  const takers = actionsOfState(state).filter((action) => {
-    if (kindOf(action) !== MOVE) return false;
-    make(state, action);
-    const isTaken = victim === KING ? state.ended === KING_CAPTURED : state.takenSquares().includes(square);
-    unmake(state);
-    return isTaken;
+  const takers = modesOf(rules, position, side).flatMap((kingMode) => {
+    const state = new State(rules, { ...position, side, kingMode, revivePending: 0, moved: [] });
+    return actionsOfState(state).filter((action) => {
+      if (kindOf(action) !== MOVE) return false;
+      make(state, action);
+      const isTaken = victim === KING ? state.ended === KING_CAPTURED : state.takenSquares().includes(square);
+      unmake(state);
+      return isTaken;
+    });
   });
   return [...new Set(takers.map(fromOf))];
+}
+
+/** How the king may move in that turn of the side: as he has to by his die, or in any way that it could show. */
+function modesOf(
+  { kingDie }: Rules,
+  { side: mover, kingMode }: TaflPosition,
+  side: TaflPosition['side'],
+): readonly KingMode[] {
+  if (mover === side && kingMode !== FREE) return [kingMode];
+  return kingDie ? [FREE, SLIDES, STEPS] : [FREE];
 }

@@ -1,0 +1,20 @@
+/** What random games are drawn from: every value of every option. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { games } from '../../src/engine/index.js';
+import { anyOptionsOf } from './random-games.js';
+
+/** So many options are drawn of each game. */
+const DRAWS = 2_000;
+
+it.each(games.map((game) => [game.id, game] as const))('%s: any value of any option', (_, game) => {
+  const drawn = fc.sample(anyOptionsOf(game), { numRuns: DRAWS, seed: 1 });
+  const missing = game.options.flatMap((option) =>
+    option.kind === 'choice'
+      ? option.values.filter(
+          (value) => value !== 'custom' && drawn.every((one) => one[option.name] !== value),
+        )
+      : [],
+  );
+  expect(missing).toEqual([]);
+});
