@@ -142,6 +142,8 @@ export interface View<Phase extends string = string> {
   readonly toAct: readonly SideId[];
   /** What they are to do where it is not to move (`set-up`, `fingers`): a code of the game's `phases`. */
   readonly phase?: Phase;
+  /** Those among them who may only answer what another has done, while that one's turn goes on: `phase` is what the others are to do. */
+  readonly responding?: readonly SideId[];
   /** The squares that this is about, where it is about some that this viewer may know. */
   readonly phaseOn?: readonly Square[];
   /** How many moves the side to move has left in its turn, this one included, where a die has given it a number of them. */

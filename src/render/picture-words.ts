@@ -14,7 +14,7 @@ const NAMED = 2;
  * reason for what stands in a message that tells it.
  */
 export function statusWords(view: View, plates: PanelWords['plates'] = {}, withReason = true): string {
-  const { outcome, toAct, game } = view;
+  const { outcome, toAct, responding = [], game } = view;
   const sideList = (sides: readonly SideId[]) => enumeration.format(titlesOf(game, sides, plates));
   if (outcome) {
     const key = outcome.winners.length === 0 ? 'status.drawn' : 'status.won';
@@ -23,7 +23,11 @@ export function statusWords(view: View, plates: PanelWords['plates'] = {}, withR
     return pictureText('status.because', { result, reason: reasonWords(game, outcome.reason) });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
-  return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(view) });
+  const acting = toAct.filter((side) => !responding.includes(side));
+  const turn = pictureText('status.turn', { sides: sideList(acting), clause: turnClause(view) });
+  return responding.length === 0
+    ? turn
+    : pictureText('status.responding', { turn, sides: sideList(responding) });
 }
 
 /** What stands above the board where several act at once: those who have not yet are lit on it, and named in the message. */

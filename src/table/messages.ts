@@ -106,7 +106,13 @@ function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): b
   const [was, is] = [before.position, table.position];
   if (!acts(seat, game.toAct(was))) return false;
   const answers = (position: Table['position']) => acts(seat, game.cards?.answering(position) ?? []);
-  return answers(was) === answers(is) && commonView(game, was).phase === commonView(game, is).phase;
+  return answers(was) === answers(is) && taskIn(game, was) === taskIn(game, is);
+}
+
+/** What those who may act are to do: while one of them may answer it is the same for the other, whatever the turn goes on with. */
+function taskIn(game: Game, position: Table['position']): string | undefined {
+  const { phase, responding = [] } = commonView(game, position);
+  return responding.length > 0 ? 'answer' : phase;
 }
 
 /**

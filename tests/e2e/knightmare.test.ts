@@ -302,10 +302,14 @@ describe('an answer', () => {
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const told = await board(1);
     expect(words(told)).toContain(`**Black** may answer, or let it pass: <@${ben.id}>`);
-    expect(words(told)).toContain(`**White** may go on: <@${anna.id}>`);
+    expect(words(told)).toContain(`**White** to move: <@${anna.id}>`);
     expect(words(told)).toMatch(/End of the time to answer: <t:\d+:R>/);
     expect(buttons(told).slice(0, 3)).toEqual(['Respond', 'Let it pass', 'Move']);
     expect(called(told)).toEqual([ben.id]);
+    expect(words(told)).toContain('White to move, Black may answer.');
+    const panel = messageOf(await ben.press(told, 'Move'));
+    expect(words(panel)).toContain('### Black: you may answer, or let it pass');
+    expect(words(messageOf(await anna.press(told, 'Move')))).toContain('### White: your move');
     const wrong = messageOf(await anna.press(told, 'Let it pass'));
     expect(words(wrong)).toContain('There is nothing to let pass.');
     const hand = messageOf(await ben.press(told, 'Respond'));

@@ -1,5 +1,6 @@
 /** Below the board: whose turn it is, for what and for how long. */
 
+import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import { isPaused } from '../../table/rest.js';
 import type { Check, Table } from '../../table/types.js';
@@ -49,12 +50,13 @@ function turnsOf(table: Table, view: View, cards: CardTable | null): string[] {
 /** A line for each check that stands; none for that of a side whose turn says it. */
 export function checkLines(
   table: Table,
-  { game, sides, phase, toAct }: View,
+  { game, sides, phase, toAct, responding = [] }: View,
   checks: readonly Check[],
 ): string[] {
   const { check, phases } = gameTexts(game);
   const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
-  const untold = checks.filter(({ side }) => !isSaid || !toAct.includes(side));
+  const told = isSaid ? toAct.filter((side) => !responding.includes(side)) : [];
+  const untold = checks.filter(({ side }) => !told.includes(side));
   return untold.map(({ side, by }) => {
     const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
     if (check !== undefined) return text('game.inCheck.other', { who, check });
@@ -63,42 +65,54 @@ export function checkLines(
   });
 }
 
-/** Whose turn it is and for what; where several act at once, who still has to. */
+/** Whose turn it is and for what; where several act at once, who still has to; and who may answer meanwhile. */
 function turnLines(table: Table, view: View): string[] {
-  const waiting = table.seats.flatMap(({ sides, holder }) => {
-    const acting = sides.filter((side) => view.toAct.includes(side));
-    if (holder === null || acting.length === 0) return [];
-    return [{ who: holderText(holder), side: seatName(table.game, { sides: acting }) }];
-  });
+  const { toAct, responding = [] } = view;
+  const waiting = seatsOf(
+    table,
+    toAct.filter((side) => !responding.includes(side)),
+  );
+  const answers = seatsOf(table, responding).map((values) => text('cards.answering', values));
   const [one, ...others] = waiting;
-  if (one === undefined) return [];
+  if (one === undefined) return answers;
   const clause = turnClause(view);
   if (others.length === 0) {
     const turn = text('game.turn', { ...one, clause });
     const { movesLeft: count } = view;
-    return [count === undefined ? turn : text('game.movesLeft', { turn, count })];
+    return [count === undefined ? turn : text('game.movesLeft', { turn, count }), ...answers];
   }
   const who = listed(waiting.map((values) => text('game.waitingFor', values)));
-  return [text('game.waiting', { who, clause })];
+  return [text('game.waiting', { who, clause }), ...answers];
 }
 
-/** Who may answer, and who may go on meanwhile; where nobody else may, those who may answer may also play on. */
+/** Those who hold these sides, each with the sides among them that they hold. */
+function seatsOf(
+  table: Table,
+  acting: readonly SideId[],
+): readonly { readonly who: string; readonly side: string }[] {
+  return table.seats.flatMap(({ sides, holder }) => {
+    const own = sides.filter((side) => acting.includes(side));
+    if (holder === null || own.length === 0) return [];
+    return [{ who: holderText(holder), side: seatName(table.game, { sides: own }) }];
+  });
+}
+
+/** Who may answer, and what those have to do who may not; who may answer at the beginning of their turn may also play on. */
 export function answerLines(
   table: Table,
-  { toAct }: View,
+  view: View,
   { answering, moves }: CardTable,
 ): { readonly answers: readonly string[]; readonly others: readonly string[] } {
-  const isLast = moves && toAct.every((side) => answering.includes(side));
-  const lines = table.seats.flatMap(({ sides, holder }) => {
-    const acting = sides.filter((side) => toAct.includes(side));
-    if (holder === null || acting.length === 0) return [];
-    const values = { side: seatName(table.game, { sides: acting }), who: holderText(holder) };
-    const answers = acting.some((side) => answering.includes(side));
-    const answer = isLast ? 'cards.answeringLast' : 'cards.answering';
-    return [{ answers, line: text(answers ? answer : 'cards.goesOn', values) }];
-  });
-  const said = (which: boolean) => lines.filter(({ answers }) => answers === which).map(({ line }) => line);
-  return { answers: said(true), others: said(false) };
+  const { toAct, responding = [] } = view;
+  const clause = turnClause(view);
+  const answers = toAct.filter((side) => answering.includes(side));
+  const others = toAct.filter((side) => !answering.includes(side));
+  const isOwnTurn = moves && !answers.some((side) => responding.includes(side));
+  const answer = isOwnTurn ? 'cards.answeringLast' : 'cards.answering';
+  return {
+    answers: seatsOf(table, answers).map((values) => text(answer, values)),
+    others: seatsOf(table, others).map((values) => text('game.turn', { ...values, clause })),
+  };
 }
 
 /** Whose turn it is, and apart from it for how long; of a game that rests all in one. */

@@ -184,7 +184,8 @@ function playsOn(services: Services, table: LoadedTable, side: SideId, next: rea
 
 /** Whose move it is, or what else the side is to do. Those who play on are not told of answers, but of what a button is named for. */
 function beginning(view: View, side: SideId, playing: boolean): string {
-  const { game, phase } = view;
+  const { game, phase, responding = [] } = view;
+  if (responding.includes(side)) return text('moves.beginAnswer', { side: sideName(game, side) });
   const isMove = phase === undefined || (playing && gameTexts(game).phases[phase]?.button === undefined);
   if (isMove) return text('moves.begin', { side: sideName(game, side) });
   const heading = text('moves.beginPhase', {

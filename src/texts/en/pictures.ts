@@ -10,6 +10,8 @@ export const pictures = {
   status: {
     turn: '{{sides}} {{clause}}',
     move: 'to move',
+    /** Whose turn it is, and who may answer what was done in it before it goes on. */
+    responding: '{{turn}}, {{sides}} may answer',
     idle: 'The start',
     broken: 'Broken off',
     won: '{{sides}} won',

@@ -5,6 +5,7 @@ import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
 import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';
+import { statusWords } from '../../../src/render/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';
 import { dealtAnew } from './dealing.js';
@@ -168,7 +169,7 @@ describe('what is to be done', () => {
     expect(phase(start)).toBeUndefined();
     const moved = playing(start, 'w e5');
     expect(phase(moved)).toBe('after-move');
-    expect(phase(playing(start, 'w exd5'))).toBe('window');
+    expect(phase(playing(start, 'w exd5'))).toBe('after-move');
     const ended = playing(moved, 'w end');
     expect(phase(ended)).toBe('answer-turn');
     expect(phase(playing(ended, 'b chaos'))).toBe('replay');
@@ -176,10 +177,26 @@ describe('what is to be done', () => {
     expect(phase(undone)).toBe('take-back');
     expect(phase(playing(undone, 'w take-card'))).toBe('replay');
     expect(phase(playing(undone, 'w leave-card'))).toBe('replay');
-    expect(phase(playing(moved, 'w panic'))).toBe('window');
+    expect(phase(playing(moved, 'w panic'))).toBe('turn-made');
     expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('turn-made');
     expect(phase(playing(moved, 'w panic', 'w end'))).toBe('answer-or-start');
     expect(phase(playing(moved, 'w panic', 'w end', 'b pass'))).toBe('ready');
+  });
+
+  test('is told of the side to move, and who may only answer meanwhile', () => {
+    const told = (position: KnightmarePosition) => [statusWords(see(position)), see(position).responding];
+    for (const black of ['chaos', 'toll']) {
+      const start = at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+pacifism/${black}`);
+      expect(told(start)).toEqual(['White to move', undefined]);
+      expect(told(playing(start, 'w pacifism e4'))).toEqual(['White to move, Black may answer', ['black']]);
+      const taking = playing(start, 'w exd5');
+      expect(told(taking)).toEqual(['White to end the turn, Black may answer', ['black']]);
+      expect(told(playing(taking, 'b pass'))).toEqual(['White to end the turn', undefined]);
+      expect(told(playing(taking, 'w end'))).toEqual(['Black to move or answer', undefined]);
+    }
+    const taking = playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
+    const plates = { white: { name: 'Anna' }, black: { name: 'Ben' } };
+    expect(statusWords(see(taking), plates)).toBe('Anna (White) to end the turn, Ben (Black) may answer');
   });
 
   test('lets a card follow the move where none was played, or Plots Within Plots gives more', () => {

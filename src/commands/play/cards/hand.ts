@@ -13,7 +13,7 @@ import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
 import { hintButtons } from '../../shared/hint-button.js';
 import { refusalText } from '../../shared/refusal.js';
-import { accentOf } from '../../shared/side-to-act.js';
+import { accentOf, taskTexts } from '../../shared/side-to-act.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
 import { noticeLines, sideName } from '../../shared/words.js';
 import { handLayout, type ShownCard, type WhyNot } from './layout.js';
@@ -64,7 +64,7 @@ function hintsAt(
 ): readonly string[] {
   const { game, position } = table;
   const hint = cards.hint(position, side);
-  const phase = table.sideToAct(actor).ok ? phaseOf(table, actor) : {};
+  const phase = table.sideToAct(actor).ok ? taskTexts(table.view(actor), side) : {};
   const isInCheck = services.game(game).inCheck(position).includes(side);
   return [
     ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
@@ -76,11 +76,6 @@ function hintsAt(
 function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): readonly string[] {
   if (about === undefined) return [];
   return [saysCheck === true ? text('cards.hand.due', { clause, about }) : about];
-}
-
-/** What there is to do but move. */
-function phaseOf(table: LoadedTable, actor: Actor): Partial<PhaseTexts> {
-  return gameTexts(table.game).phases[table.view(actor).phase ?? ''] ?? {};
 }
 
 /** What the side may say that is a whole action: those words are buttons of the board, too. */
@@ -95,7 +90,7 @@ function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string
   const { position } = table;
   const can = cards.withoutCards(position, side).some(({ kind }) => kind !== 'word');
   if (!table.sideToAct(actor).ok || !cards.onBoard(position) || !can) return null;
-  return phaseOf(table, actor).button ?? text('game.buttons.move');
+  return taskTexts(table.view(actor), side).button ?? text('game.buttons.move');
 }
 
 function whyNot(game: string, against: Refusal): WhyNot {

@@ -199,7 +199,6 @@ export interface KnightmareCodes {
     | 'turn-made'
     | 'leave-check'
     | 'same-turn'
-    | 'window'
     | 'question'
     | 'answer-card'
     | 'answer-capture'

@@ -9,8 +9,8 @@ import { openingQuestion } from '../turn/moving.js';
 import type { TurnState } from '../turn/turn-state.js';
 
 /**
- * What those who may act are to do, as a code of the game's `phases`; undefined where the side to move is to move and nobody
- * else may act.
+ * What those who may act are to do, as a code of the game's `phases`; of several the side to move, since the other may only answer
+ * (`responding`). Undefined where it is to move.
  */
 export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const { core, trail } = turnState;
@@ -18,7 +18,6 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   const [prompt] = core.prompts;
   if (prompt !== undefined) return phaseAsked(prompt);
   if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
-  if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
   if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
   if (isExposed(core)) return 'leave-check';
   if (isBanned({ core, trail }, core.board)) return 'same-turn';
@@ -51,6 +50,11 @@ function answered({ windows }: Core): KnightmareCodes['phase'] {
 export function answering({ ended, prompts, windows }: Core): readonly Colour[] {
   if (ended !== null || prompts.length > 0) return [];
   return colours.filter((colour) => windows.some(({ to }) => to === colour));
+}
+
+/** The colours that may answer while the other's turn goes on. */
+export function responding(core: Core): readonly Colour[] {
+  return core.phase === 'ended' ? [] : answering(core).filter((colour) => colour !== core.board.mover);
 }
 
 /** The colour that a card asks something; questions are answered one by one. */

@@ -17,7 +17,7 @@ import { rulesOf } from '../rules/rules.js';
 import { lastChange } from '../turn/last.js';
 import { turnStateOf } from '../turn/progress.js';
 import { toAct } from '../turn/turn-state.js';
-import { phaseOf } from './awaited.js';
+import { phaseOf, responding } from './awaited.js';
 import { effectsView } from './effects-view.js';
 import { marksOn } from './marks.js';
 import { isCovered, isNoted, isTested, mayBeCovered, mayKnow } from './secrets.js';
@@ -48,12 +48,14 @@ interface CardGameView extends View {
 export function viewOf(position: CardPosition, viewer: SideId | null): CardGameView {
   const { core } = position;
   const phase = phaseOf(turnStateOf(position));
+  const answerers = responding(core).map((colour) => sideIds[colour]);
   const shown = {
     game: position.game,
     board: chessboard.view,
     sides: sidesTurned(core.board.facing),
     toAct: toAct(core).map((colour) => sideIds[colour]),
     ...(phase === undefined ? {} : { phase }),
+    ...(answerers.length === 0 ? {} : { responding: answerers }),
     ply: core.ply,
     outcome: core.ended,
   };

@@ -10,7 +10,6 @@ export const cards = {
   },
   answering: '**{{side}}** may answer, or let it pass: {{-who}}',
   answeringLast: '**{{side}}** may answer, let it pass, or play on at once: {{-who}}',
-  goesOn: '**{{side}}** may go on: {{-who}}',
   /** Reads well before that moment and after it. */
   answerUntil: 'End of the time to answer: <t:{{time}}:R>',
   awaits: 'The {{count}} seconds start with **{{words}}**, not before.',

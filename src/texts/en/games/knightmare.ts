@@ -172,10 +172,6 @@ export const knightmare = {
       about: 'This is the turn that was undone: change it with a card, or take the move back.',
       takesBack: true,
     },
-    window: {
-      clause: 'to go on or answer',
-      about: 'The side to move may go on; the other may answer first, or let it pass.',
-    },
     question: { clause: 'to answer', about: 'A card asks something that has to be decided first.' },
     'answer-card': {
       clause: 'to answer a card',
@@ -185,15 +181,15 @@ export const knightmare = {
       clause: 'to answer a capture',
       about: 'Answer the capture with a card, or let it pass.',
     },
-    'answer-turn': { clause: 'to answer or go on', about: 'Answer the turn with a card, or let it pass.' },
+    'answer-turn': { clause: 'to move or answer', about: 'Answer the turn with a card, or let it pass.' },
     'answer-or-return': {
-      clause: 'to answer or go on',
+      clause: 'to answer or return',
       button: 'Come back',
       about:
         'Answer the turn with a card, or go on: your piece from Under Elf Hill comes back to a free square at the edge.',
     },
     'answer-or-start': {
-      clause: 'to answer or go on',
+      clause: 'to answer or start',
       about:
         'Answer the turn with a card, or go on: say that you are here, and Panic’s time for your whole turn runs.',
     },

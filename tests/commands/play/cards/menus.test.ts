@@ -119,7 +119,7 @@ describe('an answer', () => {
   it('has a row of its own on the board, under whose it is', async () => {
     const { house, table } = await window('bog');
     const said = JSON.stringify((await gameOf(house, table)).components);
-    const parts = said.match(/may answer|"Respond"|"Let it pass"|may go on|"Hand"/g) ?? [];
+    const parts = said.match(/may answer|"Respond"|"Let it pass"|to end the turn|"Hand"/g) ?? [];
     expect(parts.slice(0, 3)).toEqual(['may answer', '"Respond"', '"Let it pass"']);
     expect(parts.filter((part) => part === 'may answer')).toHaveLength(1);
     const styles = said.match(/"style":(\d),"label":"(?:Respond|Let it pass)"/g) ?? [];
@@ -129,11 +129,13 @@ describe('an answer', () => {
   it('is asked for by the latest board only', async () => {
     const { house, table } = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
     const latest = await gameOf(house, table);
-    expect(values(latest, 'content').join('\n')).toMatch(/may answer.*may go on/s);
+    expect(values(latest, 'content').join('\n')).toMatch(/may answer.*to end the turn/s);
     const ids = JSON.stringify(latest.components).match(/(?<="id":)\d+/g) ?? [];
     expect(ids).toHaveLength(new Set(ids).size);
     const older = retired({ components: latest.components, files: [] }, 'kept');
-    expect(values({ ...older, files: [] }, 'content').join('\n')).not.toMatch(/may answer|may go on|<@/);
+    expect(values({ ...older, files: [] }, 'content').join('\n')).not.toMatch(
+      /may answer|to end the turn|<@/,
+    );
     expect(older.components).not.toEqual([]);
   });
 
@@ -144,7 +146,7 @@ describe('an answer', () => {
       [...row.matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label),
     );
     expect(rows.slice(0, 2)).toEqual([['Respond', 'Let it pass'], ['End the turn']]);
-    expect(said).toMatch(/may answer.*"Respond".*may go on.*"End the turn"/);
+    expect(said).toMatch(/may answer.*"Respond".*to end the turn.*"End the turn"/);
   });
 
   it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
