@@ -69,7 +69,11 @@ describe('in the moment after a move', () => {
     expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You have taken that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(back.id).toBe(moved.id);
-    expect(readBy(stage, back)).toContain('### Anna (Attackers) takes back: attacker D1 to D3');
+    const told = readBy(stage, back);
+    expect(told).toContain(
+      '### 1. Anna (Attackers): attacker D1 to D3\n### Anna (Attackers) takes that back\n',
+    );
+    expect(told.match(/attacker D1 to D3/g)).toHaveLength(1);
     expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
     expect(boards(stage, thread)).toHaveLength(2);
     expect(await recordOf(stage, thread)).toBe(before);
@@ -79,6 +83,8 @@ describe('in the moment after a move', () => {
     expect(next.id).not.toBe(moved.id);
     expect(called(next)).toEqual([ben.id]);
     expect(readBy(stage, next)).toContain('takes back: attacker D1 to D3');
+    const tellings = boards(stage, thread).filter((board) => readBy(stage, board).includes('back'));
+    expect(tellings.map(({ id }) => id)).toEqual([next.id]);
     expect(readBy(stage, next)).toContain('1. Anna (Attackers): attacker D1 to D2');
     const moves = readBy(stage, messageOf(await anna.slash(thread, 'game moves')));
     expect(moves).toContain('D1 to D2');
@@ -157,8 +163,10 @@ describe('by agreement', () => {
     );
     await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
     expect(readBy(stage, known(anna.reread(offer)))).toContain(
-      'Anna (Attackers) asked to take back: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Agreed.',
+      'Anna (Attackers) asked to take a turn back. Agreed.',
     );
+    const said = anna.sees(thread).filter((one) => !isPrivate(one) && readBy(stage, one).includes('back'));
+    expect(said.filter((one) => readBy(stage, one).includes('attacker D1 to D3'))).toEqual([back]);
     expect(await recordOf(stage, thread)).toBe(before);
   });
 

@@ -206,7 +206,7 @@ async function faultsOf(
 
 /** The messages of offers. */
 const OFFERED =
-  / (offers a draw|offered a draw|asks to take back|asked to take back|proposes to adjourn|proposed to adjourn|asks to go on|asked to go on)\b/;
+  / (offers a draw|offered a draw|asks to take back|asked to take (?:a turn )?back|proposes to adjourn|proposed to adjourn|asks to go on|asked to go on)\b/;
 
 /** How often a board may look like an earlier one: after everything that was taken back, and when the game went on after a rest. */
 function repeats(table: LoadedTable): number {

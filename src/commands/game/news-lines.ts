@@ -108,6 +108,7 @@ function linesOf(
     const told = toldOf(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
+      last: [...before, ...all.slice(0, index)].findLast((one) => !isIdle(one)),
     });
     // What is not told, as a pass, does not take the number from what is.
     if (told.line !== null) begun = action.turn;
@@ -187,17 +188,28 @@ function isToldBy(
   );
 }
 
-/** `number`: of the turn that begins with it; `shown`: the cards whose meaning was told before, to which those are added that are told now. */
+/**
+ * `number`: of the turn that begins with it; `shown`: the cards whose meaning was told before, to which those are added that are told now;
+ * `last`: what the same message tells right before it.
+ */
 function toldOf(
   table: Telling,
   action: DescribedAction,
   boardSeen: BoardSeen,
-  { number, shown }: { readonly number: TurnNumber | null; readonly shown: Set<string> },
+  {
+    number,
+    shown,
+    last,
+  }: {
+    readonly number: TurnNumber | null;
+    readonly shown: Set<string>;
+    readonly last: DescribedAction | undefined;
+  },
 ): Told {
   const { game } = table;
   if (action.takenBack !== undefined)
     return {
-      line: tookBack(table, boardSeen.board, action, action.takenBack),
+      line: tookBack(table, boardSeen.board, action, action.takenBack, last),
       more: [],
       shared: null,
       moves: null,
@@ -234,26 +246,24 @@ function announcingOf(table: Telling, action: DescribedAction, boardSeen: BoardS
   return { ...boardSeen, who: whoActed(table, action), called: (side) => sideCalled(table, side) };
 }
 
-/** By whom what was taken back: by a moderator, by its own player, or as all have agreed. */
+/** By whom what was taken back: by a moderator, by its own player, or as all have agreed. `last` is what is told right above. */
 function tookBack(
   table: Telling,
   board: BoardView,
   action: DescribedAction,
   taken: readonly DescribedAction[],
+  last: DescribedAction | undefined,
 ): string {
   if (isModeratedAt(table.moderations, action.ply))
     return text('game.takenBack.moderated', { clauses: takenBackText(table, board, taken) });
-  return taken.every(({ by }) => by === action.by)
-    ? text('game.takenBack.alone', {
-        who: whoActed(table, action),
-        clauses: takenBackText(
-          table,
-          board,
-          taken,
-          taken.map(({ side }) => side),
-        ),
-      })
-    : text('game.takenBack.agreed', { clauses: takenBackText(table, board, taken) });
+  if (taken.some(({ by }) => by !== action.by))
+    return text('game.takenBack.agreed', { clauses: takenBackText(table, board, taken) });
+  const who = whoActed(table, action);
+  const [one, ...others] = taken;
+  if (others.length === 0 && one !== undefined && one.ply === last?.ply)
+    return text('game.takenBack.that', { who });
+  const own = taken.map(({ side }) => side);
+  return text('game.takenBack.alone', { who, clauses: takenBackText(table, board, taken, own) });
 }
 
 /** Whether nobody chose the action: time was up, and chance made a move. What a computer does is nobody's either, but its own. */

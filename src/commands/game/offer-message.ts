@@ -59,8 +59,11 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
 export function offeringText(table: LoadedTable, offer: Offer): string {
   const { kind, by, state, handover } = offer;
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
+  const who = seatsNamed(table, [by]);
+  // What was taken back the board tells that comes of it.
+  if (kind === 'undo' && state === 'agreed') return text('offers.tookBack', { who });
   return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
-    who: seatsNamed(table, [by]),
+    who,
     clauses: actionsNamed(table, offer),
   });
 }

@@ -24,6 +24,8 @@ export const game = {
   numbered: '{{-number}} {{-line}}',
   takenBack: {
     alone: '{{-who}} takes back: {{-clauses}}',
+    /** The same right below what is taken back. */
+    that: '{{-who}} takes that back',
     agreed: 'Taken back: {{-clauses}}',
     moderated: 'Taken back by a moderator: {{-clauses}}',
   },

@@ -15,6 +15,8 @@ export const offers = {
     adjourn: '{{-who}} proposed to adjourn the game.',
     resume: '{{-who}} asked to go on with the game.',
   },
+  /** Who asked to take something back, once the next board tells what that was. */
+  tookBack: '{{-who}} asked to take a turn back.',
   /** What somebody else than the one who asks has done, among what is taken back. */
   takenBackOf: '{{-who}}: {{-clauses}}',
   /** What taking back does not undo. */
