@@ -1,6 +1,6 @@
 /** The last action in words, as the board's message tells it. */
-import { gameTexts, noticeText, sideName } from '../texts/index.js';
-import { type Announcing, announcedText, followingTexts } from '../texts/told.js';
+import { noticeText, sideName } from '../texts/index.js';
+import { type Announcing, announcedText, followingTexts, isRetold } from '../texts/told.js';
 import { failure, listed, type Reply } from './replies.js';
 import { current, descriptionOf, type Match } from './session.js';
 
@@ -25,8 +25,9 @@ export function describeLast(match: Match): Reply {
     sides: sides.length,
     idle: true,
   };
-  const { retold = [] } = gameTexts(game.id);
-  const notices = played.notices.filter(({ code, only }) => only === undefined && !retold.includes(code));
+  const notices = played.notices.filter(
+    (notice) => notice.only === undefined && !isRetold(game.id, told, notice),
+  );
   const lines = [
     announcedText(game.id, told, announcing),
     ...followingTexts(game.id, told, announcing),

@@ -36,6 +36,8 @@ export interface ActionFacts {
   readonly left?: ReadonlySet<Square>;
   /** Whether a man who has gone from a square was taken; all were where it is left out. */
   readonly isTaken?: (square: Square) => boolean;
+  /** Whether a man who was taken on a square had exploded there; none where it is left out. */
+  readonly hasExploded?: (square: Square) => boolean;
   /** What is told in the place of a man's becoming another, where that is not all. */
   readonly became?: (change: ManAt & { readonly into: Man }) => Part | undefined;
   /** True where the men on the board are not compared: they were hidden before. */
@@ -100,6 +102,7 @@ export function calledOut(call: string): ActionFacts {
 export function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
   const name = (square: Square) => after.board.names[square] ?? '';
   const { movements = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
+  const { hasExploded = () => false } = facts;
   const was = bySquare(before);
   const is = bySquare(after);
   const ways = movements.flatMap((way) => {
@@ -143,10 +146,18 @@ export function changesBetween(before: View, after: View, facts: ActionFacts): r
   });
   const halved = new Set(ways.flatMap(({ from, stays }) => (stays ? [from] : [])));
   const reached = new Set(ways.map(({ to }) => to));
-  const removed = [...lost, ...left.filter((piece) => piece !== rook?.[0])].map((piece): Part => {
+  const gone = [...lost, ...left.filter((piece) => piece !== rook?.[0])];
+  const exploded = gone.filter(({ square }) => hasExploded(square));
+  const removed = [...new Set([...exploded, ...gone])].map((piece): Part => {
     if (!isTaken(piece.square)) return { type: 'leaves', ...at(piece) };
     const arriving = left.includes(piece) && reached.has(piece.square);
-    return { type: 'takes', ...at(piece), ...(arriving ? { arriving } : {}) };
+    const exploding = exploded.includes(piece);
+    return {
+      type: 'takes',
+      ...at(piece),
+      ...(arriving ? { arriving } : {}),
+      ...(exploding ? { exploding } : {}),
+    };
   });
   const changed = [...stands.values()].flatMap((stood): readonly Part[] => {
     const now = is.get(stood.square);

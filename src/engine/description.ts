@@ -72,6 +72,8 @@ export interface Takes extends ManAt {
   readonly type: 'takes';
   /** He had just come there himself. */
   readonly arriving?: true;
+  /** He has exploded, which has cost others who are gone with him. */
+  readonly exploding?: true;
 }
 
 /** A man leaves the board without being taken. */
@@ -88,6 +90,11 @@ export interface Comes extends ManAt {
 export interface Becomes extends ManAt {
   readonly type: 'becomes';
   readonly into: Man;
+}
+
+/** A man becomes the king of his side, and moves as he did. */
+export interface Crowned extends ManAt {
+  readonly type: 'crowned';
 }
 
 /** A man turns where he stands. */
@@ -109,6 +116,13 @@ export interface TurnsArrow {
   readonly to: Direction;
 }
 
+/** The pawns of a side march another way from now on. */
+export interface Marches {
+  readonly type: 'marches';
+  readonly side: SideId;
+  readonly to: Direction;
+}
+
 /** An army is set up. */
 export interface SetsUp {
   readonly type: 'sets-up';
@@ -125,8 +139,14 @@ export interface Builds {
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
   | ({ readonly type: 'man' } & ManAt)
-  /** Something goes from a square to another: the man, where one was chosen. */
-  | { readonly type: 'way'; readonly from: SquareName; readonly to: SquareName; readonly man?: Man }
+  /** Something goes from a square to another: the man, where one was chosen, and whom he joins there, if anybody. */
+  | {
+      readonly type: 'way';
+      readonly from: SquareName;
+      readonly to: SquareName;
+      readonly man?: Man;
+      readonly joining?: Man;
+    }
   /** What stands on two squares changes places: the men, where they were chosen. */
   | {
       readonly type: 'exchange';
@@ -148,6 +168,8 @@ export interface PlaysCard {
   readonly targets: readonly Target[];
   /** It was spent and did nothing. */
   readonly void?: true;
+  /** What was done before is undone by it: what has changed on the board stands as it did. */
+  readonly undoes?: true;
 }
 
 /** A question of a card is answered. */
@@ -157,6 +179,8 @@ export interface Answers {
   /** Which of the card's questions it is. */
   readonly question: string;
   readonly given: readonly Target[];
+  /** As for a card (`PlaysCard`). */
+  readonly undoes?: true;
 }
 
 /** Something is said or chosen in a word of the game's texts (`pass`, `end`, `*`), with what belongs to it. */
@@ -225,9 +249,11 @@ export type Part =
   | Leaves
   | Comes
   | Becomes
+  | Crowned
   | Faces
   | Rescues
   | TurnsArrow
+  | Marches
   | SetsUp
   | Builds
   | PlaysCard

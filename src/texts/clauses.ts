@@ -115,6 +115,7 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
   if (one === other) return true;
   if (one.type === 'takes') {
     if (other.type !== 'takes' || one.arriving || other.arriving) return false;
+    if (one.exploding || other.exploding) return false;
     return isPaid(context, one) === isPaid(context, other);
   }
   if (one.type === 'leaves' || one.type === 'comes')
@@ -156,10 +157,17 @@ function manyClause(context: ClauseContext, part: Part, alike: readonly Part[]):
         side: sideIn(context, part.into.side),
       });
     case 'comes':
-      return say(context, 'comesMany', { men: menOf(context, men) });
+      return comesClause(context, menOf(context, men), men.length);
     default:
       return say(context, 'leaves', { count, men: menOf(context, men) });
   }
+}
+
+/** Men who come onto the board; by a card or by the clock they come back to it. */
+function comesClause(context: ClauseContext, men: string, count = 1): string {
+  const isBack = context.parts.some(({ type }) => SAID.has(type));
+  if (isBack) return say(context, 'brings', { men });
+  return say(context, 'comes', { men, count });
 }
 
 /** Men who fared alike and were taken elsewhere than where somebody went. */
@@ -200,12 +208,14 @@ const clauses: Clauses = {
     }),
   takes: (part, context) => {
     if (isToldWithMove(context, part)) return '';
+    if (part.exploding) return say(context, 'explodes', { man: mover(context, part) });
     return part.arriving ? say(context, 'caught') : takesClause(context, [part]);
   },
   leaves: (part, context) => say(context, 'leaves', { count: 1, men: mover(context, part) }),
   comes: (part, context) =>
-    isBroughtBack(context.parts, part) ? '' : say(context, 'comes', { man: mover(context, part) }),
+    isBroughtBack(context.parts, part) ? '' : comesClause(context, mover(context, part)),
   becomes: becomeClause,
+  crowned: (part, context) => say(context, 'crowned', { man: mover(context, part) }),
   faces: (part, context) =>
     say(context, 'faces', { man: mover(context, part), direction: directionOf(context, part.facing) }),
   rescues: ({ rescued }, context) => {
@@ -218,15 +228,22 @@ const clauses: Clauses = {
       side: sideIn(context, side),
       direction: directionOf(context, to),
     }),
+  marches: ({ side, to }, context) =>
+    say(context, side === context.actor ? 'marches' : 'marchesOf', {
+      side: sideIn(context, side),
+      direction: directionOf(context, to),
+    }),
   'sets-up': (_, context) => say(context, 'setsUp'),
   builds: ({ cards }, context) =>
     cards === null ? say(context, 'deckByChance') : say(context, 'builds', { count: cards.length }),
-  card: ({ card, as, targets }, context) => {
-    const done =
+  card: ({ card, as, targets, void: isVoid }, context) => {
+    const played =
       as === undefined
         ? say(context, 'card', { card: cardName(card) })
         : say(context, 'cardAs', { card: cardName(card), as: cardName(as) });
-    return withTargets(context, done, unnamed(context, targets));
+    if (isVoid)
+      return withTargets(context, say(context, 'inVain', { done: played }), targets.flatMap(aimedAt));
+    return withTargets(context, played, unnamed(context, targets));
   },
   answers: (part, context) => {
     const { card, given: all } = part;
@@ -269,6 +286,16 @@ const clauses: Clauses = {
     }),
 };
 
+/** What something was to be done to that was not done: men who were to change places. */
+function aimedAt(target: Target): readonly Target[] {
+  if (target.type !== 'exchange') return [target];
+  const { one, other, men } = target;
+  return [one, other].map((at, place): Target => {
+    const man = men?.[place];
+    return man === undefined ? { type: 'square', at } : { type: 'man', man, at };
+  });
+}
+
 function moveClause(part: Moves, context: ClauseContext): string {
   const { man, from, to, over = [], joining, leaving, facing } = part;
   const taken = context.parts.find((one) => one.type === 'takes' && one.at === to && !one.arriving);
@@ -288,7 +315,7 @@ function moveClause(part: Moves, context: ClauseContext): string {
 
 /** What a pawn becomes, and where, by the answer to a card's question for that; where that is told as what was done. */
 function promotedBy({ called, inClauses }: ClauseContext, part: Part): ManAt | undefined {
-  if (part.type !== 'answers' || part.question !== 'promotion') return undefined;
+  if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
   return given?.type === 'man' ? given : undefined;
@@ -330,7 +357,7 @@ function saidWord(context: ClauseContext, word: string): string {
 
 function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
   const { man, at, into } = part;
-  if (context.parts.some((one) => promotedBy(context, one)?.at === at)) return '';
+  if (context.parts.some((one) => promotedBy(context, one)?.at === at || hasJoined(one, at))) return '';
   if (isTurncoat(part)) {
     return say(context, 'goesOver', {
       count: 1,
@@ -345,6 +372,14 @@ function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
   return arrived
     ? say(context, 'becomes', { piece })
     : say(context, 'manBecomes', { man: mover(context, part), piece });
+}
+
+/** Whether it is told that somebody has joined the man who stands there: what both are then goes without saying. */
+function hasJoined(part: Part, at: string): boolean {
+  return (
+    part.type === 'card' &&
+    part.targets.some((target) => target.type === 'way' && target.to === at && target.joining !== undefined)
+  );
 }
 
 /** Whether a man was taken where another went, and so is told with that. */
@@ -374,11 +409,14 @@ export function withTargets(context: ClauseContext, done: string, targets: reado
   return targets.length === 0 ? done : say(context, 'on', { done, targets: targetsText(context, targets) });
 }
 
-/** The targets but for men who are told with what became of them: they are named there. */
+/** The targets but for men who are told with what became of them, and squares to which men come: they are named there. */
 function unnamed(context: ClauseContext, targets: readonly Target[]): readonly Target[] {
-  return targets.filter(
-    (target) => target.type !== 'man' || !context.parts.some((part) => names(context, part, target)),
-  );
+  return targets.filter((target) => !context.parts.some((part) => isNamedBy(context, part, target)));
+}
+
+function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean {
+  if (target.type === 'square') return part.type === 'comes' && part.at === target.at;
+  return target.type === 'man' && names(context, part, target);
 }
 
 /** Whether what the part is told by names the man where he stands. */
@@ -386,6 +424,8 @@ function names(context: ClauseContext, part: Part, { man, at }: ManAt): boolean 
   const isHe = (one: Man) => one.side === man.side && one.kind === man.kind;
   if (part.type === 'takes')
     return part.at === at && isHe(part.man) && !isToldWithMove(context, part) && !part.arriving;
+  if (part.type === 'leaves' || part.type === 'comes' || part.type === 'crowned')
+    return part.at === at && isHe(part.man);
   if (part.type !== 'becomes' || part.at !== at) return false;
   const turncoats = context.parts.filter((one) => one.type === 'becomes' && isTurncoat(one));
   return (isHe(part.man) || isHe(part.into)) && (!isTurncoat(part) || turncoats.length <= MOST_NAMED);
@@ -402,11 +442,14 @@ function targetText(context: ClauseContext, target: Target): string {
     case 'man':
       return mover(context, target);
     case 'way': {
-      const { from, to, man } = target;
-      return say(context, 'way', {
+      const { from, to, man, joining } = target;
+      const done = say(context, 'way', {
         from: man === undefined ? written(context, from) : mover(context, { man, at: from }),
         to,
       });
+      return joining === undefined
+        ? done
+        : say(context, 'joining', { done, piece: pieceName(context.game, joining.kind) });
     }
     case 'exchange': {
       const { one, other, men } = target;

@@ -99,6 +99,9 @@ export interface PhaseTexts {
   readonly takesBack?: true;
 }
 
+/** What is told by how a card is played: on what other card, or that it does nothing. */
+export type RetoldBy = 'target' | 'void';
+
 /** The texts of a game; with the codes of the game as `C`, a sentence that is missing, or that nothing gives out, does not compile. */
 export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
@@ -145,8 +148,10 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly askPromotion?: string;
   /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
   readonly retold?: readonly C['notice'][];
+  /** Notices that say what a card tells by how it is played: on the card that they name (`card`), or in vain. Messages leave them out then. */
+  readonly retoldBy?: Readonly<Partial<Record<C['notice'], RetoldBy>>>;
   /** Notices that say what is told where somebody (`side`) says this word, with this `card` if any: messages that tell that leave them out. */
-  readonly retoldBy?: Readonly<Partial<Record<C['notice'], string>>>;
+  readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
   /** Notices that go on from who resigned or ran out of time: messages leave them out where they do not tell that. */
   readonly ofCaller?: readonly C['notice'][];
   /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */

@@ -1,5 +1,5 @@
 /** From the description of an action (`engine/description.ts`) to words. */
-import type { Part, TurnNumber } from '../engine/description.js';
+import type { Part, PlaysCard, TurnNumber } from '../engine/description.js';
 import { cardName } from './cards.js';
 import {
   clauseOf,
@@ -13,7 +13,8 @@ import {
   withTargets,
   wordClause,
 } from './clauses.js';
-import { type Called, toldMarkdown, toldText } from './index.js';
+import type { RetoldBy } from './game-texts.js';
+import { type Called, gameTexts, type TextValues, toldMarkdown, toldText } from './index.js';
 
 export type { Telling, Told } from './clauses.js';
 export { directionSign } from './clauses.js';
@@ -43,7 +44,14 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
 ]);
 
 /** Changes on the board that are announced though they came by something said: the others go without saying. */
-const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>(['takes', 'becomes', 'rescues', 'arrow']);
+const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
+  'takes',
+  'becomes',
+  'crowned',
+  'rescues',
+  'arrow',
+  'marches',
+]);
 
 /** Actions whose clause makes a sentence with the side. */
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
@@ -133,16 +141,54 @@ export function followingTexts(game: string, description: Told, announcing: Anno
  * with its fall.
  */
 function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly Part[] {
-  const isSaid = parts.some(({ type }) => SAID.has(type));
+  const said = parts.filter(({ type }) => SAID.has(type));
   const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
   return parts.filter(
     (part) =>
       !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
-      (isSaid
-        ? SAID.has(part.type) || STRIKING.has(part.type) || isBroughtBack(parts, part)
+      (said.length > 0
+        ? SAID.has(part.type) || (!said.some(isUndoing) && isStriking(said, part))
         : !FOLLOWING.has(part.type)),
   );
+}
+
+/** Whether what was said has only put back what was done before, or done nothing: what changes on the board by that says nothing new. */
+function isUndoing(part: Part): boolean {
+  if (part.type === 'says') return part.takesBack === true;
+  if (part.type === 'card') return part.undoes === true || part.void === true;
+  return part.type === 'answers' && part.undoes === true;
+}
+
+/** Whether a change on the board is announced that came by what was said. */
+function isStriking(said: readonly Part[], part: Part): boolean {
+  if (part.type === 'leaves') return said.some(({ type }) => type === 'card');
+  if (part.type === 'comes')
+    return said.some(({ type }) => type === 'card' || type === 'calls') || isBroughtBack(said, part);
+  return STRIKING.has(part.type);
+}
+
+/** Whether what an action did, as it is told to everybody, says what the notice does: messages leave that out. */
+export function isRetold(
+  game: string,
+  { parts }: Pick<Told, 'parts'>,
+  { code, values }: { readonly code: string; readonly values: TextValues },
+): boolean {
+  const { retold = [], retoldBy = {} } = gameTexts(game);
+  const by = retoldBy[code];
+  if (by === undefined) return retold.includes(code);
+  return parts.some((part) => part.type === 'card' && saysOf(part, values)[by]);
+}
+
+/** What is told of a card by how it was played. */
+function saysOf(
+  { targets, void: isVoid }: PlaysCard,
+  { card }: TextValues,
+): Readonly<Record<RetoldBy, boolean>> {
+  return {
+    target: targets.some((target) => target.type === 'card' && target.card === card),
+    void: isVoid === true,
+  };
 }
 
 /** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */

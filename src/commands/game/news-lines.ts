@@ -8,7 +8,14 @@ import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { type Announced, type Announcing, announced, followingTexts, isIdle } from '../../texts/told.js';
+import {
+  type Announced,
+  type Announcing,
+  announced,
+  followingTexts,
+  isIdle,
+  isRetold,
+} from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
@@ -174,10 +181,10 @@ function isToldBy(
   { code, values }: DescribedAction['notices'][number],
   told: readonly DescribedAction[],
 ): boolean {
-  const word = gameTexts(game).retoldBy?.[code];
+  const word = gameTexts(game).retoldByWord?.[code];
   return told.some(
     ({ side, parts }) =>
-      side === values.side &&
+      (values.side === undefined || side === values.side) &&
       parts.some(
         (part) =>
           part.type === 'says' &&
@@ -217,9 +224,10 @@ function toldOf(
   const announcing = announcingOf(table, action, boardSeen);
   const isUntold = isReason(table, action);
   const { line, clause } = isUntold ? UNTOLD : announced(game, action, announcing);
-  const { retold = [], ofCaller = [] } = gameTexts(game);
-  const left = isUntold ? [...retold, ...ofCaller] : retold;
-  const notices = action.notices.filter(({ code }) => !left.includes(code));
+  const { ofCaller = [] } = gameTexts(game);
+  const notices = action.notices.filter(
+    (notice) => !isRetold(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
+  );
   return {
     line: line === '' ? null : numbered(number, line),
     more: [

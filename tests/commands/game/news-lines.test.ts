@@ -212,3 +212,18 @@ describe('the end', () => {
     expect(happened(won, [deck], { view: won.view, turn: 0 })).toMatch(/^### [^\n]*$/);
   });
 });
+
+it('tells of a move that is taken back by a word no more than that', async () => {
+  const table = await playing(openHouse(), {}, 'knightmare');
+  const back: DescribedAction = {
+    ...action(0, { type: 'says', word: 'back', given: [], takesBack: true }),
+    side: 'white',
+    notices: [
+      { code: 'move-undone', values: { side: 'white' } },
+      { code: 'move-again', values: {} },
+    ],
+  };
+  expect(happened(table, [back], { view: table.view(null), turn: 0 })).toMatch(
+    /^### 1\. <@\d+> \(White\) takes the move back$/,
+  );
+});

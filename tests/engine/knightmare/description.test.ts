@@ -48,6 +48,17 @@ function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
   return doneText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
+/** That men have gone every way that a card is told with, unless it was in vain or stopped one of them. */
+function expectWaysGone(parts: readonly Part[]): void {
+  const gone = partsOf({ parts }, 'moves').map(({ from, to }) => `${from} ${to}`);
+  const [card] = partsOf({ parts }, 'card');
+  if (card === undefined || card.void) return;
+  const told = card.targets.flatMap((target) =>
+    target.type === 'way' ? [`${target.from} ${target.to}`] : [],
+  );
+  expect(told.filter((way) => !gone.includes(way))).toEqual([]);
+}
+
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const white = (kind: string) => ({ side: 'white', kind });
 const black = (kind: string) => ({ side: 'black', kind });
@@ -150,7 +161,7 @@ describe('a card', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/-');
     const description = doing(before, 'white', 'confabulation a1 c1');
     expect(partsOf(description, 'card')[0]?.targets).toEqual([
-      { type: 'way', from: 'a1', to: 'c1', man: white('rook') },
+      { type: 'way', from: 'a1', to: 'c1', man: white('rook'), joining: white('bishop') },
     ]);
     expect(partsOf(description, 'moves')).toEqual([
       { type: 'moves', man: white('rook'), from: 'a1', to: 'c1', joining: white('bishop') },
@@ -170,7 +181,7 @@ describe('a card', () => {
   it('that brings a man back is told with him, as one of the player who plays it', () => {
     const before = positionOf('ke8,Ke1,Nx w hands:resurrection/-');
     const back = doing(before, 'white', 'resurrection g1');
-    expect(doneBy(back)).toBe('plays Resurrection: knight g1');
+    expect(doneBy(back)).toBe('plays Resurrection, brings knight g1 back');
   });
 
   it('is told without its targets while they are a secret', () => {
@@ -253,7 +264,15 @@ describe('the descriptions of random games with cards', () => {
         const played = knightmare.play(before, side, path);
         if (!played.ok) expect.unreachable(played.reason.code);
         const { position: after, ...told } = played.value;
-        expectDescribed(knightmare, { ...told, before, side, path, kind: 'action', after });
+        const { parts } = expectDescribed(knightmare, {
+          ...told,
+          before,
+          side,
+          path,
+          kind: 'action',
+          after,
+        });
+        expectWaysGone(parts);
         if (!('core' in after)) expect.unreachable('a game without cards');
         before = after;
       }

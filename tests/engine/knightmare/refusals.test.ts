@@ -161,7 +161,7 @@ describe('what is told', () => {
     const effects = [{ ...prince, pieces: [...ids('d4'), ...ids('e8')] }];
     const start = { ...taken, core: { ...taken.core, board: { ...taken.core.board, effects } } };
     expect(told(played(start, 'w e7 e8'), 'w no-quarter')).toContainEqual({
-      code: 'killed',
+      code: 'never-back',
       values: { piece: 'prince', square: 'e8' },
     });
     const hill = turnState('4k3/8/8/8/3n4/8/8/R3K3 b', {

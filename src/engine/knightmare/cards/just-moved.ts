@@ -89,7 +89,7 @@ const noQuarter: Card = {
     for (const id of victims(play)) {
       const { board } = pastOf(play, plainMove(play)?.step ?? 0).before;
       const stood = board.pieces[id]?.at ?? CAPTURED;
-      play.tell('killed', { piece: wordFor(board, id), square: squareName(stood) });
+      play.tell('never-back', { piece: wordFor(board, id), square: squareName(stood) });
       play.kill([id]);
     }
   },

@@ -152,6 +152,7 @@ export interface KnightmareCodes {
     | 'killed'
     | 'came-back'
     | 'trapped'
+    | 'never-back'
     | 'exploded'
     | 'explodes-not'
     | 'bogged'

@@ -1,26 +1,24 @@
 /** What an action of a game with cards was, for its description. */
+
+import type { Square } from '../../choices.js';
 import type { ActionFacts, Events, Movement } from '../../describing.js';
 import { calledOut } from '../../describing.js';
-import type { LosesTurn, PlaysCard, Target } from '../../description.js';
+import type { LosesTurn, Target } from '../../description.js';
 import type { Done } from '../../game.js';
 import type { Values } from '../../result.js';
-import type { Grid } from '../board/grid.js';
 import { type Colour, colourOf, foeOf, sideIds } from '../board/men.js';
-import { pieceWord } from '../board/piece-names.js';
 import { squareName, squareOf } from '../board/squares.js';
-import { cardOf } from '../cards/index.js';
-import { idOf } from '../catalogue/facts.js';
 import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
-import { actsAs, cardInHand } from '../play/windows.js';
-import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
+import { cardInHand } from '../play/windows.js';
+import { isForQuestion, offerNamed } from '../turn/asking.js';
 import { momentFor } from '../turn/moving.js';
 import { turnStateOf } from '../turn/progress.js';
 import { playAt, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
+import { answerGiven, cardPlayed, marchesBetween, type Outcome } from './card-play.js';
 import { isTakenBetween, leftBetween, movementsBetween } from './movements.js';
-import { alongWay, paired } from './pairs.js';
 import { cardNamed, targetsOf } from './targets.js';
 
 /** What was done, on whom, and who went where by it. */
@@ -31,7 +29,8 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     movements: movementsBetween(was, is),
     left: leftBetween(was, is),
     isTaken: isTakenBetween(was, is),
-    events,
+    events: path?.[0] === LOSE_TURN ? {} : events,
+    hasExploded: explodedIn(played.notices),
     ...seer(before, played.position),
   };
   if (path === null)
@@ -42,8 +41,9 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
   // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
   const turn = sideIds[turnState.core.board.mover];
   const told = toldBy(turnState, by, path, {
-    isVoid: played.notices.some(({ code }) => code === 'card-void'),
+    notices: played.notices,
     movements: changes.movements ?? [],
+    marches: marchesBetween(was, is),
   });
   return told === null
     ? { ...moveFacts(changes, path, played.notation), turn, revealsNothing: isSeenThrough(done, by) }
@@ -73,11 +73,10 @@ function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'
   return asked === undefined ? {} : { viewer: sideIds[foeOf(asked)] };
 }
 
-/** What came of an action. */
-interface Outcome {
-  /** A card was played and had no effect. */
-  readonly isVoid: boolean;
-  readonly movements: readonly Movement[];
+/** On which squares something has exploded, as the notices tell. */
+function explodedIn(notices: Outcome['notices']): (square: Square) => boolean {
+  const names = notices.flatMap(({ code, values }) => (code === 'exploded' ? [String(values.square)] : []));
+  return (square) => names.includes(squareName(square));
 }
 
 /** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
@@ -85,46 +84,20 @@ function toldBy(
   turnState: TurnState,
   by: Colour,
   path: readonly string[],
-  { isVoid, movements }: Outcome,
+  outcome: Outcome,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
   const { core } = turnState;
   const context = playAt(turnState, by);
   const [first = '', ...rest] = path;
-  const [prompt] = core.prompts;
-  if (prompt !== undefined && isForQuestion(context, first)) {
-    const given = paired(null, targetsOf(context, questionsOf(core), path));
-    return { parts: [{ type: 'answers', card: prompt.card, question: prompt.stage, given }] };
-  }
+  if (core.prompts.length > 0 && isForQuestion(context, first))
+    return { parts: [answerGiven(context, path, outcome)] };
   const no = cardInHand(core, by, first);
-  if (no !== undefined) {
-    const card = idOf(no);
-    const as = actsAs(core, by, no) ?? card;
-    const aims = targetsOf(playAt(turnState, by, as, no), cardOf(as).steps, rest);
-    const targets = alongWay(paired(as, aims), waysOf(context.grid, movements));
-    const played: PlaysCard = {
-      type: 'card',
-      card,
-      ...(as === card ? {} : { as }),
-      targets,
-      ...(isVoid ? { void: true } : {}),
-    };
-    const isSecret = cardOf(as).secret === true;
-    return { parts: [played], ...(isSecret ? { veiled: [{ ...played, targets: [] }] } : {}) };
-  }
+  if (no !== undefined) return cardPlayed(turnState, by, no, rest, outcome);
   const offer = offerNamed(core, first)?.offers;
   if (offer !== undefined) return said(first, targetsOf(context, offer.steps, rest));
   if (first === DISCARD)
     return { ...said(first, rest.map(cardNamed)), veiled: [{ type: 'secret', what: 'card' }] };
   return WORDS.has(first) ? said(first, []) : null;
-}
-
-/** The ways that men went who stood on the board. */
-function waysOf(grid: Grid, movements: readonly Movement[]) {
-  return movements.map(({ from, to }) => ({
-    from: squareName(from),
-    to: squareName(to),
-    man: { side: sideIds[grid.owner[from] as Colour], kind: pieceWord(grid, from) },
-  }));
 }
 
 function said(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {

@@ -1,12 +1,15 @@
 /** How the squares that something is played on belong together, two by two. */
-import type { ManAt, SquareName, Target } from '../../description.js';
+import type { Man, ManAt, SquareName, Target } from '../../description.js';
 import type { CardId } from '../catalogue/table.js';
 
 /** A square, with the man who was chosen there, if any was. */
 type Place = { readonly at: SquareName } & Partial<Pick<ManAt, 'man'>>;
 
-/** A way that a man went from one square to another. */
-type Way = { readonly from: SquareName; readonly to: SquareName } & Pick<ManAt, 'man'>;
+/** A way that a man went from one square to another, and whom he has joined there, if anybody. */
+type Way = { readonly from: SquareName; readonly to: SquareName; readonly joining?: Man } & Pick<
+  ManAt,
+  'man'
+>;
 
 /** Makes one target of two squares. */
 type Pairing = (one: Place, other: Place) => Target;
@@ -42,19 +45,29 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
   annexation: null,
   'evil-eye': null,
   onslaught: null,
+  sanctuary: null,
 };
 
 /**
- * The only target as the way that a man went by the card, from it or to it: who hears of a square alone knows neither whence
- * nor where to.
+ * The targets as the ways that men went by the card, where each is one end of such a way, with those that went besides: who hears of
+ * a square alone knows neither whence nor where to, nor who was moved by the way. Ways that were chosen are told with whom the man
+ * has joined.
  */
-export function alongWay(targets: readonly Target[], ways: readonly Way[]): readonly Target[] {
-  const [only, ...more] = targets;
-  if (only === undefined || more.length > 0) return targets;
-  const [way, ...others] = ways.filter(
-    ({ from, to }) => (only.type === 'man' && only.at === from) || (only.type === 'square' && only.at === to),
-  );
-  return way === undefined || others.length > 0 ? targets : [{ type: 'way', ...way }];
+export function alongWays(targets: readonly Target[], ways: readonly Way[]): readonly Target[] {
+  const chosen = targets.map((target) => ways.find((way) => isEndOf(way, target)));
+  const gone = chosen.flatMap((way) => way ?? []);
+  if (gone.length < targets.length) return targets.map((target) => joined(target, ways));
+  return [...new Set([...gone, ...ways])].map((way) => ({ type: 'way', ...way }));
+}
+
+function isEndOf({ from, to }: Way, target: Target): boolean {
+  return (target.type === 'man' && target.at === from) || (target.type === 'square' && target.at === to);
+}
+
+function joined(target: Target, ways: readonly Way[]): Target {
+  if (target.type !== 'way') return target;
+  const { joining } = ways.find(({ from, to }) => from === target.from && to === target.to) ?? {};
+  return joining === undefined ? target : { ...target, joining };
 }
 
 /** Targets with their squares put together in pairs, where they belong so; `card` is null where no card is played. */
