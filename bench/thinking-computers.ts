@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/clock.js';
 import { openStore } from '../src/db/sqlite-store.js';
+import { SECOND } from '../src/durations.js';
 import { gameById, games } from '../src/engine/index.js';
 import { openTables } from '../src/table/open.js';
 import { randomAction } from '../src/table/random-action.js';
@@ -21,9 +22,9 @@ import { type Seated, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
-/** How long computers have thought before it counts, and for how long it does, in milliseconds. */
-const WARMING = 5_000;
-const LASTING = 20_000;
+/** How long computers have thought before it counts, and for how long it does. */
+const WARMING = 5 * SECOND;
+const LASTING = 20 * SECOND;
 /** Between two looks of somebody at a table, and between two typed moves of a pair, in milliseconds. */
 const PACE = 500;
 const PAIRS = 2;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/clock.js';
 import { openStore } from '../src/db/sqlite-store.js';
+import { MINUTE } from '../src/durations.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import { inTurns } from '../src/queue.js';
 import { type DecisionRule, defaultRule } from '../src/table/decision-rule.js';
@@ -29,8 +30,8 @@ const LASTING = 6;
 /** So many tables are opened at once. */
 const AT_ONCE = 2;
 const HOSTS = 16;
-/** How long a board is waited for, in milliseconds. */
-const PATIENCE = 120_000;
+/** How long a board is waited for. */
+const PATIENCE = 2 * MINUTE;
 /** People of each role. */
 const PEOPLE = 25;
 

@@ -8,13 +8,14 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MINUTE } from '../src/durations.js';
 
 /** What a suite imports that draws games, positions or texts at random. */
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
 /** Suites that need a browser are left to the tests. */
 const IN_BROWSER = /[\\/]page[\\/]/;
-/** Milliseconds that a test may take: some seeds draw longer games than the tests' own. */
-const PATIENCE = 180_000;
+/** The time that a test may take: some seeds draw longer games than the tests' own. */
+const PATIENCE = 3 * MINUTE;
 /** Seeds are whole numbers below this one. */
 const SEEDS = 2 ** 31;
 

@@ -1,6 +1,7 @@
 /** The environment, read once and checked. Every variable stands in .env.example with its default. */
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
+import { DAY, HOUR, MINUTE } from './durations.js';
 import { meantBy } from './misspelling.js';
 import { plainText } from './texts/index.js';
 
@@ -47,10 +48,6 @@ function servers() {
 function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How many tables may be opened within a cool-down. */
 interface Pace {

@@ -1,11 +1,12 @@
 /** Looks now and then whether the database file is still there: one that is deleted takes with it all that is written. */
 import type { Clock } from './clock.js';
 import type { Store } from './db/store.js';
+import { MINUTE } from './durations.js';
 import type { Logger } from './log.js';
 import { storeText } from './texts/index.js';
 
-/** The time between two looks, in milliseconds. */
-const PERIOD = 60_000;
+/** The time between two looks. */
+const PERIOD = MINUTE;
 
 /** Begins to look, and says once in the log, as an error, when the file is gone; the returned function ends it. */
 export function watchDatabase(

@@ -4,12 +4,13 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Clock } from './clock.js';
+import { SECOND } from './durations.js';
 import type { Logger } from './log.js';
 
-/** Milliseconds between two beats. */
-const PAUSE = 30_000;
-/** Milliseconds after which the last beat is too old: a connection may be resumed in the meantime. */
-const TOO_OLD = 100_000;
+/** The time between two beats. */
+const PAUSE = 30 * SECOND;
+/** The age at which the last beat is too old: a connection may be resumed in the meantime. */
+const TOO_OLD = 100 * SECOND;
 
 /** What has a heartbeat. */
 export interface Alive {

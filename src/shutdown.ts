@@ -1,9 +1,10 @@
 /** The end of the process after a signal: what is under way comes to its end, but the process does not wait for ever. */
 import type { Clock } from './clock.js';
+import { SECOND } from './durations.js';
 import type { Logger } from './log.js';
 
-/** Milliseconds for what is under way. Docker kills a process ten seconds after its signal. */
-const PATIENCE = 8_000;
+/** The time for what is under way. Docker kills a process ten seconds after its signal. */
+const PATIENCE = 8 * SECOND;
 
 /** What the end needs. */
 export interface ShutdownServices {

@@ -1,9 +1,9 @@
 /** Once a day: games that are over are deleted after a while, where the operator wishes it, and servers that the bot left long ago forgotten. */
 import type { Clock } from './clock.js';
 import type { UpkeepStore } from './db/store.js';
+import { DAY } from './durations.js';
 import type { Logger } from './log.js';
 
-const DAY = 86_400_000;
 /** How long a server that has removed the bot is remembered. */
 const AWAY = 30 * DAY;
 /** Tables that are deleted at once: nobody waits long for the database. */

@@ -5,6 +5,7 @@ import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, tokenOf } from '../src/config.js';
 import { loginErrorOf } from '../src/discord/errors/login-error.js';
+import { DAY } from '../src/durations.js';
 import { problemOf } from '../src/problem.js';
 
 describe('the configuration', () => {
@@ -14,8 +15,8 @@ describe('the configuration', () => {
       production: false,
       database: 'data/castellan.sqlite',
       logLevel: 'info',
-      lobbyLife: 86_400_000,
-      challengeLife: 86_400_000,
+      lobbyLife: DAY,
+      challengeLife: DAY,
       tablesPerPerson: 50,
       pace: {
         cooldown: 1_800_000,

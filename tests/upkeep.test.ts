@@ -3,11 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../playground/src/index.js';
 import { openRepositories } from '../src/db/repositories.js';
 import { storeOver } from '../src/db/sqlite-store.js';
+import { DAY } from '../src/durations.js';
 import { openLog } from '../src/log.js';
 import { startUpkeep } from '../src/upkeep.js';
 import { actionRow, tableRow } from './db/fixtures/rows.js';
-
-const DAY = 86_400_000;
 
 /** A store with games of a server that ended now, and one of another server that is still on. */
 function house(retention: number | null) {

@@ -2,12 +2,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { avatarSvg } from './avatars.js';
+import { dayMs } from './durations.js';
 import { avatarHash } from './payloads/people.js';
 import type { Media } from './payloads/view.js';
 import type { Attachment, User } from './world/entities.js';
 import type { World } from './world/world.js';
 
-const lifeMs = 24 * 60 * 60_000;
+const lifeMs = dayMs;
 
 /** Serves files and pictures, and gives out their addresses. */
 export class Cdn implements Media {

@@ -18,6 +18,7 @@ import {
   StringSelectMenuBuilder,
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '../src/durations.js';
 import { openStage, refusedWith, type Stage } from './harness.js';
 
 let stage: Stage;
@@ -290,7 +291,7 @@ test('one millisecond earlier it is answered', async () => {
 test('after fifteen minutes the token opens nothing: 401 with 50027', async () => {
   const handled = onNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('One');
-    await stage.clock.advance(15 * 60_000 - 1);
+    await stage.clock.advance(15 * minuteMs - 1);
     await command.editReply('Two');
     await stage.clock.advance(1);
     const refused = await refusedWith(Code.InvalidWebhookToken, command.editReply('Three'));

@@ -1,6 +1,7 @@
 /** Commands, emojis, members and roles: what else a bot asks for. */
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '../src/durations.js';
 import { openStage, refusedWith, type Stage } from './harness.js';
 
 let stage: Stage;
@@ -78,7 +79,7 @@ test('two hundred commands may be made in a day', async () => {
   await stage.client.application.commands.set([{ name: 'last', description: 'x' }]);
   const refused = stage.client.application.commands.create({ name: 'more', description: 'x' });
   await refusedWith(Code.MaximumDailyApplicationCommandCreatesReached, refused);
-  await stage.clock.advance(25 * 60 * 60_000);
+  await stage.clock.advance(25 * hourMs);
   await stage.client.application.commands.create({ name: 'more', description: 'x' });
 });
 

@@ -12,6 +12,7 @@ import {
   TextDisplayBuilder,
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '../src/durations.js';
 import { openStage, refusedWith, type Stage } from './harness.js';
 
 /** The smallest PNG: one pixel. */
@@ -57,7 +58,7 @@ test('a file keeps its alt text and its size, and can be fetched until its addre
   const address = file?.url ?? '';
   expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(png)).toBe(true);
   expect((await fetch(address.replace('hm=', 'hm=0'))).status).toBe(404);
-  await stage.clock.advance(25 * 60 * 60_000);
+  await stage.clock.advance(25 * hourMs);
   expect((await fetch(address)).status).toBe(404);
   const again = await message.fetch(true);
   expect((await fetch(again.attachments.first()?.url ?? '')).status).toBe(200);
@@ -152,7 +153,7 @@ test('a repeated nonce gives the same message back', async () => {
   const first = await channel.send(once);
   const second = await channel.send(once);
   expect(second.id).toBe(first.id);
-  await stage.clock.advance(10 * 60_000);
+  await stage.clock.advance(10 * minuteMs);
   expect((await channel.send(once)).id).not.toBe(first.id);
 });
 

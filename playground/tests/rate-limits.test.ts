@@ -1,5 +1,6 @@
 /** Rate limits: what is counted together, what is announced, what is refused. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '../src/durations.js';
 import { oldEditLimited, RateLimited, RateLimits } from '../src/rest/rate-limits.js';
 import { openStage } from './harness.js';
 
@@ -95,7 +96,7 @@ test('an old message is edited only so often', async () => {
   const address = `${discord.api}/v10/channels/${seeded.channels.tables.id}/messages`;
   const posted = await fetch(address, { method: 'POST', headers, body: '{"content":"old"}' });
   const { id }: { id: string } = JSON.parse(await posted.text());
-  await clock.advance(60 * 60_000 + 1);
+  await clock.advance(hourMs + 1);
   const edit = () => fetch(`${address}/${id}`, { method: 'PATCH', headers, body: '{"content":"new"}' });
   const statuses = [];
   for (let at = 0; at < 3; at += 1) statuses.push((await edit()).status);

@@ -13,9 +13,8 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '../src/durations.js';
 import { openStage, refusedWith, type Stage } from './harness.js';
-
-const minute = 60_000;
 
 let stage: Stage;
 let channel: TextChannel;
@@ -89,11 +88,11 @@ test('who writes, and whom a message pings, is in the thread from then on', asyn
 
 test('an idle thread falls asleep on the clock, and a message wakes it', async () => {
   const thread = await channel.threads.create({ name: 'Game', autoArchiveDuration: 60 });
-  await stage.clock.advance(59 * minute);
+  await stage.clock.advance(59 * minuteMs);
   const message = await thread.send('Still here');
-  await stage.clock.advance(59 * minute);
+  await stage.clock.advance(59 * minuteMs);
   expect(stage.discord.world.threads.get(thread.id)?.archived).toBe(false);
-  await stage.clock.advance(minute);
+  await stage.clock.advance(minuteMs);
   await stage.discord.waitFor(() => thread.archived);
   await refusedWith(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
   await refusedWith(Code.InvalidActionOnArchivedThread, thread.setName('Renamed'));

@@ -4,17 +4,18 @@
  * another process may have changed one.
  */
 import type { Chooser } from '../computer/chooser.js';
+import { MINUTE, SECOND } from '../durations.js';
 import { type ComputerAction, type ComputerTask, taskKey } from '../table/computer-task.js';
 import type { TableId } from '../table/types.js';
 import { Patience } from './patience.js';
 import type { App } from './shared/app.js';
 
-/** The pause between two looks at all games, in milliseconds. */
-const LONGEST_SLEEP = 60_000;
-/** How long people see a board at least before a computer goes on, in milliseconds. */
-const PACE = 1_000;
+/** The pause between two looks at all games. */
+const LONGEST_SLEEP = MINUTE;
+/** How long people see a board at least before a computer goes on. */
+const PACE = SECOND;
 /** The same where only computers play on, each turn in a message of its own: Discord takes a few messages in five seconds. */
-const PACE_AMONG_COMPUTERS = 5_000;
+const PACE_AMONG_COMPUTERS = 5 * SECOND;
 /** So often it is thought about one question before it is done without. */
 const ATTEMPTS = 3;
 

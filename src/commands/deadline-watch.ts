@@ -3,14 +3,15 @@
  * message say so.
  */
 import { isBusy } from '../db/busy.js';
+import { SECOND } from '../durations.js';
 import type { RolesOf } from '../table/actor.js';
 import type { TableId } from '../table/types.js';
 import type { App } from './shared/app.js';
 
-/** The longest sleep between two looks at the deadlines, in milliseconds: another process may have set a nearer one. */
-const LONGEST_SLEEP = 15_000;
+/** The longest sleep between two looks at the deadlines: another process may have set a nearer one. */
+const LONGEST_SLEEP = 15 * SECOND;
 /** The pause where another process holds the database. */
-const BUSY_SLEEP = 1_000;
+const BUSY_SLEEP = SECOND;
 
 /** A watch over the deadlines. */
 export interface Watch {

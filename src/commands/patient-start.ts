@@ -1,11 +1,12 @@
 /** The start of a bot that does not give up without a network: a machine may be up before its connection is. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { OutageError } from '../discord/errors/login-error.js';
+import { MINUTE, SECOND } from '../durations.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';
 
-/** Milliseconds before the second attempt; each later pause is twice as long, up to the longest. */
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 300_000;
+/** The pause before the second attempt; each later pause is twice as long, up to the longest. */
+const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = 5 * MINUTE;
 
 /** Resolves after so many milliseconds; rejects when the signal says stop. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;

@@ -1,5 +1,6 @@
 /** The console's `go`: what the computer player would do. */
 import { chooseAction, LEVELS } from '../computer/index.js';
+import { MINUTE } from '../durations.js';
 import { failure, type Reply } from './replies.js';
 import { current, type Match } from './session.js';
 import { readSettings, unknownArgument } from './settings.js';
@@ -7,8 +8,8 @@ import { readSettings, unknownArgument } from './settings.js';
 /** How the command is written. */
 export const thinkingUsage = 'go [level=<n>] [ms=<n>]';
 
-/** So long, in milliseconds, the player may think at most. */
-const LONGEST = 600_000;
+/** The longest that the player may think. */
+const LONGEST = 10 * MINUTE;
 
 /** The action that the computer player chooses for the first side that may act, which is not played. */
 export function think(match: Match, argument: string): Reply {

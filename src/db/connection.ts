@@ -3,13 +3,14 @@
  * share the file.
  */
 import type BetterSqlite3 from 'better-sqlite3';
+import { SECOND } from '../durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
 import { makeAllPrivate, makePrivate } from './private-files.js';
 import { StoreError } from './store-error.js';
 
-/** How long opening the database waits for another process that brings it to the schema, in milliseconds. */
-const OPENING_TIMEOUT = 5_000;
+/** How long opening the database waits for another process that brings it to the schema. */
+const OPENING_TIMEOUT = 5 * SECOND;
 /** How long a transaction waits for another process's, in milliseconds: all others wait with it. */
 const BUSY_TIMEOUT = 500;
 

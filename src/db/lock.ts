@@ -4,13 +4,14 @@
  * that ends, and it holds whatever has become of the database itself.
  */
 import type BetterSqlite3 from 'better-sqlite3';
+import { SECOND } from '../durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite, sqliteCode } from './driver.js';
 import { makePrivate } from './private-files.js';
 import { StoreError } from './store-error.js';
 
-/** How long a store that is being opened waits for a restoration to end, in milliseconds. */
-const PATIENCE = 1_000;
+/** How long a store that is being opened waits for a restoration to end. */
+const PATIENCE = SECOND;
 
 /** Gives the lock, or the share of it, back. */
 export type Release = () => void;

@@ -4,6 +4,7 @@
  * is refused with an error that `isBusy` knows, and nothing was done. Where the disk fails, a call is refused with a `DiskError`:
  * what it was to change may have changed or not.
  */
+import { HOUR } from '../durations.js';
 import type { DiskError } from './disk-error.js';
 import type {
   AccessRow,
@@ -100,8 +101,8 @@ export const KEPT_BOARDS = 16;
 /** Ballots of a table that are read with it: enough to know who took part lately, and what was decided last. */
 export const KEPT_BALLOTS = 16;
 
-/** The least time of a turn, in milliseconds, in which its people's wishes are looked at: a shorter one is over before they matter. */
-export const LEAST_HEEDED = 3_600_000;
+/** The least time of a turn in which its people's wishes are looked at: a shorter one is over before they matter. */
+export const LEAST_HEEDED = HOUR;
 
 /** The part of a turn, from its beginning, in which only quiet hours that are to come can bring a reminder. */
 export const UNREMINDED_PART = 1 / 2;

@@ -3,6 +3,7 @@
  * the seat has acted or need not act any more; one on agreeing to an offer is over with the offer; a relay goes on to the next
  * of its people.
  */
+import { SECOND } from '../durations.js';
 import type { SideId } from '../engine/game.js';
 import { type Ballot, newBallot, openBallot } from './ballot.js';
 import type { Context } from './context.js';
@@ -14,8 +15,6 @@ import { type Offer, openOffer } from './offer.js';
 import { tableTime } from './rest.js';
 import type { Table, TableSeat } from './types.js';
 import { isAsked } from './voting.js';
-
-const SECOND = 1_000;
 
 /** The change with what follows from it for votes and relays. `before` is the table as it was. */
 export function tended(context: Context, before: Table, change: Change): Change {

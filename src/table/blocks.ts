@@ -1,9 +1,8 @@
 /** People whom a server keeps from its games: they open none, join none and are asked to none. Games that they play go on. */
+import { SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import type { Context } from './context.js';
-
-const SECOND = 1_000;
 
 /**
  * Whether the person may take part in further games of the server, asked for themselves.

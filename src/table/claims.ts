@@ -1,4 +1,5 @@
 /** Games whose player to act is silent or has left: another player takes them as won on time, with a clock or without. */
+import { DAY, SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { acts } from './clock-ticks.js';
@@ -9,10 +10,7 @@ import { actingSeats } from './seating.js';
 import { lost } from './time-up.js';
 import type { Table, TableSeat } from './types.js';
 
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
-
-/** How long somebody may be silent whose turn it is, in milliseconds. */
+/** How long somebody may be silent whose turn it is. */
 const SILENCE = 30 * DAY;
 /** The same for somebody who is not in the server any more. */
 const ABSENCE = 3 * DAY;

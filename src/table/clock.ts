@@ -3,21 +3,17 @@
  * every move, and what happens when it is up. As text it is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`;
  * with the vacation days of each player behind it where they are not as usual: `7d~14`.
  */
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 
-const SECOND = 1_000;
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** The least and the most seconds of a move, or of a whole side. */
-const LEAST = MINUTE;
-const MOST = 14 * DAY;
+const LEAST = MINUTE / SECOND;
+const MOST = (14 * DAY) / SECOND;
 /** The most seconds by which a move adds to a side's time, or that it may take for nothing. */
-const MOST_MORE = 2 * DAY;
+const MOST_MORE = (2 * DAY) / SECOND;
 
 /** With a move of at least so many seconds a game is slow enough for vacation. */
-const SLOW = DAY;
+const SLOW = DAY / SECOND;
 /** The most days of vacation that each player has in a game, and those that they have where nothing else is said. */
 export const MOST_VACATION = 30;
 const USUAL_VACATION = 7;
@@ -44,9 +40,9 @@ export type TimeControl =
 const SIGNS = { increment: '+', delay: '/' } as const;
 
 const UNITS = [
-  ['d', DAY],
-  ['h', HOUR],
-  ['m', MINUTE],
+  ['d', DAY / SECOND],
+  ['h', HOUR / SECOND],
+  ['m', MINUTE / SECOND],
   ['s', 1],
 ] as const;
 
@@ -163,7 +159,7 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
     since: null,
     calledBy: null,
     givenBack: 0,
-    vacation: vacationDays(control) * DAY * SECOND,
+    vacation: vacationDays(control) * DAY,
     awayUntil: null,
   };
 }
@@ -244,5 +240,5 @@ export function startedClocks(
 
 /** A tenth of the time of a move or a side, or a minute: with less than that it is short. */
 export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
-  return leftAt(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE * SECOND);
+  return leftAt(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

@@ -1,4 +1,5 @@
 /** Votes whose time is up or that are decided, and relays whose runner has let the time pass. */
+import { SECOND } from '../durations.js';
 import type { Result } from '../engine/result.js';
 import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
@@ -16,8 +17,6 @@ import { castIn, hasPassed, preferred } from './tally.js';
 import { sideOfSeat, withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import type { Motion } from './voting.js';
-
-const SECOND = 1_000;
 
 /** Votes of more people than this are not looked up at the close: they count as they were given. */
 const MOST_LOOKED_UP = 100;

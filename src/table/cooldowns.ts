@@ -3,12 +3,11 @@
  * is in the store, so a restart forgets nothing. A challenge or rematch that was played does not count as a call: those who
  * play one quick game after another are not held up.
  */
+import { SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import type { Context } from './context.js';
 import type { Table } from './types.js';
-
-const SECOND = 1_000;
 
 /**
  * Whether this table may be opened now; `called` are the people whom its message mentions.

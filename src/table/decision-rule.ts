@@ -1,11 +1,12 @@
 /** How those who hold a seat together decide what it does. A person who holds a seat alone just acts. */
 import { z } from 'zod';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 
 /** The shortest and the longest time that a rule may give, in seconds: a minute and two weeks. */
-export const SHORTEST = 60;
-export const LONGEST = 1_209_600;
+export const SHORTEST = MINUTE / SECOND;
+export const LONGEST = (14 * DAY) / SECOND;
 
 /** More people than any table names for a quorum or a majority. */
 const MOST_VOTERS = 10_000;
@@ -81,15 +82,14 @@ export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
 /** A rule that votes. */
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
-const HOUR = 3_600;
-const DEFAULT_COMMON = { days: 0, stay: 'server', motion: 300, voters: 2 } as const;
+const DEFAULT_COMMON = { days: 0, stay: 'server', motion: (5 * MINUTE) / SECOND, voters: 2 } as const;
 
 const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule, { kind: Kind }> } = {
   first: { kind: 'first', ...DEFAULT_COMMON },
   vote: {
     kind: 'vote',
     ...DEFAULT_COMMON,
-    seconds: HOUR,
+    seconds: HOUR / SECOND,
     quorum: null,
     electorate: 'recent',
     changeable: true,
@@ -97,8 +97,8 @@ const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule,
     ties: 'earlier',
     captain: null,
   },
-  captain: { kind: 'captain', ...DEFAULT_COMMON, captain: null, seconds: 24 * HOUR },
-  relay: { kind: 'relay', ...DEFAULT_COMMON, order: [], next: 0, seconds: 24 * HOUR },
+  captain: { kind: 'captain', ...DEFAULT_COMMON, captain: null, seconds: DAY / SECOND },
+  relay: { kind: 'relay', ...DEFAULT_COMMON, order: [], next: 0, seconds: DAY / SECOND },
 };
 
 /** The rule of that kind as it is when nobody has changed it. */

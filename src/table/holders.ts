@@ -1,5 +1,6 @@
 /** The one place that knows who may act for a seat: what holds it, and whom that lets act. */
 import type { Level } from '../computer/question.js';
+import { DAY, SECOND } from '../durations.js';
 import type { SideId } from '../engine/game.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
@@ -201,9 +202,6 @@ export function calledOf({
   const following = members.filter(({ isRemoved, follows }) => follows && !isRemoved).map(({ id }) => id);
   return [...new Set([...(asked === null ? [] : [asked]), ...following])];
 }
-
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
 
 /**
  * Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it, `unseen` where the bot has yet

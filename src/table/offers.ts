@@ -1,4 +1,5 @@
 /** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
+import { DAY, SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { changeBy } from './actor-changes.js';
@@ -39,9 +40,7 @@ const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
   resume: Number.POSITIVE_INFINITY,
   substitute: 6,
 };
-const AGAIN_AFTER = 86_400_000;
-
-const SECOND = 1_000;
+const AGAIN_AFTER = DAY;
 
 /** Proposing and answering. */
 export function offers(context: Context): Offers {

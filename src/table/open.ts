@@ -1,6 +1,7 @@
 /** Puts the table service together. */
 import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
+import { DAY, MINUTE, SECOND } from '../durations.js';
 import type { Game } from '../engine/game.js';
 import { KeyedQueue } from '../queue.js';
 import { computers } from './computers.js';
@@ -23,17 +24,14 @@ import { sides } from './sides.js';
 import { type Thinker, thinking } from './thinking.js';
 import type { TableId } from './types.js';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-
 const DEFAULTS: Limits = {
-  lobby: 24 * HOUR,
-  challenge: 24 * HOUR,
-  unlocated: 60 * SECOND,
+  lobby: DAY,
+  challenge: DAY,
+  unlocated: MINUTE,
   grace: 30 * SECOND,
-  takeBack: 60 * SECOND,
+  takeBack: MINUTE,
   tablesPerPerson: 50,
-  cooldown: HOUR / 2,
+  cooldown: 30 * MINUTE,
   newTablesPerPerson: 10,
   newTablesPerChannel: 40,
   callsPerPerson: 5,

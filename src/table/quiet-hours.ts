@@ -3,8 +3,9 @@
  * Where a zone changes its clocks, its own rules say what time it is there; they come with Node.
  */
 
-const MINUTE = 60_000;
-const DAY_MINUTES = 24 * 60;
+import { DAY, MINUTE } from '../durations.js';
+
+const DAY_MINUTES = DAY / MINUTE;
 
 /** From when to when, in minutes since midnight; the end may be on the next day. */
 export interface QuietHours {

@@ -1,11 +1,9 @@
 /** Reminders of a turn before its time is up: for whom, and when. A person is reminded once in a turn. */
 import { UNREMINDED_PART } from '../db/store.js';
+import { DAY, HOUR, MINUTE } from '../durations.js';
 import type { SideId } from '../engine/game.js';
 import type { PersonId } from './actor.js';
 import { isQuiet, parseQuietHours, type QuietHours, quietSince, quietUntil } from './quiet-hours.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long before the end somebody is reminded: not at all, a quarter of the time before, or that long before. */
 export const REMINDER_WISHES = ['off', 'quarter', '1h', '6h', '12h', '1d'] as const;
@@ -23,7 +21,7 @@ const LEADS: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
   '1h': HOUR,
   '6h': 6 * HOUR,
   '12h': 12 * HOUR,
-  '1d': 24 * HOUR,
+  '1d': DAY,
 };
 
 /** A reminder that was given, or is about to be, in a turn that is not over. */

@@ -2,15 +2,13 @@
  * Games that rest: nobody plays on, and every time of the table stands still until the game goes on. Until then the times are kept
  * as they stood when it began to rest, and are moved on by as long as it has rested.
  */
+import { DAY, SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Ballot } from './ballot.js';
 import { withoutOpen } from './offer.js';
 import type { Table, TableSeat } from './types.js';
 
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
-
-/** After so long, in milliseconds, any player lets the game go on alone, so that none rests for ever. */
+/** After so long any player lets the game go on alone, so that none rests for ever. */
 const LONGEST_REST = 30 * DAY;
 
 /** What tells whether a game rests. */

@@ -1,4 +1,5 @@
 /** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
+import { SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { isInvited, mayHoldRole, mayTakeSeat } from './access.js';
 import type { Actor, PersonId } from './actor.js';
@@ -39,8 +40,6 @@ import type { Sides } from './services.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import { moved, voted } from './voting.js';
-
-const SECOND = 1_000;
 
 /** What may be done with seats that more than one plays. */
 export function sides(context: Context): Sides {

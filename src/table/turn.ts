@@ -1,4 +1,5 @@
 /** Whose turn it is, and what a played action makes of a table. */
+import { SECOND } from '../durations.js';
 import type { Path } from '../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
@@ -9,8 +10,6 @@ import type { Change, NewAction } from './decision.js';
 import { tableTime } from './rest.js';
 import { actingSeats } from './seating.js';
 import type { Table, TableSeat } from './types.js';
-
-const SECOND = 1_000;
 
 /** The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
 export function sideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {

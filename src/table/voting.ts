@@ -1,4 +1,5 @@
 /** Acting for a seat that more than one plays: what a member wants is played, proposed or put to the vote, as the seat decides. */
+import { SECOND } from '../durations.js';
 import type { Path } from '../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
@@ -21,8 +22,6 @@ import { isShared } from './holders.js';
 import { withMember } from './members.js';
 import { electorateOf, isDecided } from './tally.js';
 import type { Table, TableSeat } from './types.js';
-
-const SECOND = 1_000;
 
 /** More proposals than a menu holds would be of no use to anybody. */
 export const MOST_PROPOSALS = 25;

@@ -1,12 +1,13 @@
 /** Thoughts of computer players, thought by workers. */
 import type { Chooser } from '../computer/chooser.js';
+import { SECOND } from '../durations.js';
 import { Semaphore } from '../queue.js';
 import { THREADS, type Workers } from './workers.js';
 
-/** The most that one action may take, in milliseconds: levels think for a number of positions, and mostly need less. */
-const CEILING = 8_000;
+/** The most that one action may take: levels think for a number of positions, and mostly need less. */
+const CEILING = 8 * SECOND;
 /** So long after that a thread is taken to hang: on a busy machine it takes its time to start. */
-const GRACE = 30_000;
+const GRACE = 30 * SECOND;
 
 /**
  * The workers as computer players ask them. What does not fit into the threads waits here for its turn, so that its time does not

@@ -1,9 +1,10 @@
 /** Long questions of games answered by workers, for tables. */
+import { SECOND } from '../durations.js';
 import type { Thinker } from '../table/thinking.js';
 import type { Workers } from './workers.js';
 
-/** So long an answer is waited for, in milliseconds: an interaction is to be answered within three seconds. */
-const PATIENCE = 1_000;
+/** So long an answer is waited for: an interaction is to be answered within three seconds. */
+const PATIENCE = SECOND;
 
 /** The workers as tables ask them; `onFailure` is told why an answer was not to be had. */
 export function thinkerOf(workers: Workers, onFailure: (error: unknown) => void): Thinker {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { watchDatabase } from '../../src/database-watch.js';
 import { openRepositories } from '../../src/db/repositories.js';
+import { MINUTE } from '../../src/durations.js';
 import { openLog } from '../../src/log.js';
 import { temporaryFile } from './fixtures/rows.js';
 
@@ -15,10 +16,10 @@ async function said(fate: (file: string) => void): Promise<string[]> {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) });
   const end = watchDatabase(store, file, clock, log);
-  await clock.advance(300_000);
+  await clock.advance(5 * MINUTE);
   expect(lines).toEqual([]);
   fate(file);
-  await clock.advance(300_000);
+  await clock.advance(5 * MINUTE);
   end();
   store.close();
   return lines;

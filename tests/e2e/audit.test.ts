@@ -1,5 +1,6 @@
 /** The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made up by people. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '../../src/durations.js';
 import { beginGame, LIFE, messageOf, openStage, type Stage, tableOf, typeMove } from './stage.js';
 
 let stage: Stage;
@@ -49,7 +50,7 @@ it('what is refused leaves none; who leaves, who declines and what expires do', 
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
   await ben.press(challenge, 'Decline');
   await anna.slash(channel, 'play kings-table');
-  await clock.advance(LIFE.lobby + 60_000);
+  await clock.advance(LIFE.lobby + MINUTE);
   await discord.waitFor(() => stage.audit.length === 8);
   expect(acts()).toEqual([
     'open A',

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
@@ -19,7 +20,6 @@ import {
 } from './stage.js';
 
 const EDIT = 'PATCH /channels/{channel_id}/messages/{message_id}';
-const HOUR = 3_600_000;
 
 let stage: Stage;
 let wolves: readonly Actor[];
@@ -39,7 +39,7 @@ async function begin(quorum: number): Promise<void> {
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
   const { id } = await tableOf(stage, anna);
-  const rule = { ...defaultRule('vote'), seconds: 86_400, electorate: null, quorum };
+  const rule = { ...defaultRule('vote'), seconds: DAY / SECOND, electorate: null, quorum };
   expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
   messageOf(await anna.press(lobby, 'Start (Anna)'));
   thread = lobby.id;
@@ -75,7 +75,7 @@ function refuse(fault: Fault): void {
 
 /** Old boards: an hour has passed since they were posted. */
 async function age(): Promise<void> {
-  await stage.clock.advance(HOUR + 60_000);
+  await stage.clock.advance(HOUR + MINUTE);
   await stage.discord.settled();
 }
 

@@ -1,6 +1,7 @@
 /** Games with a clock, from the lobby to the end of somebody's time. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { endOf } from '../../src/table/clock.js';
 import {
   altTexts,
@@ -15,11 +16,6 @@ import {
   typeMove,
   words,
 } from './stage.js';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let stage: Stage;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 /** Slash commands: what they offer while one types, what they answer, and when they are registered. */
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/durations.js';
 import { games } from '../../src/engine/index.js';
 import { gameTexts } from '../../src/texts/index.js';
 import {
@@ -133,7 +134,7 @@ describe('the bot, mentioned without a word', () => {
     clara.say(channel, bot);
     await discord.settled();
     expect(cards()).toHaveLength(1);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     clara.say(channel, bot);
     await discord.waitFor(() => cards().length === 2, { what: 'the card again' });
     const lobby = messageOf(await clara.press(card, "King's Table"));

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Chooser } from '../../src/computer/chooser.js';
+import { SECOND } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import { randomAction } from '../../src/table/random-action.js';
 import type { Table } from '../../src/table/types.js';
@@ -25,8 +26,6 @@ import {
   typeMove,
   words,
 } from './stage.js';
-
-const SECOND = 1_000;
 
 async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
   const stage = await openStage(undefined, undefined, undefined, null, chooser);

@@ -1,6 +1,7 @@
 /** Limits against floods: new tables, challenges and rematches; and talk in the thread of a game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
+import { MINUTE } from '../../src/durations.js';
 import {
   beginGame,
   isPrivate,
@@ -15,7 +16,6 @@ import {
   words,
 } from './stage.js';
 
-const MINUTE = 60_000;
 const LIMITS = {
   cooldown: 30 * MINUTE,
   newTablesPerPerson: 4,

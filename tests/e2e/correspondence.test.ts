@@ -1,6 +1,7 @@
 /** A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and the thread sleeps. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { endOf } from '../../src/table/clock.js';
 import {
   altTexts,
@@ -17,11 +18,6 @@ import {
   typeMove,
   words,
 } from './stage.js';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Nobody loses by the hours that pass at once here. */
 const HOURLY = { grace: 2 * HOUR };

@@ -1,6 +1,7 @@
 /** The database is held by another process, or damaged: the bot lives on, and people are told in time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
+import { MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,
@@ -116,7 +117,7 @@ describe('a game that cannot be read', () => {
     await latestBoard(stage, other.thread, 1);
     await typeMove(ben, other.thread, 'E3-F3');
     await latestBoard(stage, other.thread, 2);
-    await stage.clock.advance(600_000);
+    await stage.clock.advance(10 * MINUTE);
     const about = stage.complaints
       .filter((line) => line.includes(broken))
       .map((line): { msg: string } => JSON.parse(line));

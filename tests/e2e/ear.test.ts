@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { SECOND } from '../../src/durations.js';
 import {
   altTexts,
   beginGame,
@@ -18,8 +19,8 @@ import {
   words,
 } from './stage.js';
 
-/** After so many milliseconds the bot answers in a thread again. */
-const PAUSE = 5_000;
+/** After this time the bot answers in a thread again. */
+const PAUSE = 5 * SECOND;
 
 let stage: Stage;
 

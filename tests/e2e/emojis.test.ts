@@ -2,9 +2,9 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
+import { HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { beginGame, buttons, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 
-const HOUR = 3_600_000;
 const ROUTE = '/applications/{application_id}/emojis';
 
 let stage: Stage;
@@ -189,12 +189,12 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
   };
   await open();
   await comes('GET', 1);
-  await stage.clock.advance(595_000);
+  await stage.clock.advance(595 * SECOND);
   await stage.discord.settled();
   expect(asked('GET')).toBe(1);
   await stage.clock.advance(5_000);
   await comes('GET', 5);
-  await stage.clock.advance(120_000);
+  await stage.clock.advance(2 * MINUTE);
   await brought();
   expect(new Set(names()).size).toBe(names().length);
   const keys = names().map((name) => name.replace(/_[0-9a-f]{6}$/, ''));

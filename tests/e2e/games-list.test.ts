@@ -1,6 +1,7 @@
 /** `/games`: what somebody plays and whose turn it is, and what is played in the server. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '../../src/durations.js';
 import {
   beginGame,
   isPrivate,
@@ -26,7 +27,7 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
   const first = await beginGame(stage);
   await typeMove(anna, first.thread, 'D1-D3');
   const board = await latestBoard(stage, first.thread, 1);
-  await stage.clock.advance(3_600_000);
+  await stage.clock.advance(HOUR);
   const second = await beginGame(stage);
   messageOf(await anna.slash(channel, 'play kings-mate'));
   await stage.discord.settled();

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { type HandWatch, watchHands } from './hand-leaks.js';
 import {
   boards,
@@ -378,7 +379,7 @@ describe('an answer', () => {
     const asking = await board(4);
     expect(words(asking)).toContain(`**Black** may answer`);
     expect(called(asking)).toEqual([ben.id]);
-    await stage.clock.advance(60_000);
+    await stage.clock.advance(MINUTE);
     const late = await board(5);
     expect(words(late)).toContain(`### <@${ben.id}> (Black) ran out of time`);
     expect(late.id).toBe(asking.id);
@@ -429,9 +430,6 @@ describe('an answer', () => {
 
 /** White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!, Haunting Memories, Madman. */
 const HURRIED = 84;
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
 
 function hasPicture({ components }: APIMessage): boolean {
   return JSON.stringify(components).includes('board.png');
@@ -649,7 +647,7 @@ describe('Abduction', () => {
   });
 
   it('waits no longer than for any answer where the table limits answers', async () => {
-    const { stage, thread, anna, board } = await begin(HURRIED, { 'answer-time': 3_600 });
+    const { stage, thread, anna, board } = await begin(HURRIED, { 'answer-time': HOUR / SECOND });
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));

@@ -1,6 +1,7 @@
 /** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import {
@@ -184,7 +185,7 @@ describe('a lobby', () => {
     await clock.advance(LIFE.lobby - 60_000);
     await discord.settled();
     expect(buttons(known(anna.reread(lobby)))).toContain('Join: Defenders');
-    await clock.advance(120_000);
+    await clock.advance(2 * MINUTE);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
     expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
   });
@@ -228,7 +229,7 @@ describe('a challenge', () => {
     const { anna, ben, channel, clock, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     await discord.settled();
-    await clock.advance(LIFE.challenge + 60_000);
+    await clock.advance(LIFE.challenge + MINUTE);
     await discord.waitFor(() => words(known(anna.reread(challenge))).includes('Nobody came in time'));
   });
 

@@ -1,6 +1,7 @@
 /** Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however much was said since. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,
@@ -20,8 +21,6 @@ import {
 } from './stage.js';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let stage: Stage;
 beforeEach(async () => {

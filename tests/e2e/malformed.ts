@@ -13,6 +13,7 @@ import { type RawInteraction, sendRaw } from '../../playground/src/index.js';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { NO_TABLE } from '../../src/discord/messages/custom-ids.js';
+import { SECOND } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { NASTY } from '../nasty-texts.js';
 import { beginGame, latestBoard, messageOf, type Stage, tableOf, typedOptions, typeMove } from './stage.js';
@@ -145,8 +146,8 @@ export async function send({ stage }: Fixture, malformed: RawInteraction): Promi
   throw new Error('no answer');
 }
 
-/** Milliseconds of the wall clock after which an interaction counts as unanswered; the world's own clock stands. */
-const PATIENCE = 10_000;
+/** The time on the wall clock after which an interaction counts as unanswered; the world's own clock stands. */
+const PATIENCE = 10 * SECOND;
 
 /** One of them, by chance. */
 export function malformed(fixture: Fixture, chance: Chance): RawInteraction {

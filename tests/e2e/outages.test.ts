@@ -4,6 +4,7 @@
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,
@@ -25,7 +26,6 @@ import {
 } from './stage.js';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const MINUTE = 60_000;
 
 let stage: Stage;
 beforeEach(async () => {
@@ -293,7 +293,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   expect(causes).toEqual(['gone', 'gone']);
   const mark = discord.journal.last;
   await restart();
-  await wait(2 * 60 * MINUTE, 10 * MINUTE);
+  await wait(2 * HOUR, 10 * MINUTE);
   expect(requests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
   expect((await stage.tables().entries(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
 });
@@ -307,7 +307,7 @@ it('a message that Discord calls invalid is a mistake of ours: told once, logged
   await discord.settled();
   const mark = discord.journal.last;
   await restart();
-  await wait(2 * 60 * MINUTE, 10 * MINUTE);
+  await wait(2 * HOUR, 10 * MINUTE);
   expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
   const errors = stage.complaints
     .map((line): { level: number; cause?: string } => JSON.parse(line))

@@ -1,6 +1,7 @@
 /** Games that are played in the place where their table is opened: a thread, a forum's post, the chat of a voice channel. */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { ESCAPE } from './lines.js';
 import {
@@ -24,7 +25,6 @@ import {
 } from './stage.js';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const HOUR = 3_600_000;
 const DELETED = 'the channel or thread of this game has been deleted';
 
 let stage: Stage;
@@ -265,7 +265,7 @@ it('wakes its thread to say that a lobby has closed', async () => {
   const place = placeOf('thread');
   const lobby = messageOf(await anna.slash(place, 'play kings-table'));
   discord.faults.archiveThread(place);
-  await letPass(stage, LIFE.lobby + 60_000, HOUR);
+  await letPass(stage, LIFE.lobby + MINUTE, HOUR);
   await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
   expect(await stage.tables().unposted()).toEqual([]);
 });

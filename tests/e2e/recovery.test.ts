@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../src/db/connection.js';
 import { openStore } from '../../src/db/sqlite-store.js';
+import { HOUR } from '../../src/durations.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
@@ -120,7 +121,7 @@ it('what a power cut takes of the notes of a board is found again: the board sta
       WHERE kind = 'board' AND version = 3;
   `);
   database.close();
-  await stage.clock.advance(3_600_000);
+  await stage.clock.advance(HOUR);
   await stage.start();
   await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
   await typeMove(stage.ben, thread, 'E3-F3');
@@ -157,7 +158,7 @@ describe('an answer that is lost after it took effect', () => {
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
     stage.discord.faults.clear();
-    await stage.clock.advance(3_600_000);
+    await stage.clock.advance(HOUR);
     await stage.start();
     await latestBoard(stage, thread, 1);
     expect(headingsOf(stage, thread)).toHaveLength(2);
@@ -181,7 +182,7 @@ describe('an answer that is lost after it took effect', () => {
     expect((await tables.playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
     expect((await tables.entries(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
     store.close();
-    await stage.clock.advance(3_600_000);
+    await stage.clock.advance(HOUR);
     await stage.start();
     expect(called(await latestBoard(stage, thread, 2))).toEqual([anna.id]);
     expect(buttons(known(anna.reread(known(stray))))).toEqual([]);
@@ -298,7 +299,7 @@ describe('kill -9', () => {
     await stood;
     await kill(victim);
     discord.faults.clear();
-    await stage.clock.advance(3_600_000);
+    await stage.clock.advance(HOUR);
     await stage.start();
     await typeMove(stage.ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);

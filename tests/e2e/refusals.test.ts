@@ -1,6 +1,7 @@
 /** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import type { OutboxEntry } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import {
@@ -22,8 +23,6 @@ import {
 
 const MESSAGES = '/channels/{channel_id}/messages';
 const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** So long nothing is asked when everything is done, in milliseconds of the wall clock. */
 const QUIET = 150;
 

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { openRepositories } from '../../src/db/repositories.js';
+import { DAY, MINUTE } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import { endOf } from '../../src/table/clock.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
@@ -24,8 +25,6 @@ import {
   words,
 } from './stage.js';
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 const REASON = 'the power was out';
 
 /** Seeds a game in which White holds Think Again!, Figure Dance, Long Jump, Blessing and Pacifism. */

@@ -1,6 +1,7 @@
 /** The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain, the Ravens move in turn. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { DAY, MINUTE } from '../../src/durations.js';
 import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
@@ -18,8 +19,6 @@ import {
   typeMove,
   words,
 } from './stage.js';
-
-const DAY = 86_400_000;
 
 let stage: Stage;
 let thread: string;
@@ -130,7 +129,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
     const board = known(boards(stage, thread).at(-1));
     messageOf(await person.press(board, 'Yes: new captain'));
   }
-  await stage.clock.advance(300_000);
+  await stage.clock.advance(5 * MINUTE);
   await letPass(stage, 10_000);
   const rules = (await tableOf(stage, david)).seats.map(({ rule }) => 'captain' in rule && rule.captain);
   expect(rules).toEqual([david.id, false, edda.id, false]);

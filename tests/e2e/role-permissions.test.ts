@@ -8,13 +8,14 @@ import { type Actor, type Answer, sendRaw } from '../../playground/src/index.js'
 import { councils } from '../../src/commands/council/index.js';
 import { type TableArguments, type TableVerb, tableId } from '../../src/commands/shared/verbs.js';
 import { votes } from '../../src/commands/votes/index.js';
+import { DAY, SECOND } from '../../src/durations.js';
 import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 
-const DAY = 86_400_000;
-const WEEK = 604_800;
+/** In seconds. */
+const WEEK = (7 * DAY) / SECOND;
 
 /** A game of Anna, the host, who has the defenders, against the Wolves. */
 interface Game {

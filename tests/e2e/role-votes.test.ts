@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { MINUTE } from '../../src/durations.js';
 import { defaultRule, type VoteRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
@@ -21,8 +22,6 @@ import {
   typeMove,
   words,
 } from './stage.js';
-
-const MINUTE = 60_000;
 
 let stage: Stage;
 let wolves: Actor[];

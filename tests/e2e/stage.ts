@@ -29,6 +29,7 @@ import type { Chooser } from '../../src/computer/chooser.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { parseId } from '../../src/discord/messages/custom-ids.js';
+import { DAY, HOUR } from '../../src/durations.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import type { Limits } from '../../src/table/context.js';
@@ -40,10 +41,9 @@ import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 
-const HOUR = 3_600_000;
 /** The number of the level `warn` in the log. */
 const WARN = 40;
-export const LIFE = { lobby: 24 * HOUR, challenge: 12 * HOUR };
+export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
 /** Where time stands still, more tables are opened at once than people open. */
 const UNHURRIED: Partial<Limits> = {

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { DAY, MINUTE, SECOND } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import {
@@ -20,8 +21,6 @@ import {
   typeMove,
   words,
 } from './stage.js';
-
-const MINUTE = 60_000;
 
 /** Seeds a game in which White holds Think Again!, Figure Dance, Long Jump, Blessing and Pacifism. */
 const FOGGY = 25_619;
@@ -116,7 +115,7 @@ describe('in the moment after a move', () => {
     await discord.waitFor(() => anna.reread(answer) === undefined);
     const offer = await ask(stage, thread, anna);
     expect(called(offer)).toEqual([ben.id]);
-    await clock.advance(MINUTE + 1_000);
+    await clock.advance(MINUTE + SECOND);
     expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('only for a minute');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
   });
@@ -144,7 +143,7 @@ describe('by agreement', () => {
     await typeMove(anna, thread, 'D1-D3');
     await typeMove(ben, thread, 'E3-F3');
     const played = await latestBoard(stage, thread, 2);
-    await clock.advance(MINUTE + 1_000);
+    await clock.advance(MINUTE + SECOND);
     const panel = messageOf(await anna.press(played, 'Move'));
     expect(buttons(panel)).toContain('Ask to undo');
     expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to take');
@@ -177,7 +176,7 @@ describe('by agreement', () => {
     await typeMove(anna, thread, 'D1-D3');
     await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
-    await clock.advance(MINUTE + 1_000);
+    await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, anna);
     expect(words(messageOf(await ben.press(offer, 'Decline')))).toContain('declined');
     await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
@@ -193,7 +192,7 @@ describe('by agreement', () => {
     const { thread } = await beginGame(stage);
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await clock.advance(MINUTE + 1_000);
+    await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, anna);
     await stage.stop();
     await stage.start();
@@ -204,7 +203,7 @@ describe('by agreement', () => {
     expect(words(messageOf(await ben.press(offer, 'Agree', { asSeen: true })))).toContain(
       'no offer to answer',
     );
-    await clock.advance(24 * 60 * MINUTE);
+    await clock.advance(DAY);
     await ask(stage, thread, anna);
     await stage.stop();
     await stage.start();
@@ -237,7 +236,7 @@ describe('by agreement', () => {
     await latestBoard(stage, thread, plies);
     const record = await recordOf(stage, thread);
     expect(record).toContain('roll=');
-    await clock.advance(MINUTE + 1_000);
+    await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, first);
     expect(words(offer)).toContain('The same rolls come again.');
     await known(people.find((one) => one !== first)).press(offer, 'Agree');
@@ -268,7 +267,7 @@ describe('by agreement', () => {
     await typeMove(ben, thread, 'pass');
     const drawn = await handOf();
     expect(drawn).not.toEqual(dealt);
-    await clock.advance(MINUTE + 1_000);
+    await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, anna);
     expect(words(offer)).toContain('Cards that were seen stay known; the same are drawn again.');
     expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { openStore } from '../../src/db/sqlite-store.js';
+import { HOUR, SECOND } from '../../src/durations.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { cardName, isCardId } from '../../src/texts/cards.js';
@@ -33,8 +34,6 @@ import {
 import { CHANCE, CONQUERED, MATED, RESCUED, THRONE } from './whole-lines.js';
 
 const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
-const SECOND = 1_000;
-const HOUR = 3_600_000;
 const SIDES = ['South', 'West', 'North', 'East'];
 
 /** A game in play, in the thread that has the lobby's id. */

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { MINUTE, SECOND } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
@@ -24,7 +25,6 @@ import {
 } from './stage.js';
 import { ALONE, CHANCE, CONQUERED, MATED, RESCUED, THRONE } from './whole-lines.js';
 
-const SECOND = 1_000;
 const SIDES = ['South', 'West', 'North', 'East'];
 
 /** A game in play: the lobby's message, and its thread, which has the same id. */
@@ -152,9 +152,9 @@ describe("The King's Gauntlet", () => {
     await showHands(begun, ['1', '2', '2', '2'], 4);
     const board = await typeAll(begun, ['h2-h5'], 8);
     const ends = known((await tableOf(stage, stage.anna)).turnEndsAt);
-    expect(ends).toBe(stage.clock.now() + 60 * SECOND);
+    expect(ends).toBe(stage.clock.now() + MINUTE);
     expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
-    await stage.clock.advance(60 * SECOND);
+    await stage.clock.advance(MINUTE);
     const missed = await latestBoard(stage, thread, 10);
     expect(readBy(stage, missed)).toContain('### Ben (West) ran out of time\nBen loses the turn.');
     expect(called(missed)).toEqual([known(people[2]).id]);

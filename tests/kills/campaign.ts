@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
 import { systemClock } from '../../src/clock.js';
 import { openStore } from '../../src/db/sqlite-store.js';
+import { MINUTE } from '../../src/durations.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
@@ -33,8 +34,8 @@ export interface Figures {
 /** The longest life of a bot, in milliseconds, or in requests to Discord. */
 const LONGEST_LIFE = 1_000;
 const MOST_REQUESTS = 40;
-/** How long the last bot has to make up for what the killed ones have left, in milliseconds. */
-const RECOVERY = 60_000;
+/** How long the last bot has to make up for what the killed ones have left. */
+const RECOVERY = MINUTE;
 
 /**
  * Kills so many bots. The seed decides what is played and when is killed; what meets what, the machine. Rejects as soon as a

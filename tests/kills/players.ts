@@ -1,6 +1,7 @@
 /** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../playground/src/index.js';
+import { SECOND } from '../../src/durations.js';
 import type { Choice } from '../../src/engine/choices.js';
 import { type Holder, idsOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
@@ -42,7 +43,7 @@ const OFFERS = 8;
 const UNDOES = 8;
 const RESTS = 12;
 /** How long a player waits for a board, and between two looks, in milliseconds. */
-const PATIENCE = 1_000;
+const PATIENCE = SECOND;
 const STEP = 20;
 
 /** Plays until it is told to stop. */

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import { isAlive, startHeartbeat } from '../../src/heartbeat.js';
 import { openLog } from '../../src/log.js';
 import { emptyFolder } from './run.js';
@@ -19,19 +20,19 @@ function beating(database: string) {
 test('a bot is alive while it is connected, and a while after', async () => {
   const { clock, state, stop, alive } = beating(join(emptyFolder(), 'a.db'));
   expect(alive()).toBe(true);
-  await clock.advance(3_600_000);
+  await clock.advance(HOUR);
   expect(alive()).toBe(true);
   state.connected = false;
-  await clock.advance(60_000);
+  await clock.advance(MINUTE);
   expect(alive()).toBe(true);
-  await clock.advance(60_000);
+  await clock.advance(MINUTE);
   expect(alive()).toBe(false);
   state.connected = true;
   await clock.advance(30_000);
   expect(alive()).toBe(true);
   stop();
   expect(alive()).toBe(false);
-  await clock.advance(60_000);
+  await clock.advance(MINUTE);
   expect(alive()).toBe(false);
 });
 

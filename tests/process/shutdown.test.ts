@@ -1,6 +1,7 @@
 /** How the process ends: after what is under way, and without what hangs. */
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
+import { MINUTE } from '../../src/durations.js';
 import { openLog } from '../../src/log.js';
 import { shutDown } from '../../src/shutdown.js';
 
@@ -15,7 +16,7 @@ function house() {
 test('the process ends as soon as the program has stopped, and once', async () => {
   const { complaints, statuses, ...services } = house();
   await shutDown(async () => {}, services);
-  await services.clock.advance(60_000);
+  await services.clock.advance(MINUTE);
   expect([statuses, complaints]).toEqual([[0], []]);
 });
 

@@ -1,11 +1,10 @@
 /** Games that are claimed, on a clock made by hand. */
 import { expect, test } from 'vitest';
+import { DAY, SECOND } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, onTurn, openHouse, refusal, waiting } from './fixtures/house.js';
 
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
 const NOBODY: ReadonlySet<string> = new Set();
 
 const game = { ...diceNim(), onTime: { lose: 'resign' } };

@@ -1,6 +1,7 @@
 /** The clock as text, and the time of one seat. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../src/durations.js';
 import {
   begunClock,
   endedClock,
@@ -17,12 +18,12 @@ import {
 } from '../../src/table/clock.js';
 import { accepted, refusal } from './fixtures/house.js';
 
-const SECOND = 1_000;
-const DAY = 86_400;
+/** In seconds. */
+const ONE_DAY = DAY / SECOND;
 
 const up = fc.constantFrom('lose', 'pass', 'random');
-const seconds = fc.integer({ min: 60, max: 14 * DAY });
-const more = fc.integer({ min: 0, max: 2 * DAY });
+const seconds = fc.integer({ min: 60, max: 14 * ONE_DAY });
+const more = fc.integer({ min: 0, max: 2 * ONE_DAY });
 const anyControl: fc.Arbitrary<TimeControl | null> = fc.oneof(
   fc.constant(null),
   fc.record({ kind: fc.constant('move'), seconds, up }),
@@ -39,13 +40,13 @@ describe('a clock as text', () => {
   });
 
   test.each([
-    ['7d', { kind: 'move', seconds: 7 * DAY, up: 'lose' }],
+    ['7d', { kind: 'move', seconds: 7 * ONE_DAY, up: 'lose' }],
     ['12H', { kind: 'move', seconds: 43_200, up: 'lose' }],
     ['15m + 10s', { kind: 'increment', seconds: 900, more: 10, up: 'lose' }],
     ['15m/5s', { kind: 'delay', seconds: 900, more: 5, up: 'lose' }],
     ['90m', { kind: 'move', seconds: 5_400, up: 'lose' }],
     ['1h30m+0s random', { kind: 'increment', seconds: 5_400, more: 0, up: 'random' }],
-    ['1d:pass', { kind: 'move', seconds: DAY, up: 'pass' }],
+    ['1d:pass', { kind: 'move', seconds: ONE_DAY, up: 'pass' }],
     ['none', null],
     [' ', null],
   ])('%j is read', (text, control) => {
@@ -79,7 +80,7 @@ describe('the time of a seat', () => {
 
   test('runs once the board that calls stands, and not before', () => {
     const waiting = begunClock(freshClock('north', fischer), fischer, 7);
-    expect([endOf(waiting), leftAt(waiting, 99 * SECOND)]).toEqual([null, 60 * SECOND]);
+    expect([endOf(waiting), leftAt(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
     expect(startedClocks([waiting], 6, 0)).toEqual([waiting]);
     const [running] = startedClocks([waiting], 8, 100 * SECOND);
     expect(running).toMatchObject({ since: 100 * SECOND, calledBy: null });
@@ -109,14 +110,14 @@ describe('the time of a seat', () => {
 
   test('is whole again for every move where it is given for moves', () => {
     const used = { ...freshClock('north', perMove), left: 1 };
-    expect(begunClock(used, perMove, 3)).toMatchObject({ left: 60 * SECOND, calledBy: 3 });
+    expect(begunClock(used, perMove, 3)).toMatchObject({ left: MINUTE, calledBy: 3 });
     expect(begunClock(used, fischer, 3)).toMatchObject({ left: 1 });
   });
 
   test('keeps what it may take for nothing while it stands still in between', () => {
     const [running] = startedClocks([begunClock(freshClock('north', delayed), delayed, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
-    expect(stopped(running, 2 * SECOND)).toMatchObject({ left: 60 * SECOND, free: 3 * SECOND, since: null });
+    expect(stopped(running, 2 * SECOND)).toMatchObject({ left: MINUTE, free: 3 * SECOND, since: null });
     expect(stopped(running, 9 * SECOND)).toMatchObject({ left: 56 * SECOND, free: 0, since: null });
   });
 

@@ -1,5 +1,6 @@
 /** Turns that end by themselves, on a clock made by hand. */
 import { describe, expect, test } from 'vitest';
+import { MINUTE, SECOND } from '../../src/durations.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
@@ -8,8 +9,7 @@ import { hands } from './fixtures/hands.js';
 import { accepted, begun, openHouse } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
 
-const SECOND = 1_000;
-const LIMIT = 60 * SECOND;
+const LIMIT = MINUTE;
 const GRACE = 30 * SECOND;
 
 const timed = { game: 'hands', options: { seconds: '60' } };

@@ -1,6 +1,7 @@
 /** Computer players at tables: what is up to them, what they are told, and what they leave alone. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../src/computer/index.js';
+import { DAY } from '../../src/durations.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { actor } from '../actors.js';
@@ -78,7 +79,7 @@ describe('a computer and time', () => {
     const id = await begun(house, 'defenders', { clock: { kind: 'move', seconds: 600, up: 'lose' } });
     await shown(house, id);
     expect((await loaded(house, id)).clocks.map(({ seat }) => seat)).toEqual(['defenders']);
-    house.clock.wait(400 * 86_400_000);
+    house.clock.wait(400 * DAY);
     await house.services.deadlines.expire();
     expect(await house.services.turns.claim(id, ada, new Set())).toMatchObject({
       reason: { code: 'claim-nobody' },

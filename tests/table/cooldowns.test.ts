@@ -1,11 +1,11 @@
 /** How fast tables may be opened: by one person, in one channel, and by calling the same person. */
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../src/durations.js';
 import type { Result } from '../../src/engine/result.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, handClock, openHouse, playOut, request } from './fixtures/house.js';
 
-const MINUTE = 60_000;
 const limits = {
   cooldown: 30 * MINUTE,
   newTablesPerPerson: 3,

@@ -1,14 +1,12 @@
 /** Deadlines, on a clock made by hand. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/db/sqlite-store.js';
+import { DAY, MINUTE } from '../../src/durations.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, handClock, openHouse, refusal, request } from './fixtures/house.js';
 import { tablesById } from './fixtures/tables-by-id.js';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe('a lobby', () => {
   test('closes after a day', async () => {

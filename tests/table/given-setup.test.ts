@@ -1,5 +1,6 @@
 /** Set-ups that are hidden until all are ready: given again in the meantime, so that nobody else can notice. */
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
 import { readRenewed, writeRenewed } from '../../src/table/counted-actions.js';
@@ -56,7 +57,7 @@ describe('a hidden set-up', () => {
     accepted(await house.tables.playText(table.id, one, FIRST ?? ''));
     house.clock.wait(1_000);
     const ready = accepted(await house.tables.playText(table.id, two, FIRST ?? ''));
-    house.clock.wait(3_600_000);
+    house.clock.wait(HOUR);
     return { ...begunOf, ready };
   }
 
@@ -109,7 +110,7 @@ describe('a hidden set-up', () => {
     const house = houseOf();
     const { table, one, two } = await half(house);
     const renewed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
-    house.clock.wait(-3_600_000);
+    house.clock.wait(-HOUR);
     const back = accepted(await house.tables.takeBack(table.id, two, null));
     expect(back.setupGiven(one)).toEqual(renewed.setupGiven(one));
     expect(back.sideToAct(two).ok).toBe(true);

@@ -1,5 +1,6 @@
 /** Seats that pass to a substitute: by the one who leaves, or by the others where somebody is gone. */
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../src/durations.js';
 import { idOf } from '../../src/table/holders.js';
 import { handovers, openOffer } from '../../src/table/offer.js';
 import type { Table } from '../../src/table/types.js';
@@ -8,7 +9,6 @@ import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
 
-const DAY = 86_400_000;
 const NOBODY: ReadonlySet<string> = new Set();
 const zoe = { id: 'zoe', roles: [] };
 const own = { seat: null, successor: zoe, gone: NOBODY };

@@ -1,5 +1,6 @@
 /** Which boards are messages of their own, and whom these call. */
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../src/durations.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { hands } from './fixtures/hands.js';
@@ -70,7 +71,7 @@ describe('a board is a message of its own', () => {
       accepted(await tables.run(table.id, having(up, person), true));
       expect(await latest(house, table)).toBe('edit');
     }
-    clock.wait(600_000);
+    clock.wait(10 * MINUTE);
     await tables.expire();
     expect(await latest(house, table)).toBe(`new ${seat}`);
   });

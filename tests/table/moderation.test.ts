@@ -1,5 +1,6 @@
 /** What moderators do to tables and people, and what comes of it for everybody else. */
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../src/durations.js';
 import { idOf } from '../../src/table/holders.js';
 import type { Moderator } from '../../src/table/services.js';
 import type { Table } from '../../src/table/types.js';
@@ -7,7 +8,6 @@ import { actor } from '../actors.js';
 import { accepted, begun, onTurn, openHouse, playSome, refusal, request } from './fixtures/house.js';
 import { having, roleGame, rule } from './fixtures/role-game.js';
 
-const DAY = 86_400_000;
 const MOD: Moderator = { id: 'mod', reason: 'spoils the game' };
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 const zoe = { id: 'zoe', roles: [] };

@@ -1,6 +1,7 @@
 /** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
 
 import { describe, expect, test } from 'vitest';
+import { DAY, SECOND } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
 import { refuse } from '../../src/engine/result.js';
@@ -100,12 +101,12 @@ describe('a draw', () => {
     expect(await offer()).toMatchObject({
       reason: {
         code: 'offered-before',
-        values: { count: 20, again: Math.ceil((clock.now() + 86_400_000) / 1_000) },
+        values: { count: 20, again: Math.ceil((clock.now() + DAY) / SECOND) },
       },
     });
     table = await playSome(tables, await playSome(tables, declined));
     expect(await offer()).toMatchObject({ reason: { values: { count: 18 } } });
-    clock.wait(86_400_000);
+    clock.wait(DAY);
     expect(refusal(await offer())).toBeNull();
   });
 

@@ -1,10 +1,9 @@
 /** Servers that the bot has left: their games are put by, and go on where they were. */
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { hands } from './fixtures/hands.js';
 import { accepted, begun, openHouse, playSome, request } from './fixtures/house.js';
-
-const HOUR = 3_600_000;
 
 describe('a server that the bot has left', () => {
   test('has its tables put by: not listed, not counted, not posted', async () => {
@@ -28,7 +27,7 @@ describe('a server that the bot has left', () => {
   });
 
   test('has its deadlines stand still, and they go on with what was left of them', async () => {
-    const { tables, clock } = openHouse({ limits: { lobby: 24 * HOUR, unlocated: 48 * HOUR } });
+    const { tables, clock } = openHouse({ limits: { lobby: DAY, unlocated: 48 * HOUR } });
     const { id } = accepted(await tables.open(request()));
     clock.wait(20 * HOUR);
     await tables.putBy('realm');
@@ -40,7 +39,7 @@ describe('a server that the bot has left', () => {
     await tables.takeUp('realm');
     clock.wait(3 * HOUR);
     expect(await tables.expire()).toEqual([]);
-    clock.wait(1 * HOUR);
+    clock.wait(HOUR);
     expect((await tables.expire()).map((table) => table.id)).toEqual([id]);
   });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/db/sqlite-store.js';
+import { MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, onTurn, openHouse, playOut, playSome, refusal, request } from './fixtures/house.js';
@@ -72,7 +73,7 @@ describe('two services on one file', () => {
         },
       }),
     });
-    clock.wait(60_000);
+    clock.wait(MINUTE);
     expect(await tables.expire()).toEqual([]);
     expect((await tables.load(id))?.status).toBe('lobby');
   });

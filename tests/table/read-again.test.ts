@@ -1,6 +1,7 @@
 /** A table reads the same from the store, as another process or a later one does, as from the memory of the process that has changed it. */
 import { expect, test } from 'vitest';
 import { storeOver } from '../../src/db/sqlite-store.js';
+import { DAY, SECOND } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../src/table/decision-rule.js';
@@ -20,7 +21,7 @@ function readAgain({ repositories, clock }: House, id: string, game: Game = dice
 
 test('its clocks are in the order of its seats', async () => {
   const house = openHouse();
-  const clock = { kind: 'move', seconds: 86_400, up: 'lose' } as const;
+  const clock = { kind: 'move', seconds: DAY / SECOND, up: 'lose' } as const;
   const table = await begun(house.tables, { options: { sides: '3' }, clock }, 'cid');
   expect(table.clocks.map(({ seat }) => seat)).toEqual(table.seats.map(({ id }) => id));
   expect((await readAgain(house, table.id))?.clocks).toEqual(table.clocks);

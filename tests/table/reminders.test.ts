@@ -1,6 +1,7 @@
 /** When somebody is reminded of a turn, and of which; and what vacation does to a clock, in the store. */
 import { describe, expect, it, test } from 'vitest';
 import type { PersonSettings } from '../../src/db/rows.js';
+import { DAY, HOUR } from '../../src/durations.js';
 import {
   endOf,
   formatClock,
@@ -16,8 +17,6 @@ import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, type House, type HouseOptions, openHouse, playSome } from './fixtures/house.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NOON = Date.UTC(2026, 0, 5, 12);
 const day = { since: NOON, time: DAY };
 const usual = { reminder: null, timeZone: null, quietHours: null };

@@ -1,5 +1,6 @@
 /** What moderators repair: turns taken back, and games that were lost by mistake in play again. */
 import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { endOf, parseClock } from '../../src/table/clock.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
@@ -20,7 +21,6 @@ import {
 } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
 
-const MINUTE = 60_000;
 const MOD: Moderator = { id: 'mod', reason: 'a slip' };
 
 /** Nobody who waits in these tests is away. */
@@ -143,7 +143,7 @@ describe('reversing', () => {
     expect(repositories.results.of('ada')).toHaveLength(1);
     const left = lost?.clocks.map(({ left: rest }) => rest) ?? [];
     expect(left.toSorted()).toEqual([0, 11 * MINUTE + 10_000].toSorted());
-    clock.wait(60 * MINUTE);
+    clock.wait(HOUR);
     // By a process that has never seen the game in play.
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now());

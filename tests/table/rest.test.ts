@@ -1,5 +1,6 @@
 /** Games that rest: who lays them to rest and lets them go on, what stands still meanwhile, and what is still possible. */
 import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { openBallot } from '../../src/table/ballot.js';
 import { endOf, leftAt, parseClock } from '../../src/table/clock.js';
@@ -25,9 +26,6 @@ import {
 import { having, roleGame, rule } from './fixtures/role-game.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 1_440 * MINUTE;
 const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
 
 const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };

@@ -1,5 +1,6 @@
 /** Seats that more than one plays: who is given them, who may act for them, and who is bound to them. */
 import { describe, expect, test } from 'vitest';
+import { DAY, SECOND } from '../../src/durations.js';
 import type { Holder } from '../../src/table/holders.js';
 import { actor } from '../actors.js';
 import { accepted, openHouse, refusal, request } from './fixtures/house.js';
@@ -7,7 +8,6 @@ import { having, roleGame, rule } from './fixtures/role-game.js';
 
 const WOLVES: Holder = { kind: 'role', id: 'wolves' };
 const RAVENS: Holder = { kind: 'role', id: 'ravens' };
-const DAY = 86_400_000;
 const ada = actor('ada');
 
 async function lobby(options: Readonly<Record<string, string>> = {}) {
@@ -126,7 +126,7 @@ describe('who may act', () => {
     const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
     const bob = (more = {}) => having(up, 'bob', { joinedAt: 0, at: clock.now(), ...more });
     const play = (id = table.id) => tables.play(id, null, bob(), ['a', '1']);
-    const from = Math.ceil((clock.now() + 2 * DAY) / 1_000);
+    const from = Math.ceil((clock.now() + 2 * DAY) / SECOND);
     expect(await play()).toMatchObject({
       ok: false,
       reason: { code: 'new-to-role', values: { days: 2, from } },

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
+import { DAY, MINUTE } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { readRecord, replay } from '../../src/engine/record.js';
@@ -15,9 +16,6 @@ import { openOffer } from '../../src/table/offer.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from './fixtures/house.js';
-
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 
 /** A house with one of the real games. */
 function houseOf(id: string, file = ':memory:', seed = 1): House {

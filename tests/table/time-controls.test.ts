@@ -1,5 +1,6 @@
 /** Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it is up. */
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
 import { endOf, parseClock } from '../../src/table/clock.js';
 import type { OpenTable, Table } from '../../src/table/types.js';
@@ -19,10 +20,6 @@ import {
   request,
 } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 1_440 * MINUTE;
 
 const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
 
@@ -103,7 +100,7 @@ describe('a clock', () => {
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
     await stand(tables, id);
-    expect(ends(await current(tables, id))).toEqual([clock.now() + 60 * MINUTE]);
+    expect(ends(await current(tables, id))).toEqual([clock.now() + HOUR]);
   });
 
   test('is none where none is asked for, and in a lobby', async () => {
@@ -125,7 +122,7 @@ describe('a clock', () => {
 
   test('with increment goes on from what was left, and a move adds to it', async () => {
     const house = await clocked('5m+10s', {}, { options: { heaps: 'many' } });
-    const first = await move(house, house.id, 60 * SECOND);
+    const first = await move(house, house.id, MINUTE);
     expect(left(await current(house.tables, house.id), first.side)).toBe(250 * SECOND);
     const second = await move(house, house.id, 15 * SECOND);
     expect(left(await current(house.tables, house.id), second.side)).toBe(295 * SECOND);
@@ -184,7 +181,7 @@ describe('a clock', () => {
     clock.wait(MINUTE);
     const again = openHouse({ game: nim, file, limits: WATCHED });
     expect(await current(again.tables, id)).toEqual(before);
-    again.clock.wait(60 * MINUTE);
+    again.clock.wait(HOUR);
     expect(await again.tables.expire()).toMatchObject([{ id, status: 'finished' }]);
   });
 
@@ -295,10 +292,10 @@ describe('what nobody watched over', () => {
     const { tables, clock, id } = await clocked('7d', { limits: {} });
     const before = await current(tables, id);
     const [end = 0] = ends(before);
-    clock.wait(60 * MINUTE);
+    clock.wait(HOUR);
     expect(await tables.expire()).toEqual([]);
     const after = await current(tables, id);
-    expect([after.version, ...ends(after)]).toEqual([before.version, end + 60 * MINUTE]);
+    expect([after.version, ...ends(after)]).toEqual([before.version, end + HOUR]);
     await move({ tables, clock }, id, MINUTE);
     expect((await current(tables, id)).clocks.map(({ givenBack }) => givenBack)).toEqual([0, 0]);
   });

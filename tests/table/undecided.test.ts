@@ -1,5 +1,6 @@
 /** People keep their seats by their own will when the host changes what is played. */
 import { expect, test } from 'vitest';
+import { DAY, SECOND } from '../../src/durations.js';
 import { changedOptions } from '../../src/table/table-options.js';
 import { undecidedAt } from '../../src/table/undecided.js';
 import { actor } from '../actors.js';
@@ -49,7 +50,7 @@ test('another change asks those again who had agreed, and no change asks nobody'
     await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true }),
   );
   expect(undecidedAt(turned)).toEqual([]);
-  const clock = { kind: 'move', seconds: 86_400, up: 'lose' } as const;
+  const clock = { kind: 'move', seconds: DAY / SECOND, up: 'lose' } as const;
   const timed = await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true, clock });
   expect(undecidedAt(accepted(timed))).toEqual(['bob', 'cid']);
 });

@@ -1,5 +1,6 @@
 /** Votes of a side: proposing, supporting, closing, ties, quorums, and what a restart and lost roles do to them. */
 import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { Actor } from '../../src/table/actor.js';
 import { openBallot, voteOf } from '../../src/table/ballot.js';
@@ -11,8 +12,6 @@ import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, type House, openHouse, refusal, request } from './fixtures/house.js';
 import { having, roleGame, rule } from './fixtures/role-game.js';
-
-const HOUR = 3_600_000;
 
 async function voting(decides: DecisionRule, house: House = openHouse()) {
   const { table, up, other } = await roleGame(house, decides);
@@ -268,11 +267,11 @@ describe('a captain', () => {
     accepted(await tables.elect(table.id, person('bob'), 'bob', true));
     expect(await captain()).toBe('bob');
     expect(refusal(await tables.elect(table.id, person('cid'), 'cid', true))).toBe('captain-active');
-    clock.wait(600_000);
+    clock.wait(10 * MINUTE);
     accepted(await tables.elect(table.id, person('cid'), 'cid', true));
     accepted(await tables.elect(table.id, person('dan'), 'cid', true));
     accepted(await tables.elect(table.id, person('bob'), 'cid', false));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await captain()).toBe('cid');
   });
@@ -295,7 +294,7 @@ describe('a relay', () => {
     await vote(person('bob'), ['a', '1']);
     expect(await runner()).toBe('cid');
     accepted(await tables.play(table.id, null, having(other, 'eve'), ['a', '1']));
-    clock.wait(600_000);
+    clock.wait(10 * MINUTE);
     await tables.expire();
     expect(await runner()).toBe('bob');
     accepted(await play('bob'));
@@ -310,7 +309,7 @@ describe('what a whole side decides', () => {
     accepted(await tables.propose(table.id, person('bob'), 'draw'));
     accepted(await tables.propose(table.id, person('cid'), 'draw'));
     expect(openOffer(await now())).toBeUndefined();
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect(openOffer(await now())).toMatchObject({ kind: 'draw' });
     for (const [id, agrees] of [
@@ -319,7 +318,7 @@ describe('what a whole side decides', () => {
       ['gus', false],
     ] as const)
       accepted(await tables.answer(table.id, null, having(other, id), agrees));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect((await now()).outcome?.reason).toBe('agreement');
   });
@@ -327,13 +326,13 @@ describe('what a whole side decides', () => {
   test('is not decided by half of the votes, nor by too few voters', async () => {
     const { tables, table, clock, person, now } = await voting(rule('vote', { voters: 2 }));
     accepted(await tables.propose(table.id, person('bob'), 'draw'));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect(openOffer(await now())).toBeUndefined();
     accepted(await tables.propose(table.id, person('bob'), 'draw'));
     const open = openBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
     accepted(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect(openOffer(await now())).toBeUndefined();
   });
@@ -344,13 +343,13 @@ describe('what a whole side decides', () => {
     for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
     const number = (await now()).ballots.find(({ subject }) => subject === 'resign')?.number ?? 0;
     for (const id of ['eve', 'fay']) accepted(await tables.vote(table.id, person(id), number, 2));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect((await now()).status).toBe('playing');
     for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
     const again = (await now()).ballots.findLast(({ subject }) => subject === 'resign')?.number ?? 0;
     accepted(await tables.vote(table.id, person('eve'), again, 2));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ status: 'finished', outcome: { reason: 'resignation' } });
   });
@@ -358,10 +357,10 @@ describe('what a whole side decides', () => {
   test('is to decline a draw, when the vote on it fails', async () => {
     const { tables, table, clock, other, person, now } = await voting(rule('vote'));
     for (const id of ['bob', 'cid']) accepted(await tables.propose(table.id, person(id), 'draw'));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     for (const id of ['eve', 'fay']) accepted(await tables.answer(table.id, null, having(other, id), false));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ offers: [{ state: 'declined' }], status: 'playing' });
   });
@@ -369,7 +368,7 @@ describe('what a whole side decides', () => {
   test('is not to offer what it was asked to agree to, when its move has made the offer lapse', async () => {
     const { tables, table, clock, other, person, vote, now } = await voting(rule('vote', { quorum: 3 }));
     for (const id of ['eve', 'fay']) accepted(await tables.propose(table.id, having(other, id), 'draw'));
-    clock.wait(300_000);
+    clock.wait(5 * MINUTE);
     await tables.expire();
     for (const id of ['bob', 'cid']) accepted(await tables.answer(table.id, null, person(id), true));
     for (const id of ['bob', 'cid', 'dan']) await vote(person(id), ['a', '1']);

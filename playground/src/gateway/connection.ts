@@ -2,11 +2,11 @@
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { minuteMs } from '../durations.js';
 import type { Session } from './session.js';
 
 /** How many messages a bot may send in a minute. */
 const maxSends = 120;
-const minuteMs = 60_000;
 
 const frame = z.object({ op: z.number().int(), d: z.unknown().optional() });
 

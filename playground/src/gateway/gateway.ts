@@ -9,6 +9,7 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import { WebSocketServer } from 'ws';
+import { dayMs } from '../durations.js';
 import { applicationFlags } from '../payloads/application.js';
 import { memberPayload, userPayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
@@ -28,7 +29,6 @@ import { Session } from './session.js';
 
 const normalClosures = [1000, 1001];
 const starts = 1000;
-const dayMs = 24 * 60 * 60_000;
 /** The longest message that a bot may send, in bytes (developer documentation, "Sending Events"). */
 const longestSend = 4096;
 /** What may let the bot into a channel. */

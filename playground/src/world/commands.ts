@@ -1,5 +1,6 @@
 /** The store of the bot's application commands, global ones and those of single servers. */
 import type { APIApplicationCommand, Snowflake } from 'discord-api-types/v10';
+import { dayMs } from '../durations.js';
 import type { WorldContext } from './context.js';
 
 /** Where a command is known: in one server, or everywhere (null). */
@@ -7,8 +8,6 @@ export type CommandScope = Snowflake | null;
 
 /** A command without what the store adds. */
 export type CommandDraft = Omit<APIApplicationCommand, 'id' | 'version' | 'application_id' | 'guild_id'>;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** All registered commands. */
 export class Commands {

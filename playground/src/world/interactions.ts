@@ -9,12 +9,13 @@ import type {
   InteractionType,
   Snowflake,
 } from 'discord-api-types/v10';
+import { minuteMs } from '../durations.js';
 import type { WorldContext } from './context.js';
 import type { InteractionOrigin, MenuTarget } from './entities.js';
 
 /** How long the bot has for its first answer, and how long the token lives, in milliseconds. */
 export const firstAnswerMs = 3000;
-const tokenLifeMs = 15 * 60_000;
+const tokenLifeMs = 15 * minuteMs;
 
 /** What came first from the bot, with the ids of the messages concerned; or that nothing came. */
 export type FirstAnswer =

@@ -6,13 +6,14 @@ import {
   MessageType,
   type Snowflake,
 } from 'discord-api-types/v10';
+import { minuteMs } from '../durations.js';
 import type { Channels } from './channels.js';
 import type { WorldContext } from './context.js';
 import type { Attachment, InteractionOrigin, Mentions, Message } from './entities.js';
 import type { Threads } from './threads.js';
 
 /** For how long a repeated nonce gives the message back that was made with it. */
-const nonceMemoryMs = 5 * 60_000;
+const nonceMemoryMs = 5 * minuteMs;
 
 const noMentions: Mentions = { users: [], roles: [], everyone: false };
 

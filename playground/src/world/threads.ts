@@ -1,10 +1,9 @@
 /** What happens to threads: they open, people join, they fall asleep and wake up, they are locked and deleted. */
 import { ChannelType, type Snowflake } from 'discord-api-types/v10';
+import { minuteMs } from '../durations.js';
 import type { Channels } from './channels.js';
 import type { WorldContext } from './context.js';
 import type { TextChannel, Thread } from './entities.js';
-
-const minute = 60_000;
 
 /** What is said about a new thread. */
 export interface ThreadDraft {
@@ -92,7 +91,7 @@ export class Threads {
     this.#idle.delete(thread.id);
     if (thread.archived) return;
     const sleep = () => this.edit(thread, { archived: true });
-    this.#idle.set(thread.id, this.#world.clock.after(thread.autoArchiveMinutes * minute, sleep));
+    this.#idle.set(thread.id, this.#world.clock.after(thread.autoArchiveMinutes * minuteMs, sleep));
   }
 
   /** Lets people into a thread; those who are in it already stay. */

@@ -14,6 +14,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
+import { SECOND } from '../../durations.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
@@ -36,8 +37,6 @@ import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
-
-const SECOND = 1_000;
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {

@@ -2,6 +2,7 @@
 import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { SECOND } from '../../durations.js';
 import { endOf } from '../../table/clock.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isSeatOf } from '../../table/reminders.js';
@@ -9,8 +10,6 @@ import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { tableId } from '../shared/verbs.js';
 import { seatName } from '../shared/words.js';
-
-const SECOND = 1_000;
 
 /**
  * The reminder of that number: it calls its people, and leads to the board at `where`. Null where its turn is over, or the clock

@@ -1,5 +1,6 @@
 /** Below the board: whose turn it is, for what and for how long. */
 
+import { SECOND } from '../../durations.js';
 import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import { isPaused } from '../../table/rest.js';
@@ -11,8 +12,6 @@ import { runningLines, stillLines } from '../shared/clock-lines.js';
 import { sideCalled, sideWithName } from '../shared/side-names.js';
 import { phaseLines } from '../shared/side-to-act.js';
 import { holderText, seatName } from '../shared/words.js';
-
-const SECOND = 1_000;
 
 /**
  * Whose turn it is and for how long at the moment `now`, or that the game rests; nothing where it is over. `cards` says who may answer another side: it is

@@ -3,11 +3,12 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { mentionOf } from '../../discord/messages/bot-mention.js';
 import { asMessageReply } from '../../discord/messages/screen.js';
+import { MINUTE } from '../../durations.js';
 import type { App } from '../shared/app.js';
 import { welcomeCard } from './card.js';
 
-/** The bot introduces itself once in so many milliseconds in a channel. */
-const PAUSE = 60_000;
+/** The bot introduces itself once in this time in a channel. */
+const PAUSE = MINUTE;
 /** Channels that are kept in mind. */
 const CHANNELS = 1_000;
 

@@ -15,6 +15,7 @@ import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
+import { SECOND } from '../../durations.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { waits } from '../../table/decision.js';
@@ -267,7 +268,7 @@ function declinedLines({ declined }: LoadedTable): string[] {
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {
-  return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / 1000) })];
+  return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
 type Buttons = APIButtonComponentWithCustomId[];

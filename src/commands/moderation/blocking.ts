@@ -1,6 +1,7 @@
 /** Keeping members from the games of a server, and letting them back. */
 import type { AutocompleteInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { DAY, SECOND } from '../../durations.js';
 import type { PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
@@ -13,8 +14,6 @@ import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 import { peopleChoices, personIn } from './tables.js';
 
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
 /** The longest block that has an end, in days. */
 export const MOST_DAYS = 365;
 /** Tables that are listed; more are counted. */

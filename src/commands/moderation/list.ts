@@ -2,6 +2,7 @@
 import type { BaseInteraction } from 'discord.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { SECOND } from '../../durations.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -49,7 +50,7 @@ function waitingLine(table: LoadedTable): string {
   const values = {
     link: linkTo(table),
     owner: mention(hostId),
-    since: Math.floor(since(table) / 1_000),
+    since: Math.floor(since(table) / SECOND),
   };
   return status === 'challenge' && challengedId !== null
     ? text('moderation.list.challenge', { ...values, asked: mention(challengedId) })

@@ -1,4 +1,5 @@
 /** What the clocks of a table show: until when those who are to act have time, and what everybody has left. */
+import { DAY, HOUR, MINUTE, SECOND } from '../../durations.js';
 import type { SideId } from '../../engine/game.js';
 import { endOf, isShort, leftAt, type SeatClock } from '../../table/clock.js';
 import { timeControl } from '../../table/table-options.js';
@@ -8,9 +9,6 @@ import { listed } from '../../texts/listing.js';
 import { clockWords } from './clock-words.js';
 import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /** What is asked about a table to tell its clocks. */
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
@@ -72,16 +70,16 @@ export function allLines(table: Clocked, now: number): readonly string[] {
 
 /** What is left of a clock in hours, minutes and seconds, to be read at a glance: `12:34`, `1:05:00`, `3d 04h`. */
 export function clockFace(clock: SeatClock, now: number): string {
-  const seconds = Math.ceil(leftAt(clock, now) / SECOND);
-  const [days, hours, minutes, rest] = [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3_600) % 24,
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
+  const left = Math.ceil(leftAt(clock, now) / SECOND) * SECOND;
+  const [days, hours, minutes, seconds] = [
+    Math.floor(left / DAY),
+    Math.floor((left % DAY) / HOUR),
+    Math.floor((left % HOUR) / MINUTE),
+    (left % MINUTE) / SECOND,
   ];
   const two = (count: number) => String(count).padStart(2, '0');
   if (days > 0) return `${days}d ${two(hours)}h`;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
 /** When the clock ends that runs, or begins to run now. */
@@ -130,12 +128,8 @@ function givenLines(table: Clocked, clock: SeatClock): readonly string[] {
   if (clock.givenBack === 0) return [];
   const minutes = Math.max(1, Math.round(clock.givenBack / MINUTE));
   const hours = Math.round(minutes / 60);
-  const time = timeWords(
-    minutes < 120 ? minutes * 60 : hours < 48 ? hours * 3_600 : Math.round(hours / 24) * 86_400,
-    {
-      inDays: true,
-    },
-  );
+  const rounded = minutes < 120 ? minutes * MINUTE : hours < 48 ? hours * HOUR : Math.round(hours / 24) * DAY;
+  const time = timeWords(rounded / SECOND, { inDays: true });
   return [text('clocks.given', { side: nameOf(table, clock), time })];
 }
 

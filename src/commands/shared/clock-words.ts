@@ -1,11 +1,12 @@
 /** Clocks in words, and the one that a game between people is played with where nobody chooses another. */
+import { DAY, SECOND } from '../../durations.js';
 import { isSlow, parseClock, type TimeControl, vacationDays } from '../../table/clock.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from './app.js';
 import { timeWords } from './words.js';
 
 /** The clock where a server has no wish: seven days for each move. */
-export const USUAL_CLOCK: TimeControl = { kind: 'move', seconds: 7 * 86_400, up: 'lose' };
+export const USUAL_CLOCK: TimeControl = { kind: 'move', seconds: (7 * DAY) / SECOND, up: 'lose' };
 
 /** Clocks that are offered by name, as they are typed; the usual one first. */
 export const OFFERED_CLOCKS = [

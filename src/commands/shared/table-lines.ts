@@ -1,4 +1,5 @@
 /** Tables as lines of lists: what is played, by whom, and who is waited for since when. */
+import { SECOND } from '../../durations.js';
 import type { PersonId } from '../../table/actor.js';
 import { type Holder, holdersOf, peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -34,12 +35,12 @@ export async function gameLine(
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
   const others = listedAgainst(teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(holderShort)));
   if (restsSince !== null)
-    return text('games.resting', { link, others, since: Math.floor(restsSince / 1_000) });
+    return text('games.resting', { link, others, since: Math.floor(restsSince / SECOND) });
   return text('games.inPlay', {
     link,
     others,
     turn: isOwn ? text('games.yourTurn') : text('games.toMove', { who }),
-    since: Math.floor(since(table) / 1_000),
+    since: Math.floor(since(table) / SECOND),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Votes in words: how they stand, what they are about, and how they ended. */
+import { SECOND } from '../../durations.js';
 import type { PersonId } from '../../table/actor.js';
 import { type Ballot, NO, YES } from '../../table/ballot.js';
 import { captainOf, runnerOf, type VoteRule } from '../../table/decision-rule.js';
@@ -10,7 +11,6 @@ import { type TextKey, text } from '../../texts/index.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 import { holderText, mention, seatName } from './words.js';
 
-const SECOND = 1_000;
 /** Proposals of a seat that are told in lines; the menu has them all. */
 const TOLD = 6;
 

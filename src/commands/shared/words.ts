@@ -1,4 +1,5 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
+import { DAY, HOUR, MINUTE, SECOND } from '../../durations.js';
 import type { Game, Notice, SideId } from '../../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.js';
 import type { Values } from '../../engine/result.js';
@@ -102,15 +103,15 @@ export function optionTold(game: string, name: string, value: string): string {
 
 /** A time in the largest unit that has a whole number of it; in days only where they are asked for. */
 export function timeWords(seconds: number, { inDays = false } = {}): string {
-  const units = inDays ? ([['days', 86_400], ...UNITS] as const) : UNITS;
+  const units = inDays ? ([['days', DAY / SECOND], ...UNITS] as const) : UNITS;
   const [unit, length] =
     units.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
   return plainText(`lobby.time.${unit}`, { count: seconds / length });
 }
 
 const UNITS = [
-  ['hours', 3_600],
-  ['minutes', 60],
+  ['hours', HOUR / SECOND],
+  ['minutes', MINUTE / SECOND],
 ] as const;
 
 /** All questions that an option answers together, each with its answer and what else it could be. */

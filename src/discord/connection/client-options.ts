@@ -1,12 +1,13 @@
 /** How the bot connects to Discord, and what of Discord it keeps in memory. */
 import { type ClientOptions, GatewayIntentBits, Options, type RateLimitData } from 'discord.js';
+import { SECOND } from '../../durations.js';
 import { isGivenUp } from '../emojis/stock.js';
 
 /** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */
 const PEOPLE = 1_000;
 const MEMBERS = 200;
-/** How long a change of a channel waits at most, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long a change of a channel waits at most. */
+const PATIENCE = 10 * SECOND;
 
 /**
  * The options of the bot's client. Nothing privileged is asked for: messages that mention the bot come with their content. What

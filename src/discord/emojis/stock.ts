@@ -10,22 +10,21 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
+import { HOUR, MINUTE, SECOND } from '../../durations.js';
 import type { Game } from '../../engine/game.js';
 import type { Logger } from '../../log.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
 import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.js';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 /** When it begins: the boards that wait for the bot's start go first. */
 const BEGIN = 2 * SECOND;
 /** Between two requests: a bot has fifty in a second for all that it does, and the games need them. */
 const GAP = 200;
 /** How long emojis of an earlier version are left: until what was shown with them is out of use. */
-const KEPT = 60 * MINUTE;
+const KEPT = HOUR;
 /** The longest pause between two attempts. */
-const LONGEST_PAUSE = 60 * MINUTE;
+const LONGEST_PAUSE = HOUR;
 
 /** The emojis, with what brings them to Discord. */
 export interface EmojiStock extends Emojis {

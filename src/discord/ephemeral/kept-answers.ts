@@ -4,12 +4,13 @@
  */
 import type { RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '../../durations.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
 
-/** How long an answer can be changed, in milliseconds (Discord, "Interaction Callback": followup tokens). */
-const CHANGEABLE = 15 * 60_000;
+/** How long an answer can be changed (Discord, "Interaction Callback": followup tokens). */
+const CHANGEABLE = 15 * MINUTE;
 /** Answers of one kind that are kept in mind, of all tables. */
 const REMEMBERED = 1_000;
 

@@ -1,9 +1,10 @@
 /** Waiting for a database that another process holds, without holding this process. */
 import type { Clock } from '../../clock.js';
 import { isBusy } from '../../db/busy.js';
+import { SECOND } from '../../durations.js';
 
-/** How long a busy database is waited for where nobody is about to give up waiting, in milliseconds. */
-export const BUSY_PATIENCE = 10_000;
+/** How long a busy database is waited for where nobody is about to give up waiting. */
+export const BUSY_PATIENCE = 10 * SECOND;
 
 /** The pause before another try, in milliseconds. */
 const PAUSE = 250;

@@ -1,5 +1,6 @@
 /** Attempts at what an outbox entry needs: what stands in the way is noted in the store, and told once to those concerned. */
 
+import { HOUR } from '../../durations.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { OutboxEntry } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -10,8 +11,8 @@ import { pauseAfter } from './pauses.js';
 import type { PosterServices } from './services.js';
 import { isLocked, ThreadGone } from './threads.js';
 
-/** The pause where people have to do something first, or where this program is at fault, in milliseconds. */
-const SELDOM = 3_600_000;
+/** The pause where people have to do something first, or where this program is at fault. */
+const SELDOM = HOUR;
 
 /** What can be told in the channel of the lobby. Where the channel is gone, or the bot is, those who act are told. */
 const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];

@@ -4,6 +4,7 @@
  * it is retired.
  */
 import { LRUCache } from 'lru-cache';
+import { SECOND } from '../../durations.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, TableId } from '../../table/types.js';
@@ -17,8 +18,8 @@ import type { PosterServices } from './services.js';
 import { drawnAs, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
 
-/** The shortest time between two edits of a board, in milliseconds. */
-const BETWEEN = 5_000;
+/** The shortest time between two edits of a board. */
+const BETWEEN = 5 * SECOND;
 /** Boards whose latest edits are kept in mind. */
 const REMEMBERED = 1_000;
 

@@ -2,11 +2,12 @@
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.js';
+import { HOUR, SECOND } from '../../durations.js';
 import type { MessageRef } from '../../table/types.js';
 
-/** From when on a message is old, and the shortest time between two edits of old ones in a channel, in milliseconds. */
-const OLD = 3_600_000;
-const BETWEEN = 10_000;
+/** From when on a message is old, and the shortest time between two edits of old ones in a channel. */
+const OLD = HOUR;
+const BETWEEN = 10 * SECOND;
 /** Channels whose latest edits are kept in mind. */
 const REMEMBERED = 1_000;
 

@@ -1,6 +1,7 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '../../durations.js';
 import { isPrivate } from '../../table/access.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
@@ -16,8 +17,8 @@ import { wakingFor } from './threads.js';
 
 /** So many tables whose hosts were called are remembered. */
 const CALLED = 1_000;
-/** How far our clock may be ahead of Discord's, in milliseconds. */
-const SKEW = 60_000;
+/** How far our clock may be ahead of Discord's. */
+const SKEW = MINUTE;
 
 /** Shows lobbies. */
 export class Lobbies {

@@ -7,6 +7,7 @@
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.js';
+import { SECOND } from '../../durations.js';
 import type { Logger } from '../../log.js';
 import type { PersonId } from '../../table/actor.js';
 import type { Outbox } from '../../table/services.js';
@@ -17,9 +18,9 @@ import { paragraph } from '../messages/blocks.js';
 import { asMessageReply, type Screen } from '../messages/screen.js';
 import type { Poster } from './types.js';
 
-/** So many answers within so many milliseconds in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
+/** So many answers within this time in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
 const MOST = 2;
-const WITHIN = 5_000;
+const WITHIN = 5 * SECOND;
 /** People who wait for an answer in one thread, at most. */
 const WAITING = 12;
 /** Threads in which answers are counted. */

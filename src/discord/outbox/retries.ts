@@ -1,21 +1,22 @@
 /** What waits for people is tried again as soon as something changes in their server. */
 
+import { MINUTE, SECOND } from '../../durations.js';
 import { inTurns } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
 import type { Shown } from './types.js';
 
-/** Changes come in groups: after one, the others are waited for, in milliseconds. */
-const SETTLING = 1_000;
-/** What waits in a server is not tried faster than this, in milliseconds. */
-const BETWEEN = 10_000;
+/** Changes come in groups: after one, the others are waited for. */
+const SETTLING = SECOND;
+/** What waits in a server is not tried faster than this. */
+const BETWEEN = 10 * SECOND;
 /**
  * So many attempts in a minute may be refused again, of all servers together: Discord blocks the address of a bot that is refused
  * 10,000 times within ten minutes (developer documentation, "Rate Limits"), and no server is to bring that about.
  */
 const MOST_REFUSED = 200;
-const WINDOW = 60_000;
+const WINDOW = MINUTE;
 /** How many tables are tried at the same time. */
 const AT_ONCE = 8;
 

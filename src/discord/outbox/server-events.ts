@@ -10,14 +10,15 @@ import {
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
+import { MINUTE } from '../../durations.js';
 import type { Guilds, Sides, Tables } from '../../table/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
 import { wakingOf } from './thread-waking.js';
 import type { Poster } from './types.js';
 
-/** How long a busy database is waited for, in milliseconds. */
-const PATIENCE = 60_000;
+/** How long a busy database is waited for. */
+const PATIENCE = MINUTE;
 
 interface Services {
   readonly tables: Tables;

@@ -1,11 +1,12 @@
 /** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
 
+import { SECOND } from '../../durations.js';
 import { inTurns } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import type { PosterServices } from './services.js';
 
-/** The longest time between two sweeps, in milliseconds: something may have been left without a refusal. */
-const PERIOD = 15_000;
+/** The longest time between two sweeps: something may have been left without a refusal. */
+const PERIOD = 15 * SECOND;
 /** How many tables are tried at the same time: after an outage there may be many. */
 const AT_ONCE = 8;
 

@@ -4,10 +4,11 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.js';
+import { MINUTE } from '../../durations.js';
 import type { TableId } from '../../table/types.js';
 
-/** The time between two wakings of a thread, in milliseconds. */
-const BETWEEN = 60_000;
+/** The time between two wakings of a thread. */
+const BETWEEN = MINUTE;
 /** Threads of which it is kept in mind when they were woken. */
 const REMEMBERED = 1_000;
 

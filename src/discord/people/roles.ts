@@ -1,12 +1,13 @@
 /** The roles that people have now: asked of Discord, since it tells of them only with what people do. */
 import type { Client } from 'discord.js';
 import type { Clock } from '../../clock.js';
+import { SECOND } from '../../durations.js';
 import type { Logger } from '../../log.js';
 import type { RolesOf } from '../../table/actor.js';
 import { memberOf } from './names.js';
 
-/** How long is waited for all that is asked together, in milliseconds: a vote that is over is not held up. */
-const PATIENCE = 3_000;
+/** How long is waited for all that is asked together: a vote that is over is not held up. */
+const PATIENCE = 3 * SECOND;
 
 interface Services {
   readonly clock: Clock;

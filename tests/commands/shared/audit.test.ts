@@ -1,12 +1,11 @@
 /** The lines that the log has on who belongs to a side and who leads it. */
 import { expect, test } from 'vitest';
 import { audited } from '../../../src/commands/shared/audit.js';
+import { MINUTE } from '../../../src/durations.js';
 import { openLog } from '../../../src/log.js';
 import { actor } from '../../actors.js';
 import { accepted, type House, openHouse } from '../../table/fixtures/house.js';
 import { having, roleGame, rule } from '../../table/fixtures/role-game.js';
-
-const MINUTE = 60_000;
 
 /** A house whose log is kept: `said` gives the acts of the lines since it was last asked, each with what they name. */
 function auditedHouse(): House & { readonly said: () => unknown[] } {

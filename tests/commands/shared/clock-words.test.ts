@@ -2,11 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { clockFace, runningLines } from '../../../src/commands/shared/clock-lines.js';
 import { clockWords, defaultClock, USUAL_CLOCK } from '../../../src/commands/shared/clock-words.js';
+import { HOUR, MINUTE, SECOND } from '../../../src/durations.js';
 import { freshClock, parseClock } from '../../../src/table/clock.js';
 import { granted, openHouse, playing } from '../house.js';
-
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 
 describe('a clock in words', () => {
   it.each([
@@ -61,7 +59,7 @@ it('clocks that end within the same minute share a line with the first end, and 
   const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
   const clocks = [
     running('south', 5 * SECOND),
-    running('west', 60 * SECOND),
+    running('west', MINUTE),
     running('north', 0),
     running('east', 0),
   ];

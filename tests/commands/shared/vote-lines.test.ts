@@ -1,15 +1,13 @@
 /** What is told of the small votes of a side: what each is about while it is open, and what it has decided, with its counts. */
 import { expect, test } from 'vitest';
 import { decisionLines, motionLine, motionsEnded } from '../../../src/commands/shared/vote-lines.js';
+import { HOUR, MINUTE } from '../../../src/durations.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { Actor } from '../../../src/table/actor.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
 import { accepted, openHouse, request } from '../../table/fixtures/house.js';
 import { having, rule } from '../../table/fixtures/role-game.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Ada's game against the Wolves, who hold the attackers and vote. */
 async function played(decides = rule('vote', { voters: 2 })) {
@@ -89,7 +87,7 @@ test('a captain is told by name', async () => {
   const { tables, clock, id, votes } = await played();
   accepted(await tables.elect(id, having('wolves', 'zoe'), 'zoe', true));
   const wants = async (wolf: Actor) => {
-    clock.wait(60 * MINUTE);
+    clock.wait(HOUR);
     return tables.elect(id, wolf, wolf.id, true);
   };
   expect((await votes(wants, 1, 2)).told).toBe('-# <@&wolves> voted against <@wolf0> as captain, 2 to 1.');

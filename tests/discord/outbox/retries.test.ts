@@ -4,13 +4,12 @@ import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
+import { MINUTE, SECOND } from '../../../src/durations.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, playing } from '../../commands/house.js';
 import { posterOver } from './poster.js';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const TABLES = 150;
 
 /** Games of a server in which the bot may not do what it has to do, until it may. */

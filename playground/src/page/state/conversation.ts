@@ -1,5 +1,6 @@
 /** A channel's messages as far as the page knows them, in their order. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
+import { minuteMs } from '../../durations.js';
 
 export interface Conversation {
   /** Oldest first. */
@@ -43,7 +44,7 @@ export function continues(before: APIMessage | undefined, message: APIMessage): 
   if (message.type !== MessageType.Default || before.type !== MessageType.Default) return false;
   if ((message.flags ?? 0) & MessageFlags.Ephemeral) return false;
   const gap = Date.parse(message.timestamp) - Date.parse(before.timestamp);
-  return gap < 7 * 60_000;
+  return gap < 7 * minuteMs;
 }
 
 /** What is shown for a message: at the head of a thread not the message itself, but the one that the thread hangs on. */

@@ -1,5 +1,6 @@
 /** Messages in channels: reading, posting, editing, deleting, pins, reactions, typing. */
 import { PermissionFlagsBits as Can, MessageFlags, MessageType } from 'discord-api-types/v10';
+import { hourMs } from '../../durations.js';
 import { invalidField, refusal } from '../../limits/errors.js';
 import { type MessageForm, messageForm } from '../../limits/message.js';
 import { messagePayload } from '../../payloads/messages.js';
@@ -14,7 +15,6 @@ import { forBot } from '../message-for-bot.js';
 import { draftOf, patchOf } from '../posting.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
 
-const hourMs = 60 * 60_000;
 const oldEditLimit = { requests: 3, seconds: 20 };
 const maxPins = 250;
 

@@ -1,5 +1,6 @@
 /** The settings of a rule by which a seat decides, as the entries of menus. */
 import type { APISelectMenuOption } from 'discord.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../durations.js';
 import type { DecisionRule } from '../../../table/decision-rule.js';
 import { plainText } from '../../../texts/index.js';
 import type { RulePage } from '../../shared/verbs.js';
@@ -8,14 +9,12 @@ import { timeWords } from '../../shared/words.js';
 /** A value of a setting. */
 type Value = number | string | boolean | null;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** In seconds. */
 const TIMES = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
   ...[1, 2, 4, 8, 12].map((hours) => hours * HOUR),
   ...[1, 2, 3, 5, 7, 14].map((days) => days * DAY),
-];
+].map((time) => time / SECOND);
 const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100];
 
 /** What is offered for each setting, in the order in which the settings are shown. */

@@ -1,12 +1,11 @@
 /** When somebody is called to their turns: reminders, quiet hours, vacation. */
+import { DAY } from '../../../durations.js';
 import { formatQuietHours, parseQuietHours } from '../../../table/quiet-hours.js';
 import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/reminders.js';
 import { plainText, text } from '../../../texts/index.js';
 import { completeZone, momentIn, readZone, USUAL_ZONE } from '../../shared/time-zones.js';
 import { type Choice, only } from '../shared/setting.js';
 import type { PersonSetting } from './setting.js';
-
-const DAY = 86_400_000;
 
 const REMINDERS = REMINDER_WISHES.map((value) => ({
   value,

@@ -1,6 +1,7 @@
 /** What those who manage a server may decide for it, page by page. */
 import { ChannelType } from 'discord.js';
 import type { GuildSettings } from '../../../db/rows.js';
+import { DAY, HOUR, MINUTE } from '../../../durations.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -34,10 +35,8 @@ const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
 
 /** After how much silence Discord can archive a thread, in minutes. */
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
-const ARCHIVING = [HOUR, DAY, 3 * DAY, WEEK];
+const WEEK = (7 * DAY) / MINUTE;
+const ARCHIVING = [HOUR / MINUTE, DAY / MINUTE, (3 * DAY) / MINUTE, WEEK];
 
 /** A value that takes a limit away. */
 const NONE = 'none';
