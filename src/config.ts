@@ -3,6 +3,7 @@ import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from './durations.js';
 import { meantBy } from './misspelling.js';
+import { DEFAULT_LIMITS, type Limits } from './table/limits.js';
 import { plainText } from './texts/index.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -13,13 +14,13 @@ const variables = z.object({
   DISCORD_TOKEN: z.string().trim().default(''),
   DATABASE: z.string().trim().default('data/castellan.sqlite'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  LOBBY_HOURS: above0(8760, 'config.may.beHours').default(24),
-  CHALLENGE_HOURS: above0(8760, 'config.may.beHours').default(24),
-  OPEN_TABLES: count.default(50),
-  COOLDOWN_MINUTES: above0(1440, 'config.may.beMinutes').default(30),
-  NEW_TABLES_PER_PERSON: count.default(10),
-  NEW_TABLES_PER_CHANNEL: count.default(40),
-  CALLS_PER_PERSON: count.default(5),
+  LOBBY_HOURS: above0(8760, 'config.may.beHours').default(DEFAULT_LIMITS.lobby / HOUR),
+  CHALLENGE_HOURS: above0(8760, 'config.may.beHours').default(DEFAULT_LIMITS.challenge / HOUR),
+  OPEN_TABLES: count.default(DEFAULT_LIMITS.tablesPerPerson),
+  COOLDOWN_MINUTES: above0(1440, 'config.may.beMinutes').default(DEFAULT_LIMITS.cooldown / MINUTE),
+  NEW_TABLES_PER_PERSON: count.default(DEFAULT_LIMITS.newTablesPerPerson),
+  NEW_TABLES_PER_CHANNEL: count.default(DEFAULT_LIMITS.newTablesPerChannel),
+  CALLS_PER_PERSON: count.default(DEFAULT_LIMITS.callsPerPerson),
   ALLOWED_SERVERS: servers().default([]),
   RETENTION_DAYS: whole(0, 36_500).default(0),
   PLAYGROUND_PORT: whole(0, 65_535).default(4280),
@@ -49,16 +50,6 @@ function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
-/** How many tables may be opened within a cool-down. */
-interface Pace {
-  /** In milliseconds. */
-  readonly cooldown: number;
-  readonly newTablesPerPerson: number;
-  readonly newTablesPerChannel: number;
-  /** Challenges and rematches that call one person and lead to no game. */
-  readonly callsPerPerson: number;
-}
-
 /** What the operator decided. */
 export interface Config {
   /** The bot's token; null opens the playground instead of Discord, unless this is `production`. */
@@ -68,14 +59,8 @@ export interface Config {
   /** Path of the database file. */
   readonly database: string;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
-  /** How long a lobby waits for its seats to fill, in milliseconds. */
-  readonly lobbyLife: number;
-  /** How long a challenge waits for its answer, in milliseconds. */
-  readonly challengeLife: number;
-  /** How many tables a person may have open at once. */
-  readonly tablesPerPerson: number;
-  /** How fast tables may be opened. */
-  readonly pace: Pace;
+  /** Limits of tables that the operator sets. */
+  readonly limits: Partial<Limits>;
   /** The servers in which the bot plays; null for all. */
   readonly allowedServers: readonly string[] | null;
   /** How long games that are over are kept, in milliseconds; null for ever. */
@@ -111,10 +96,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     production: set.NODE_ENV === 'production',
     database: data.DATABASE,
     logLevel: data.LOG_LEVEL,
-    lobbyLife: data.LOBBY_HOURS * HOUR,
-    challengeLife: data.CHALLENGE_HOURS * HOUR,
-    tablesPerPerson: data.OPEN_TABLES,
-    pace: {
+    limits: {
+      lobby: data.LOBBY_HOURS * HOUR,
+      challenge: data.CHALLENGE_HOURS * HOUR,
+      tablesPerPerson: data.OPEN_TABLES,
       cooldown: data.COOLDOWN_MINUTES * MINUTE,
       newTablesPerPerson: data.NEW_TABLES_PER_PERSON,
       newTablesPerChannel: data.NEW_TABLES_PER_CHANNEL,

@@ -21,7 +21,7 @@ import { openWorkers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const { database, playgroundPort, lobbyLife, challengeLife, tablesPerPerson, pace } = config;
+  const { database, playgroundPort } = config;
   const token = tokenOf(config);
   const log = openLog(config);
   for (const suspicion of config.suspicions) log.warn(suspicion);
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     games,
     thinker: thinkerOf(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
-    limits: { lobby: lobbyLife, challenge: challengeLife, tablesPerPerson, ...pace },
+    limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
   await prepareBoards(games);

@@ -5,7 +5,7 @@ import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, tokenOf } from '../src/config.js';
 import { loginErrorOf } from '../src/discord/errors/login-error.js';
-import { DAY } from '../src/durations.js';
+import { DAY, MINUTE } from '../src/durations.js';
 import { problemOf } from '../src/problem.js';
 
 describe('the configuration', () => {
@@ -15,11 +15,11 @@ describe('the configuration', () => {
       production: false,
       database: 'data/castellan.sqlite',
       logLevel: 'info',
-      lobbyLife: DAY,
-      challengeLife: DAY,
-      tablesPerPerson: 50,
-      pace: {
-        cooldown: 1_800_000,
+      limits: {
+        lobby: DAY,
+        challenge: DAY,
+        tablesPerPerson: 50,
+        cooldown: 30 * MINUTE,
         newTablesPerPerson: 10,
         newTablesPerChannel: 40,
         callsPerPerson: 5,
@@ -58,7 +58,7 @@ describe('the configuration', () => {
       PLAYGROUND_PORT: '0',
       OTHER: 'x',
     });
-    expect(config).toMatchObject({ token: 'abc', lobbyLife: 1_800_000, playgroundPort: 0 });
+    expect(config).toMatchObject({ token: 'abc', limits: { lobby: 30 * MINUTE }, playgroundPort: 0 });
   });
 
   it('takes servers and days', () => {
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     });
     expect(config).toMatchObject({
       allowedServers: ['100000000000000001', '100000000000000002'],
-      retention: 172_800_000,
+      retention: 2 * DAY,
     });
   });
 

@@ -1,16 +1,16 @@
 /** Puts the table service together. */
 import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
-import { DAY, MINUTE, SECOND } from '../durations.js';
 import type { Game } from '../engine/game.js';
 import { KeyedQueue } from '../queue.js';
 import { computers } from './computers.js';
-import type { Context, Limits } from './context.js';
+import type { Context } from './context.js';
 import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
 import { guilds } from './guilds.js';
 import { handingOver } from './handing-over.js';
 import { hints } from './hints.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { loadReadable, loadTable, readBallots } from './load.js';
 import { lobbies } from './lobby.js';
 import { Memory } from './memory.js';
@@ -23,20 +23,6 @@ import type { TableServices, Tables } from './services.js';
 import { sides } from './sides.js';
 import { type Thinker, thinking } from './thinking.js';
 import type { TableId } from './types.js';
-
-const DEFAULTS: Limits = {
-  lobby: DAY,
-  challenge: DAY,
-  unlocated: MINUTE,
-  grace: 30 * SECOND,
-  takeBack: MINUTE,
-  tablesPerPerson: 50,
-  cooldown: 30 * MINUTE,
-  newTablesPerPerson: 10,
-  newTablesPerChannel: 40,
-  callsPerPerson: 5,
-  remembered: 500,
-};
 
 /** What the table service is built on. */
 export interface TablesOptions {
@@ -64,7 +50,7 @@ export function openTables({
   thinker,
   onUnreadable = () => {},
 }: TablesOptions): TableServices {
-  const all: Limits = { ...DEFAULTS, ...limits };
+  const all: Limits = { ...DEFAULT_LIMITS, ...limits };
   const byId = new Map(games.map((game) => [game.id, game]));
   const context: Context = {
     store,

@@ -32,7 +32,7 @@ import { parseId } from '../../src/discord/messages/custom-ids.js';
 import { DAY, HOUR } from '../../src/durations.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
-import type { Limits } from '../../src/table/context.js';
+import type { Limits } from '../../src/table/limits.js';
 import { openTables } from '../../src/table/open.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
