@@ -23,7 +23,7 @@ import { defineComponent, type Press } from '../shared/declarations.js';
 import { areApart, uncallable } from '../shared/invitations.js';
 import { tellThread } from '../shared/membership.js';
 import { unfitPeople } from '../shared/opponents.js';
-import { named } from '../shared/table-lookup.js';
+import { choicesNamed } from '../shared/typed-choices.js';
 import { mention, seatName } from '../shared/words.js';
 import { handedSeat, handoverText } from './substitute-words.js';
 
@@ -93,7 +93,7 @@ export function matchingSides(
       value: seat.id,
     };
   });
-  return named(choices, typed);
+  return choicesNamed(choices, typed);
 }
 
 /** The seat of that id or name; what is typed where there is none. */

@@ -29,7 +29,7 @@ import {
   typedClockWords,
   vacationWords,
 } from '../shared/clock-words.js';
-import { named } from '../shared/table-lookup.js';
+import { choicesNamed } from '../shared/typed-choices.js';
 import { tableId } from '../shared/verbs.js';
 
 /** Characters of a clock as it is typed. */
@@ -58,7 +58,7 @@ export function completeClock(typed: string): readonly APIApplicationCommandOpti
   const own = typed.trim() === '' ? null : parseClock(typed);
   const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
   const unique = [...new Set(choices)].map(choiceOf);
-  const matching = named(unique, typed);
+  const matching = choicesNamed(unique, typed);
   const [first] = unique;
   return own?.ok !== true || first === undefined || matching.includes(first)
     ? matching

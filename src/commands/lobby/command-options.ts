@@ -16,6 +16,7 @@ import {
   resolveOptions,
 } from '../../engine/options.js';
 import { gameTexts } from '../../texts/index.js';
+import { choicesContaining } from '../shared/typed-choices.js';
 import { optionTitle, optionValue } from '../shared/words.js';
 import { offeredOptions } from './option-groups.js';
 
@@ -73,10 +74,11 @@ export function completeOption(
   const spec = game.options[place];
   if (spec?.kind !== 'choice') return [];
   const chosen = chosenSoFar(game.options.slice(0, place), given);
-  const wanted = typed.trim().toLowerCase();
-  return (spec.allowed?.(chosen) ?? spec.values)
-    .map((value) => choiceOf(game.id, name, value))
-    .filter((choice) => `${choice.name} ${choice.value}`.toLowerCase().includes(wanted));
+  const values = spec.allowed?.(chosen) ?? spec.values;
+  return choicesContaining(
+    values.map((value) => choiceOf(game.id, name, value)),
+    typed,
+  );
 }
 
 /** All options of the game with what was given; what cannot be used counts as not given. */

@@ -19,10 +19,10 @@ import { settle, whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { fillsForHost } from '../shared/host-call.js';
-import { named } from '../shared/table-lookup.js';
+import { choicesContaining, choicesNamed } from '../shared/typed-choices.js';
 import { seatName } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
-import { choiceMeant, matchingChoices } from './seats.js';
+import { choiceMeant } from './seats.js';
 import { lobbiesToJoin, lobbiesToLeave, tableChoice } from './waiting-tables.js';
 
 const GAME = 'game';
@@ -80,7 +80,7 @@ export const joinTable = defineCommand({
     const { name, value } = interaction.options.getFocused(true);
     if (name === GAME) return completed(interaction, app, [...here, ...elsewhere], value);
     const table = tableMeant(interaction.options.getString(GAME), here, [...here, ...elsewhere]);
-    return table === undefined ? [] : matchingChoices(freeSeats(table), value);
+    return table === undefined ? [] : choicesContaining(freeSeats(table), value);
   },
 });
 
@@ -125,7 +125,7 @@ function completed(
   tables: readonly LoadedTable[],
   typed: string,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  return named(
+  return choicesNamed(
     tables.map((table) => tableChoice(interaction, app, table)),
     typed,
   );

@@ -6,6 +6,7 @@ import type { Game, Seat } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { choicesContaining } from '../shared/typed-choices.js';
 import { seatName } from '../shared/words.js';
 import { optionsMeant } from './command-options.js';
 
@@ -19,7 +20,7 @@ type Given = Readonly<Record<string, string>>;
 
 /** The seats that there are with these options, the lot, and no seat at all, as far as they match what is typed. */
 export function completeSeat(game: Game, typed: string, given: Given): readonly Choice[] {
-  return matchingChoices(choices(game, given), typed);
+  return choicesContaining(choices(game, given), typed);
 }
 
 /**
@@ -29,12 +30,6 @@ export function completeSeat(game: Game, typed: string, given: Given): readonly 
 export function wantedSeat(game: Game, given: Given, typed: string | null): Result<string | null> {
   if (typed === null || !game.resolve(given).ok) return ok(typed);
   return choiceMeant(choices(game, given), typed);
-}
-
-/** The choices that match what is typed, by their names or values. */
-export function matchingChoices(known: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = plain(typed);
-  return known.filter(({ name, value }) => plain(`${name} ${value}`).includes(wanted));
 }
 
 /** The value of the seat that was typed, by its value or its name. Refusals: `unknown-seat {text, seats}`. */

@@ -12,6 +12,7 @@ import { CLOCK, HINTS, VACATION } from '../../table/table-options.js';
 import { cleaned } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { contains } from '../shared/typed-choices.js';
 import { optionTitle, optionValue } from '../shared/words.js';
 import { completeClock } from './clock-option.js';
 import { optionsMeant, valueMeant } from './command-options.js';
@@ -70,8 +71,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
         : [],
     );
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
-  const wanted = last.toLowerCase();
-  const fits = (...words: readonly string[]) => words.join(' ').toLowerCase().includes(wanted);
+  const fits = (...words: readonly string[]) => contains(words.join(' '), last);
   return [
     ...presetsOf(game).flatMap(({ id, title, about, synonyms }) =>
       fits(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
@@ -93,8 +93,7 @@ function valueChoices(game: Game, { spec, value }: Pair, before: string, given: 
   const allowed = spec.allowed?.(optionsMeant(game, given)) ?? spec.values;
   return allowed.flatMap((one) => {
     const words = optionValue(game.id, name, one);
-    const isMeant = `${one} ${words}`.toLowerCase().includes(value.toLowerCase());
-    return isMeant ? choice(before, `${name}=${one}`, `${title}: ${words}`) : [];
+    return contains(`${one} ${words}`, value) ? choice(before, `${name}=${one}`, `${title}: ${words}`) : [];
   });
 }
 

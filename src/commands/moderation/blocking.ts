@@ -8,7 +8,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { refusalText } from '../shared/refusal.js';
 import { linkTo } from '../shared/table-lines.js';
-import { named } from '../shared/table-lookup.js';
+import { choicesNamed } from '../shared/typed-choices.js';
 import { mention } from '../shared/words.js';
 import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
@@ -65,7 +65,7 @@ export async function blockedChoices(
   typed: string,
 ) {
   const blocked = guildId === null ? [] : await moderating.blocked(guildId);
-  return named(
+  return choicesNamed(
     peopleChoices(
       names,
       guildId,

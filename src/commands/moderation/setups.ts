@@ -6,7 +6,8 @@ import type { App } from '../shared/app.js';
 import { auditDeletion } from '../shared/audit.js';
 import { findSetup, SETUPS, type Usable } from '../shared/named-setups.js';
 import { gamesWithSetups } from '../shared/setup-games.js';
-import { fittingSuggestions, sharedSuggestions } from '../shared/setup-suggestions.js';
+import { sharedSuggestions } from '../shared/setup-suggestions.js';
+import { choicesContaining } from '../shared/typed-choices.js';
 import { wishesWords } from '../shared/wishes.js';
 import { mention } from '../shared/words.js';
 import type { Handle } from './actions.js';
@@ -37,7 +38,7 @@ export async function sharedChoices(
   app: Pick<App, 'setups' | 'game' | 'settings'>,
   typed: string,
 ) {
-  return fittingSuggestions(
+  return choicesContaining(
     sharedSuggestions({ app, inWords: await wishesWords(app, user) }, await sharedIn(app, guildId)),
     typed,
   );

@@ -9,7 +9,8 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { ModeratedResult } from '../../table/services.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { isPlaceVisible, named } from '../shared/table-lookup.js';
+import { isPlaceVisible } from '../shared/table-lookup.js';
+import { choicesNamed } from '../shared/typed-choices.js';
 import { gameTitle, seatName } from '../shared/words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
@@ -102,7 +103,7 @@ function choicesOf(
 ): readonly Choice[] {
   const isHere = ({ place }: LoadedTable) => place.threadId === interaction.channelId;
   const fitting = tables.filter(fits).toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
-  return named(
+  return choicesNamed(
     fitting.map((table) => ({ name: clip(titleOf(app, table), CHOICE_LENGTH), value: table.id })),
     typed,
   );
@@ -133,7 +134,7 @@ export function playerChoices(
   table: LoadedTable,
   typed: string,
 ): readonly Choice[] {
-  return named(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
+  return choicesNamed(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
 }
 
 /** People by name; who is not known by name, because they have left, by their id. */
@@ -160,7 +161,7 @@ export function resultChoices({ game, seats }: LoadedTable, typed: string): read
     name: plainText(`moderation.results.${value}`),
     value,
   }));
-  return named([...others, ...wins], typed);
+  return choicesNamed([...others, ...wins], typed);
 }
 
 /** The result that is chosen; null for what is none. */

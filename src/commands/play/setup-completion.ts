@@ -7,7 +7,6 @@ import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { isDeckDue } from '../shared/due-deck.js';
 import {
-  fittingSuggestions,
   ownSuggestions,
   readySuggestions,
   type Suggestion,
@@ -15,6 +14,7 @@ import {
   type Telling,
 } from '../shared/setup-suggestions.js';
 import { deckIn, summaryOf } from '../shared/setup-words.js';
+import { choicesContaining } from '../shared/typed-choices.js';
 import { wordOf } from '../shared/words.js';
 import { dueSide, presetsAt, usableAt } from './setups/offer.js';
 
@@ -34,7 +34,7 @@ export async function matchingSetups(
   const usable = await usableAt(app, table, actor);
   const presets = presetsAt(app, table, actor);
   const telling = { app, inWords };
-  const found = fittingSuggestions(
+  const found = choicesContaining(
     [
       ...ownSuggestions(telling, usable),
       ...sharedSuggestions(telling, usable),

@@ -5,7 +5,6 @@ import type { App } from '../shared/app.js';
 import { usableBy } from '../shared/named-setups.js';
 import { gamesWithSetups } from '../shared/setup-games.js';
 import {
-  fittingSuggestions,
   ownSuggestions,
   readySuggestions,
   type Suggestion,
@@ -13,6 +12,7 @@ import {
   suggestionOf,
   type Telling,
 } from '../shared/setup-suggestions.js';
+import { choicesContaining } from '../shared/typed-choices.js';
 import { wishesWords } from '../shared/wishes.js';
 import { mayTidy } from './rights.js';
 
@@ -27,7 +27,7 @@ export async function completeSetup(
   const wanted = options.getString('game');
   const games = gamesWithSetups.filter(({ id }) => wanted === null || wanted === id);
   if (name === 'setup')
-    return fittingSuggestions(
+    return choicesContaining(
       games.flatMap((game) => readyOf(telling, game)),
       value,
     );
@@ -35,12 +35,12 @@ export async function completeSetup(
   const usable = await usableBy(app, user.id, guildId, ids);
   const sub = options.getSubcommand();
   if (sub === 'save')
-    return fittingSuggestions(
+    return choicesContaining(
       usable.own.map((setup) => suggestionOf(telling, setup.game, setup.name, setup.text, setup.name)),
       value,
     );
   const isOwnOnly = sub === 'delete' && !mayTidy(interaction);
-  return fittingSuggestions(
+  return choicesContaining(
     [...ownSuggestions(telling, usable), ...(isOwnOnly ? [] : sharedSuggestions(telling, usable))],
     value,
   );

@@ -1,6 +1,6 @@
 /** Set-ups as autocomplete offers them. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
-import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Preset } from '../../engine/game.js';
 import { gameTexts, plainText } from '../../texts/index.js';
 import type { App } from './app.js';
@@ -57,12 +57,4 @@ export function suggestionOf(
 ): Suggestion {
   const summary = summaryOf(app, game, setup, inWords);
   return { name: clip(plainText('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
-}
-
-/** Those that contain what is typed, as many as Discord shows. */
-export function fittingSuggestions(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
-  const wanted = typed.trim().toLowerCase();
-  return suggestions
-    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
-    .slice(0, AUTOCOMPLETE_ANSWERS);
 }

@@ -1,6 +1,6 @@
 /** Which table a command means. */
 import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
-import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { knownPlayers } from '../../discord/people/names.js';
 import { isPrivate, partakers } from '../../table/access.js';
@@ -9,6 +9,7 @@ import type { TableId } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from './app.js';
 import { maySee } from './opponents.js';
+import { choicesNamed } from './typed-choices.js';
 import { gameTitle } from './words.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
@@ -54,19 +55,10 @@ export async function matchingTables(
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
   const tables = await nameable(interaction, app.tables);
-  return named(
+  return choicesNamed(
     tables.map((table) => ({ name: clip(titleOf(interaction, app, table), CHOICE_LENGTH), value: table.id })),
     typed,
   );
-}
-
-/** The choices whose names contain what is typed, as many as Discord shows. */
-export function named(
-  choices: readonly APIApplicationCommandOptionChoice<string>[],
-  typed: string,
-): readonly APIApplicationCommandOptionChoice<string>[] {
-  const wanted = typed.trim().toLowerCase();
-  return choices.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
 /** The channel of the interaction, and that of its thread: tables stand in either. */

@@ -13,6 +13,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { seenBy } from '../../shared/board-pictures.js';
 import { endingText } from '../../shared/ending.js';
+import { contains } from '../../shared/typed-choices.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
@@ -83,9 +84,9 @@ export function matchingAspects(
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   if (table.view(actor).cards?.covered === true) return [];
   const wanted = typed.trim().toLowerCase();
-  const named = ({ name, value }: Aspect) => `${value} ${name.toLowerCase()}`;
-  const known = aspectsAt(app, table, actor);
-  const fitting = known.filter((one) => named(one).includes(wanted));
+  const fitting = aspectsAt(app, table, actor).filter(({ name, value }) =>
+    contains(`${value} ${name}`, typed),
+  );
   const first = fitting.filter(({ value }) => value.startsWith(wanted));
   return [...new Set([...first, ...fitting])]
     .slice(0, AUTOCOMPLETE_ANSWERS)
