@@ -3,6 +3,7 @@ import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from './durations.js';
 import { meantBy } from './misspelling.js';
+import { isSnowflake } from './snowflakes.js';
 import { DEFAULT_LIMITS, type Limits } from './table/limits.js';
 import { plainText } from './texts/index.js';
 
@@ -43,7 +44,7 @@ function servers() {
   return z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((id) => id !== ''))
-    .pipe(z.array(z.string().regex(/^\d{17,20}$/, { error })));
+    .pipe(z.array(z.string().refine(isSnowflake, { error })));
 }
 
 function oneOf<const Values extends readonly string[]>(values: Values) {

@@ -4,6 +4,7 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
+import { isSnowflake } from '../../snowflakes.js';
 import { text } from '../../texts/index.js';
 import { defaultClock } from '../shared/clock-words.js';
 import { defineFreeComponent } from '../shared/declarations.js';
@@ -14,15 +15,12 @@ import { refusalText } from '../shared/refusal.js';
 import { unfitByRules } from '../shared/server-rules.js';
 import { gameTitle } from '../shared/words.js';
 
-/** An id of Discord's. */
-const PERSON = /^\d{17,20}$/;
-
 export const challenge = defineFreeComponent({
   verb: 'challenge',
   control: 'menu',
   async run({ interaction, argument: opponent, actor, values }, app) {
     const game = gameById(values[0] ?? '');
-    if (game === undefined || !PERSON.test(opponent))
+    if (game === undefined || !isSnowflake(opponent))
       return replaceMessage(interaction, text('errors.outdated'));
     const { channelId, guildId } = interaction;
     const unfit =

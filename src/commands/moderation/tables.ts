@@ -2,6 +2,7 @@
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { knownPlayers } from '../../discord/people/names.js';
+import { isSnowflake } from '../../snowflakes.js';
 import type { PersonId } from '../../table/actor.js';
 import { waits } from '../../table/decision.js';
 import { peopleOf } from '../../table/holders.js';
@@ -148,7 +149,8 @@ export function peopleChoices(
 
 /** The person who is chosen, or written as an id or a mention; null for anything else. */
 export function personIn(typed: string): PersonId | null {
-  return /^(?:<@!?)?(\d{15,20})>?$/.exec(typed.trim())?.[1] ?? null;
+  const [, id = ''] = /^(?:<@!?)?(\d+)>?$/.exec(typed.trim()) ?? [];
+  return isSnowflake(id) ? id : null;
 }
 
 /** How the game can end, as it is offered. */
