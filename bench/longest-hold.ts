@@ -27,6 +27,7 @@ import type { Thinker } from '../src/table/thinking.js';
 import { thinkerOf } from '../src/workers/thinker.js';
 import { openWorkers } from '../src/workers/workers.js';
 import { actor } from '../tests/actors.js';
+import { walk } from '../tests/walk.js';
 import { quantile, rounded, type Survey } from './measure.js';
 import { chanceFrom } from './press-to-answer/players.js';
 
@@ -151,14 +152,10 @@ async function playedOn(
 
 /** An action, chosen as people do it, step by step: to look through all of them would itself hold the loop. */
 function someAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
-  const path: string[] = [];
-  for (;;) {
-    const choices = game.choices(position, side, path);
-    const choice = choices[chance() % choices.length];
-    if (choice === undefined) return path;
-    path.push(choice.token);
-    if (choice.leaf) return path;
-  }
+  return walk(
+    (path) => game.choices(position, side, path),
+    (among) => among[chance() % among.length],
+  );
 }
 
 async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTable> {

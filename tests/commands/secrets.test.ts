@@ -15,6 +15,7 @@ import type { PersonId } from '../../src/table/actor.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
+import { walk } from '../walk.js';
 import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
 
 const STRANGER = '100000000000000009';
@@ -27,16 +28,14 @@ function read({ components, files }: Screen): string {
 
 /** Plays a whole action for the person, put together by chance; returns the table and its notation. */
 async function act({ turns, game }: House, table: LoadedTable, person: PersonId, seed: number) {
-  const path: string[] = [];
-  for (let more = true; more; ) {
-    const choices = table.choices(actor(person), path);
-    // What is ready-made is no secret: everybody may look at it.
-    const longer = choices.filter(({ leaf }) => !leaf);
-    const [choice] = shuffle(seed + path.length, longer.length > 0 ? longer : choices).items;
-    if (choice === undefined) throw new Error('nothing to choose');
-    path.push(choice.token);
-    more = !choice.leaf;
-  }
+  const path = walk(
+    (begun) => table.choices(actor(person), begun),
+    (all, { length }) => {
+      // What is ready-made is no secret: everybody may look at it.
+      const longer = all.filter(({ leaf }) => !leaf);
+      return shuffle(seed + length, longer.length > 0 ? longer : all).items[0];
+    },
+  );
   const side = granted(table.sideToAct(actor(person)));
   const notation = game(table.game).format(table.position, side, path);
   return { after: granted(await turns.play(table.id, table.version, actor(person), path)), notation };

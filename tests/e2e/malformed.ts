@@ -15,6 +15,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import { NO_TABLE } from '../../src/discord/messages/custom-ids.js';
 import { SECOND } from '../../src/durations.js';
 import { actor } from '../actors.js';
+import { numbers } from '../chance.js';
 import { NASTY } from '../nasty-texts.js';
 import { beginGame, latestBoard, messageOf, type Stage, tableOf, typedOptions, typeMove } from './stage.js';
 
@@ -24,15 +25,9 @@ export interface Chance {
   one<T>(items: readonly T[]): T;
 }
 
-/** Mulberry32: small, and even enough to pick by. */
+/** The picks that follow from the seed. */
 export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const below = (bound: number) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
+  const below = numbers(seed);
   return {
     below,
     one<T>(items: readonly T[]): T {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
+import { walk } from '../walk.js';
 
 /** Resolved options, any that the game's choices allow; two of three options are drawn. */
 export function anyOptionsOf(
@@ -112,17 +113,12 @@ export function somePaths<P extends Position>(game: Game<P>, position: P, side: 
   return game
     .choices(position, side, [])
     .slice(0, 24)
-    .map((choice, index) => {
-      const path = [choice.token];
-      for (let { leaf } = choice; !leaf; ) {
-        const next = game.choices(position, side, path);
-        const one = next[(index * 7) % next.length];
-        if (one === undefined) throw new Error(`a path leads nowhere: ${path.join(' ')}`);
-        path.push(one.token);
-        leaf = one.leaf;
-      }
-      return path;
-    });
+    .map((first, index) =>
+      walk(
+        (path) => game.choices(position, side, path),
+        (among, path) => (path.length === 0 ? first : among[(index * 7) % among.length]),
+      ),
+    );
 }
 
 function act<P extends Position>(game: Game<P>, before: P, side: string, path: Path): RandomTurn<P> {
@@ -151,15 +147,13 @@ function calling<P extends Position>(
 
 /** A path drawn at random, choice by choice. */
 function drawByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
-  const path: string[] = [];
-  for (;;) {
-    const choices = game.choices(position, side, path);
-    const choice = choices[draw % choices.length];
-    if (choice === undefined) throw new Error(`nobody can act: ${game.write(position)}`);
-    path.push(choice.token);
-    if (choice.leaf) return path;
-    draw = Math.floor(draw / 3) + 7 * path.length;
-  }
+  return walk(
+    (path) => game.choices(position, side, path),
+    (among, { length }) => {
+      if (length > 0) draw = Math.floor(draw / 3) + 7 * length;
+      return among[draw % among.length];
+    },
+  );
 }
 
 /** So many games of so many plies, unless they end before, each under options of its own: the same ones for the same seed. */

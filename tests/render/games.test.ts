@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';
+import { walk } from '../walk.js';
 import { boxOf, changedSquares, difference, pictureOf, pixels } from './pixels.js';
 import { toldSquares } from './told-squares.js';
 
@@ -26,14 +27,11 @@ function pathOf(
 ): readonly [side: string, path: readonly string[]] {
   const [side] = game.toAct(position);
   if (side === undefined) throw new Error('no side may act');
-  const path: string[] = [];
-  for (;;) {
-    const choices = game.choices(position, side, path);
-    const choice = choices[pick % Math.max(1, choices.length)];
-    if (!choice) throw new Error(`no way on after ${path.join(' ')}`);
-    path.push(choice.token);
-    if (choice.leaf) return [side, path];
-  }
+  const path = walk(
+    (begun) => game.choices(position, side, begun),
+    (among) => among[pick % among.length],
+  );
+  return [side, path];
 }
 
 const all = games.flatMap((game) =>

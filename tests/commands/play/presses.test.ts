@@ -20,6 +20,7 @@ import type { Game, Position, SideId } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
+import { walk } from '../../walk.js';
 import { granted, type House, openHouse, playing, standingAt } from '../house.js';
 
 vi.mock(import('../../../src/commands/shared/board-pictures.js'), async (original) => ({
@@ -123,7 +124,7 @@ function* positionsOf(game: Game, start: Position, seed: number): Generator<Posi
   }
 }
 
-/** An action that is chosen at random, step by step. */
+/** An action that is chosen at random, step by step; the empty path where none begins so. */
 function drawn(
   game: Game,
   position: Position,
@@ -131,13 +132,11 @@ function drawn(
   draw: (most: number) => number,
   begins: (choice: Choice) => boolean = () => true,
 ): Path {
-  for (let path: Path = []; ; ) {
-    const choices = game.choices(position, side, path).filter((one) => path.length > 0 || begins(one));
-    const choice = choices[draw(choices.length)];
-    if (choice === undefined) return [];
-    path = [...path, choice.token];
-    if (choice.leaf) return path;
-  }
+  if (!game.choices(position, side, []).some(begins)) return [];
+  return walk(
+    (path) => game.choices(position, side, path).filter((one) => path.length > 0 || begins(one)),
+    (among) => among[draw(among.length)],
+  );
 }
 
 /** Presses for what is made at random, and for all that can be made. */

@@ -11,9 +11,10 @@ import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
 import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
 import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { doneText } from '../../../src/texts/told.js';
+import { numbers } from '../../chance.js';
 import { testSeed } from '../../seed.js';
 import { expectDescribed } from '../every-description.js';
-import { anyAction, beginning, numbers } from './fuzzing.js';
+import { anyAction, beginning } from './fuzzing.js';
 
 function optionsWith(given: Readonly<Record<string, string>>) {
   const options = knightmare.resolve(given);

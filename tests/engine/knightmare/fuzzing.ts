@@ -1,4 +1,5 @@
 /** Random games of Knightmare Chess, in which the invariants are held after every step. */
+import type { Path } from '../../../src/engine/choices.js';
 import type { Colour } from '../../../src/engine/knightmare/board/men.js';
 import { decisions } from '../../../src/engine/knightmare/codes/decisions.js';
 import { resolve } from '../../../src/engine/knightmare/rules/options.js';
@@ -8,21 +9,12 @@ import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
 import { startCore } from '../../../src/engine/knightmare/turn/start.js';
 import { type TurnState, toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { numbers } from '../../chance.js';
+import { walk } from '../../walk.js';
 import { check, checkSecrecy } from './invariants.js';
 
 /** One action of a game: whose, and its tokens. */
 export type Played = readonly [by: Colour, ...path: string[]];
-
-/** Numbers from 0 up to (not including) a limit, the same for the same seed. */
-export function numbers(seed: number): (limit: number) => number {
-  let state = seed | 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % limit;
-  };
-}
 
 /** The rules of a random game: some of the options that a host may choose. */
 function anyRules(pick: (limit: number) => number): Rules {
@@ -46,22 +38,15 @@ export function beginning(seed: number): TurnState {
 }
 
 /** A whole action, drawn at random: cards as often as moves. Throws where the tree of choices leads nowhere. */
-export function anyAction(
-  turnState: TurnState,
-  by: Colour,
-  pick: (limit: number) => number,
-): readonly string[] {
-  const path: string[] = [];
-  for (;;) {
-    const all = choicesOf(turnState, by, path);
-    if (all.length === 0) throw new Error(`no choice after "${path.join(' ')}"`);
-    const played = path.length === 0 ? all.filter(({ kind }) => kind === 'card') : [];
-    const among = played.length > 0 && pick(2) === 0 ? played : all;
-    const choice = among[pick(among.length)];
-    if (choice === undefined) throw new Error('an empty choice');
-    path.push(choice.token);
-    if (choice.leaf) return path;
-  }
+export function anyAction(turnState: TurnState, by: Colour, pick: (limit: number) => number): Path {
+  return walk(
+    (path) => choicesOf(turnState, by, path),
+    (all, { length }) => {
+      const cards = length === 0 ? all.filter(({ kind }) => kind === 'card') : [];
+      const among = cards.length > 0 && pick(2) === 0 ? cards : all;
+      return among[pick(among.length)];
+    },
+  );
 }
 
 /** Plays a random game; `told` hears of each action before it is made. Throws at the first thing that is wrong. */

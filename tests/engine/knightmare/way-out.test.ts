@@ -14,8 +14,8 @@ import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { wayOut } from '../../../src/engine/knightmare/turn/way-out.js';
 import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
+import { numbers } from '../../chance.js';
 import { fullWayOut } from './full-search.js';
-import { numbers } from './fuzzing.js';
 import { offered, played, type Setting, turnState } from './kit.js';
 
 type Pick = (limit: number) => number;

@@ -26,6 +26,7 @@ import type { LoadedTable } from '../../../../src/table/loaded-table.js';
 import { cardName, rulingsOf } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
+import { walk } from '../../../walk.js';
 import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
@@ -99,20 +100,16 @@ describe('a card on its page', () => {
 
 /** A whole action, a card where one can be played. */
 function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
-  const path: string[] = [];
-  for (let more = true; more; ) {
-    const choices = table.choices(actor(person), path);
-    const cards = choices.filter(({ kind }) => kind === 'card');
-    const preferred = cards.length > 0 && path.length === 0 ? cards : choices;
-    const [choice] = shuffle(seed + path.length, preferred).items;
-    if (choice === undefined) throw new Error(`no choice after ${path}`);
-    for (const { kind, token } of choices) {
-      if (kind === 'word') expect(wordOf('knightmare', token), token).toBeDefined();
-    }
-    path.push(choice.token);
-    more = !choice.leaf;
-  }
-  return path;
+  return walk(
+    (path) => table.choices(actor(person), path),
+    (all, { length }) => {
+      const cards = all.filter(({ kind }) => kind === 'card');
+      for (const { kind, token } of all) {
+        if (kind === 'word') expect(wordOf('knightmare', token), token).toBeDefined();
+      }
+      return shuffle(seed + length, cards.length > 0 && length === 0 ? cards : all).items[0];
+    },
+  );
 }
 
 /** The cards in hands that a message for everybody names. */

@@ -1,0 +1,16 @@
+/** Walks through the tree of choices to a whole action. */
+import type { Choice, Path } from '../src/engine/choices.js';
+
+/** The action that comes of picking among the choices step by step. Throws where nothing is picked. */
+export function walk(
+  choices: (path: Path) => readonly Choice[],
+  pick: (among: readonly Choice[], path: Path) => Choice | undefined,
+): Path {
+  const path: string[] = [];
+  for (;;) {
+    const choice = pick(choices(path), path);
+    if (choice === undefined) throw new Error(`nothing to choose after "${path.join(' ')}"`);
+    path.push(choice.token);
+    if (choice.leaf) return path;
+  }
+}
