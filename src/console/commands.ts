@@ -168,7 +168,7 @@ function stateOf(match: Match): object {
 interface Addressed {
   readonly side: SideId;
   readonly rest: string;
-  readonly named: boolean;
+  readonly isNamed: boolean;
 }
 
 /** Takes the side off an argument. Refusal: `unknown-side {text, allowed}`. */
@@ -176,13 +176,13 @@ function addressed(match: Match, argument: string): Result<Addressed> {
   const { game, options } = match;
   const [, named, rest = ''] = /^@(\S*)\s*(.*)$/s.exec(argument) ?? [];
   if (named === undefined) {
-    return ok({ side: game.toAct(current(match))[0] ?? '', rest: argument, named: false });
+    return ok({ side: game.toAct(current(match))[0] ?? '', rest: argument, isNamed: false });
   }
   const ids = game.sides(options).map(({ id }) => id);
   const side = ids.find((id) => id === named.toLowerCase());
   if (side === undefined)
     return refuse('unknown-side', { text: named.slice(0, 40), allowed: ids.join(', ') });
-  return ok({ side, rest, named: true });
+  return ok({ side, rest, isNamed: true });
 }
 
 function listLegal(match: Match, argument: string): Reply {
@@ -227,9 +227,9 @@ function move(match: Match, argument: string, session: Session): Reply {
   const { game } = match;
   const to = addressed(match, argument);
   if (!to.ok) return refusal(game.id, to.reason.code, to.reason);
-  const { side, rest, named } = to.value;
+  const { side, rest, isNamed } = to.value;
   if (game.outcome(current(match)) !== null) return refusal(game.id, 'illegal-move', because('game-over'));
-  const caller = named ? side : callerOf(match, rest, side);
+  const caller = isNamed ? side : callerOf(match, rest, side);
   const next = playOn(match, caller, rest);
   if (!next.ok) return refusal(game.id, 'illegal-move', next.reason);
   session.match = next.value;

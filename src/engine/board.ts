@@ -52,7 +52,7 @@ export interface Board {
    */
   readonly off: Square;
   /** The squares by their names in lower case. */
-  readonly named: ReadonlyMap<string, Square>;
+  readonly byName: ReadonlyMap<string, Square>;
   /** The neighbour at `square * 8 + direction`, `off` where there is none; the neighbours of `off` are `off`. */
   readonly steps: Int16Array;
 }
@@ -85,7 +85,7 @@ export function createBoard(plan: BoardPlan): Board {
   return {
     view: { id: plan.id, columns, rows, cells, names, columnLabels, rowLabels, checkered: plan.checkered },
     squares,
-    named: new Map(squares.map((square) => [(names[square] ?? '').toLowerCase(), square])),
+    byName: new Map(squares.map((square) => [(names[square] ?? '').toLowerCase(), square])),
     off,
     steps,
   };
@@ -104,7 +104,7 @@ export function squareBoard(size: number): Board {
 
 /** The square of that name, in upper or lower case; `undefined` when the board has none. */
 export function squareNamed(board: Board, name: string): Square | undefined {
-  return board.named.get(name.toLowerCase());
+  return board.byName.get(name.toLowerCase());
 }
 
 /** The name of a square; empty for `off` and for missing squares. */

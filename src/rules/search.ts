@@ -78,7 +78,7 @@ export function openLibrary(all: readonly Article[]): Library {
 
   return {
     find(asked, here) {
-      const { question, game } = here === null ? named(asked) : { question: asked, game: here };
+      const { question, game } = here === null ? gameAndQuestion(asked) : { question: asked, game: here };
       const shelf = shelves.get(game);
       if (shelf === undefined || question.trim() === '') return [];
       const ids = shelf.index.find(askedWords(question, shelf), MOST_FOUND);
@@ -87,7 +87,7 @@ export function openLibrary(all: readonly Article[]): Library {
     },
     passage(question, { id, game }) {
       const shelf = shelves.get(game);
-      return shelf?.index.passage(id, askedWords(named(question).question, shelf));
+      return shelf?.index.passage(id, askedWords(gameAndQuestion(question).question, shelf));
     },
   };
 }
@@ -99,7 +99,7 @@ export const library = openLibrary(articles);
 export const findArticles = library.find;
 
 /** The game that a question names, and the question without its name where more is asked. */
-function named(asked: string): { readonly question: string; readonly game: string | null } {
+function gameAndQuestion(asked: string): { readonly question: string; readonly game: string | null } {
   const told = plain(asked);
   for (const [game, name] of Object.entries(SHORT_NAMES)) {
     const question = told.replace(name, ' ');

@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFull } from './seating.js';
 import { gameOptions, withoutChangedOptions } from './table-options.js';
-import { settled } from './turn.js';
+import { withPosition } from './turn.js';
 import type { Table } from './types.js';
 
 /**
@@ -33,7 +33,7 @@ export function begin(context: Context, table: Table): Result<Change> {
     undecided: [],
     startedAt: now,
   };
-  return ok({ table: settled(game, playing, start.position, now), actions: [] });
+  return ok({ table: withPosition(game, playing, start.position, now), actions: [] });
 }
 
 function drawn(context: Context, table: Table): Table['seats'] {

@@ -17,7 +17,7 @@ import type { TableState } from './state.js';
 import { takenBackAlone } from './taking-back.js';
 import type { Table, TableSeat } from './types.js';
 import { agreedBack, turnBack } from './undo-offer.js';
-import { moved } from './voting.js';
+import { votedOnMotion } from './voting.js';
 
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
@@ -66,7 +66,8 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
     const drawn = callFor(context, table, seat.value, personOf(seat.value), 'draw');
     if (!drawn.ok) return drawn;
   }
-  if (isShared(seat.value)) return moved(context, table, seat.value, actor, { subject: kind, says: true });
+  if (isShared(seat.value))
+    return votedOnMotion(context, table, seat.value, actor, { subject: kind, says: true });
   return offered(context, table, seat.value, kind);
 }
 
@@ -173,7 +174,7 @@ async function answer(
   // Any one of several answers for them whether somebody else plays on.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
-      return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
+      return votedOnMotion(context, table, seat.value, actor, { subject: kind, says: agrees });
     if (!agrees) return refuse('own-offer');
   }
   return answeredBy(context, state, seat.value, agrees);

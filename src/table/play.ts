@@ -20,7 +20,7 @@ import type { TableState } from './state.js';
 import { touchBy, touchedBy } from './touch-move.js';
 import { seatOfSide, sideToAct, withAction } from './turn.js';
 import type { Table } from './types.js';
-import { modeOf, moved, propose } from './voting.js';
+import { modeOf, propose, votedOnMotion } from './voting.js';
 
 /** What may be done while the game is on. */
 export function turns(context: Context): Turns {
@@ -124,7 +124,7 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
   if (call === 'resign')
     return isAlone
       ? callFor(context, table, seat.value, actor.id, call)
-      : moved(context, table, seat.value, actor, { subject: 'resign', says: true });
+      : votedOnMotion(context, table, seat.value, actor, { subject: 'resign', says: true });
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.calls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });

@@ -64,8 +64,8 @@ export function quietSince(hours: QuietHours, zone: string, moment: number): num
 /** The moment at which the clock shows that time: the one given, or, where clocks were changed in between, the one next to it that fits. */
 function onTheClock(minutes: number, zone: string, guess: number, fits: (moment: number) => boolean): number {
   const off = ((minutes - localMinutes(zone, guess) + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
-  const moved = guess + off * MINUTE;
-  return fits(moved) ? moved : guess;
+  const shifted = guess + off * MINUTE;
+  return fits(shifted) ? shifted : guess;
 }
 
 function isBetween({ from, to }: QuietHours, minutes: number): boolean {

@@ -39,7 +39,7 @@ import { actingSeats, playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
-import { moved, voted } from './voting.js';
+import { voted, votedOnMotion } from './voting.js';
 
 /** What may be done with seats that more than one plays. */
 export function sides(context: Context): Sides {
@@ -369,5 +369,5 @@ function elect(
     const again = (table.lastAction?.at ?? table.startedAt ?? 0) + rule.seconds * SECOND;
     if (again > now) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
   }
-  return moved(context, table, seat, actor, { subject: 'captain', says, candidate });
+  return votedOnMotion(context, table, seat, actor, { subject: 'captain', says, candidate });
 }

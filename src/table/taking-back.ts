@@ -14,7 +14,7 @@ import { beginningOf, replay } from './replay.js';
 import { actingSeat } from './seating.js';
 import type { StoredAction, TableState } from './state.js';
 import { timeControl } from './table-options.js';
-import { settled } from './turn.js';
+import { withPosition } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 
 /**
@@ -124,7 +124,7 @@ export function withoutFrom(
     notices: [],
     at,
   };
-  const gone = settled(game, table, position, at);
+  const gone = withPosition(game, table, position, at);
   return { table: { ...gone, plies: action.ply + 1 }, actions: [action] };
 }
 

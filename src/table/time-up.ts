@@ -53,7 +53,7 @@ export function lost(context: Context, change: Change, seat: TableSeat): Change 
 function fallen(context: Context, change: Change, seat: TableSeat, control: TimeControl): Change {
   const done =
     (control.up === 'pass' ? passed(context, change, seat) : null) ??
-    (control.up === 'random' ? moved(context, change, seat) : null) ??
+    (control.up === 'random' ? movedAtRandom(context, change, seat) : null) ??
     lost(context, change, seat);
   return done === change ? renewed(change, seat, control, context.clock.now()) : done;
 }
@@ -67,7 +67,7 @@ function passed(context: Context, change: Change, seat: TableSeat): Change | nul
   return { table: called.value.table, actions: [...change.actions, ...called.value.actions] };
 }
 
-function moved(context: Context, change: Change, seat: TableSeat): Change | null {
+function movedAtRandom(context: Context, change: Change, seat: TableSeat): Change | null {
   const { table } = change;
   const game = context.game(table.game);
   const side = sideOfSeat(context, table, seat);

@@ -56,7 +56,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const description = game.describe({ before: table.position, side, path, played });
   const kind = path === null ? 'call' : 'action';
   const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
-  const moved = settled(game, table, played.position, at);
+  const moved = withPosition(game, table, played.position, at);
   const offers = offersAfter(game, moved, {
     side,
     by,
@@ -67,7 +67,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
 }
 
 /** The table with the position that it has come to at a moment, finished where the game says so. */
-export function settled(game: Game, table: Table, position: Position, now: number): Table {
+export function withPosition(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
     ? { ...table, position, turnEndsAt: turnEnd(game, table, position, tableTime(table, now)) }

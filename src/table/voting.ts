@@ -163,7 +163,7 @@ function closingOf(table: Table, seat: TableSeat, ballot: Ballot, now: number): 
  * The change by which the actor says yes or no to something that the whole seat decides; with the first who does the vote opens.
  * Refusals: those of `voted`.
  */
-export function moved(
+export function votedOnMotion(
   context: Context,
   table: Table,
   seat: TableSeat,

@@ -75,12 +75,12 @@ export function labelled(
       ? label
       : plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way });
   const label = shortLabel(situation, path, choice, onCard);
-  const named = onward(withPiece(situation, choice, label));
+  const fullLabel = onward(withPiece(situation, choice, label));
   return {
     choice,
     // An emoji says nothing to those who hear it.
-    label: situation.inWords ? named : onward(label),
-    named,
+    label: situation.inWords ? fullLabel : onward(label),
+    fullLabel,
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
     ...(man === undefined ? {} : { man }),
   };
@@ -100,7 +100,7 @@ export function labelledWay(situation: Situation, options: Options, path: Path, 
         plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.onward', { label: before, way: next }),
       label,
     );
-  return { ...first, onward: way.slice(1), label: whole(first.label), named: whole(first.named) };
+  return { ...first, onward: way.slice(1), label: whole(first.label), fullLabel: whole(first.fullLabel) };
 }
 
 /** What comes after the path where there is just one way to go on; else null. */

@@ -65,14 +65,14 @@ export function onlyWay(options: Options, path: Path): Path | null {
 
 /**
  * The whole action that a choice makes, as the last one of its path: at its end, or where there is just one way to go on from
- * there. Null where more is to be asked; also where the table has `moved` since the choice was shown, and what goes without
+ * there. Null where more is to be asked; also where the table has moved on since the choice was shown (`isStale`), and what goes without
  * saying by now could be something else than it was.
  */
-export function wholeAction(options: Options, path: Path, moved = false): Path | null {
+export function wholeAction(options: Options, path: Path, isStale = false): Path | null {
   const last = path.at(-1);
   const isWhole = options(path.slice(0, -1)).some(({ token, leaf }) => token === last && leaf);
   if (isWhole) return path;
-  return moved ? null : onlyWay(options, path);
+  return isStale ? null : onlyWay(options, path);
 }
 
 /** All ways on from a path to the ends of its actions; null where they are more than `most`. */

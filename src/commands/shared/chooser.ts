@@ -99,7 +99,7 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
 function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
   const go = pickButton(input, {
     choice,
-    named: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
+    fullLabel: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
     label: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
     emoji,
   });
@@ -157,9 +157,12 @@ function directionRow(input: ControlsInput): ButtonRow[] {
   return rows(input.next.filter(isDirection).map((one) => pickButton(input, one)));
 }
 
-function pickButton({ idOf, path }: ControlsInput, { choice, onward = [], label, named, emoji }: Labelled) {
+function pickButton(
+  { idOf, path }: ControlsInput,
+  { choice, onward = [], label, fullLabel, emoji }: Labelled,
+) {
   const id = idOf('pick', { number: 0, path: [...path, choice.token, ...onward] });
-  const words = emoji === undefined ? named : label;
+  const words = emoji === undefined ? fullLabel : label;
   const weight = choice.square === undefined ? 'main' : 'plain';
   return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);
 }
@@ -189,8 +192,8 @@ function menu(input: ControlsInput, group: MenuGroup, number: number): APIString
     custom_id: idOf('pick', { number, path }),
     placeholder: clip(placeholder(input, group), MENU_PLACEHOLDER_LENGTH),
     options: group.options.map(
-      ({ choice, named, emoji }): APISelectMenuOption =>
-        withEmoji({ label: clip(named, MENU_OPTION_LENGTH), value: choice.token }, emoji),
+      ({ choice, fullLabel, emoji }): APISelectMenuOption =>
+        withEmoji({ label: clip(fullLabel, MENU_OPTION_LENGTH), value: choice.token }, emoji),
     ),
   };
 }

@@ -17,18 +17,18 @@ type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
  */
 export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = false): string {
   const { game, outcome, seats } = table;
-  if (outcome === null) return text('game.broken', { who: named(game, seats) });
+  if (outcome === null) return text('game.broken', { who: sidesWithHolders(game, seats) });
   const reason = gameText(game, 'outcomes', outcome.reason);
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
   if (won.length === 0) {
     const left = seats.filter((seat) => !isOut(seat, view));
-    return text('game.drawn', { who: named(game, left), reason });
+    return text('game.drawn', { who: sidesWithHolders(game, left), reason });
   }
-  const others = named(
+  const others = sidesWithHolders(
     game,
     seats.filter((seat) => !won.includes(seat)),
   );
-  const winners = named(game, won);
+  const winners = sidesWithHolders(game, won);
   return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 
@@ -44,7 +44,7 @@ export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly Person
   return [...new Set(seats.flatMap((seat) => peopleBehind(seat).slice(0, MENTIONED)))];
 }
 
-function named(game: string, seats: readonly TableSeat[]): string {
+function sidesWithHolders(game: string, seats: readonly TableSeat[]): string {
   return listed(
     seats.map((seat) => {
       const side = seatName(game, seat);

@@ -15,7 +15,7 @@ export interface Labelled {
   /** On a button, next to its emoji. */
   readonly label: string;
   /** In a menu, and on a button without an emoji. */
-  readonly named: string;
+  readonly fullLabel: string;
   /** The label of the board's row in which its square lies, where it has one. */
   readonly row?: string;
   /** The kind of the man who is chosen, or who stands on its square. */
@@ -111,6 +111,6 @@ function rowsTitle(parts: readonly Part[]): string {
 }
 
 function rangeTitle(options: readonly Labelled[]): string {
-  const [first = '', last = ''] = [options.at(0)?.named, options.at(-1)?.named];
+  const [first = '', last = ''] = [options.at(0)?.fullLabel, options.at(-1)?.fullLabel];
   return plainText('moves.groups.range', { first, last });
 }

@@ -319,7 +319,7 @@ describe('any number of choices', async () => {
       path: ['D1', 'D2'],
       next: Array.from({ length: count }, (_, index) => {
         const choice: Choice = { token: `T${index}`, kind: 'square', leaf: false };
-        return { choice, label: choice.token, named: choice.token };
+        return { choice, label: choice.token, fullLabel: choice.token };
       }),
       page,
       shortcuts: [],

@@ -27,8 +27,8 @@ function told(game: Game, position: Position, side: string, path: Path, inWords:
   const choices = choicesAlong(options, path);
   return [
     ...choices.flatMap((choice, depth) => {
-      const { label, named } = labelled(situation, options, path.slice(0, depth), choice, false);
-      return [label, named, choiceWords(wording, choice)];
+      const { label, fullLabel } = labelled(situation, options, path.slice(0, depth), choice, false);
+      return [label, fullLabel, choiceWords(wording, choice)];
     }),
     pathWords(wording, options, path),
   ];

@@ -8,7 +8,7 @@ function choice(square: number, row: string, man?: string): Labelled {
   return {
     choice: { token, kind: man === undefined ? 'square' : 'piece', square, leaf: true },
     label: token,
-    named: token,
+    fullLabel: token,
     row,
     ...(man === undefined ? {} : { man }),
   };

@@ -15,7 +15,7 @@ import { BotSuggestions } from './bot-suggestions.js';
 import { commandBoxStyles } from './command-box-styles.js';
 import type { CommandDraft } from './command-draft.js';
 import { asksBot, type Entry, matching, type Suggestion, suggestionsFor } from './options.js';
-import { drawSuggestions, lineId, moved, suggestionStyles } from './suggestions.js';
+import { activeAfter, drawSuggestions, lineId, suggestionStyles } from './suggestions.js';
 
 /** A command that is filled in and free of mistakes. */
 export interface FilledCommand {
@@ -241,7 +241,7 @@ export class PlaygroundCommandBox extends LitElement {
       : option === undefined
         ? this.#found().length
         : this.#choices(option).length;
-    const next = moved(event.key, this.active, count);
+    const next = activeAfter(event.key, this.active, count);
     const typed = option === undefined ? this.search : this.draft.entry(option.name).text;
     const chosen = option !== undefined && this.draft.isChosen(option.name);
     const takes = this.active >= 0 && this.active < count && !chosen;

@@ -103,7 +103,7 @@ function drawLine(line: Line, index: number, list: SuggestionList) {
 }
 
 /** The next active line after an arrow key, going round; undefined for any other key. */
-export function moved(key: string, active: number, count: number): number | undefined {
+export function activeAfter(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;

@@ -8,7 +8,7 @@ import type { Directory } from '../state/directory.js';
 import { CommandDraft } from './command-draft.js';
 import { commandOfLine, findCommands, optionTexts, type RunnableCommand } from './commands.js';
 import { mentionables, typedMention, withMentions } from './mentions.js';
-import { drawSuggestions, type Line, lineId, moved, suggestionStyles } from './suggestions.js';
+import { activeAfter, drawSuggestions, type Line, lineId, suggestionStyles } from './suggestions.js';
 import { textBoxStyles } from './text-box-styles.js';
 
 /** Discord's limit of a message's text, and from which length on the page shows how much is left. */
@@ -186,7 +186,7 @@ export class PlaygroundTextBox extends LitElement {
 
   /** Whether the key was meant for the suggestions. */
   #keyInList(event: KeyboardEvent, suggested: Suggested): boolean {
-    const next = moved(event.key, this.active, suggested.lines.length);
+    const next = activeAfter(event.key, this.active, suggested.lines.length);
     if (next !== undefined) {
       this.active = next;
       return true;
