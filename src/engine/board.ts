@@ -3,7 +3,7 @@
  * neighbours. How pieces run over it stands in `pieces.ts`.
  */
 import type { Square } from './choices.js';
-import type { BoardView, CellKind } from './view.js';
+import { type BoardView, type CellKind, squareName } from './view.js';
 
 /**
  * Compass directions on the board as drawn. 0 to 3 are up, right, down, left, like the view's `Direction`; 4 to 7 are
@@ -109,7 +109,7 @@ export function squareNamed(board: Board, name: string): Square | undefined {
 
 /** The name of a square; empty for `off` and for missing squares. */
 export function nameOf(board: Board, square: Square): string {
-  return board.view.names[square] ?? '';
+  return squareName(board.view, square);
 }
 
 /** The square `dx` columns to the right and `dy` rows below, or `off`. */

@@ -27,6 +27,16 @@ export interface BoardView {
   readonly checkered: boolean;
 }
 
+/** What the square is called; nothing where there is none. */
+export function squareName({ names }: BoardView, square: Square): string {
+  return names[square] ?? '';
+}
+
+/** What the squares are called, with blanks between them. */
+export function squareNames(board: BoardView, squares: readonly Square[]): string {
+  return squares.map((square) => squareName(board, square)).join(' ');
+}
+
 /** The colour family of a side; each theme has its own pigment for it, and each has a mark of its own. */
 export type Tone = 'black' | 'white' | 'red' | 'blue';
 

@@ -1,10 +1,9 @@
 /** What was done last, and the check that stands, in words. */
 import type { Square } from '../engine/choices.js';
 import type { TurnNumber } from '../engine/description.js';
-import type { PieceView, View } from '../engine/view.js';
+import { type PieceView, squareName, squareNames, type View } from '../engine/view.js';
 import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
 import { doneText, isIdle, type Told } from '../texts/told.js';
-import { squareNames } from './alt-men.js';
 
 /** An action with the number of the turn that it was a part of, if of any. */
 export interface Done extends Told {
@@ -44,10 +43,10 @@ function marked(view: View): readonly string[] {
   const { lastMove, lastCaptures } = view;
   if (lastMove.length === 0) return [];
   return [
-    pictureText('alt.lastMove', { squares: squareNames(view, lastMove).replaceAll(' ', '-') }),
+    pictureText('alt.lastMove', { squares: squareNames(view.board, lastMove).replaceAll(' ', '-') }),
     ...(lastCaptures.length === 0
       ? []
-      : [pictureText('alt.captures', { squares: squareNames(view, lastCaptures) })]),
+      : [pictureText('alt.captures', { squares: squareNames(view.board, lastCaptures) })]),
   ];
 }
 
@@ -57,16 +56,16 @@ export function checkWords(
   attackers: (square: Square) => readonly Square[] = () => [],
 ): readonly string[] {
   const standing = new Map(view.pieces.map((piece) => [piece.square, piece]));
-  const named = (square: Square) => {
+  const standingOn = (square: Square) => {
     const man = standing.get(square);
-    const at = squareNames(view, [square]);
+    const at = squareName(view.board, square);
     return man === undefined ? at : manOf(view, man, at);
   };
   return view.threatened.map((square) => {
-    const givers = attackers(square).map(named);
+    const givers = attackers(square).map(standingOn);
     const key = callsCheck(view.game) ? 'alt.check' : 'alt.danger';
     const by = givers.length === 0 ? '' : pictureText('alt.by', { givers: givers.join(', ') });
-    return pictureText(key, { king: named(square), by });
+    return pictureText(key, { king: standingOn(square), by });
   });
 }
 

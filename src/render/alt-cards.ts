@@ -1,6 +1,6 @@
 /** What cards do and where they lie, in words: effects in play, closed squares and walls, hands, decks and discards. */
 import type { SideId } from '../engine/game.js';
-import type { View } from '../engine/view.js';
+import { squareName, type View } from '../engine/view.js';
 import { cardName, cardTexts } from '../texts/cards.js';
 import { towards } from '../texts/directions.js';
 import { pictureText, sideName } from '../texts/index.js';
@@ -47,7 +47,7 @@ function meaningsOf({ cards }: View): readonly string[] {
 export function groundWords({ board, cards }: View): readonly string[] {
   if (cards === undefined) return [];
   const { blocked, walls, noted } = cards;
-  const name = (square: number) => board.names[square] ?? '';
+  const name = (square: number) => squareName(board, square);
   const told = (key: 'alt.blocked' | 'alt.walls' | 'alt.noted', squares: readonly string[]) =>
     squares.length === 0 ? [] : [pictureText(key, { squares: squares.join(' ') })];
   return [

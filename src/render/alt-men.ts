@@ -1,6 +1,5 @@
 /** Who stands where, in words. */
-import type { Square } from '../engine/choices.js';
-import type { PieceView, SideView, View } from '../engine/view.js';
+import { type PieceView, type SideView, squareName, squareNames, type View } from '../engine/view.js';
 import { towards } from '../texts/directions.js';
 import { gameTexts, markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { tellsMark } from './badges.js';
@@ -65,7 +64,7 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
       if (same.length > most) return `${same.length} ${name}`;
       const about = aboutMan(view, first);
       const stand = same.map(({ square }) => square);
-      const squares = view.pieces.length > MANY ? squareRuns(view, stand) : squareNames(view, stand);
+      const squares = view.pieces.length > MANY ? squareRuns(view, stand) : squareNames(view.board, stand);
       return [
         ...(isNamed(first.kind) ? [] : [name]),
         ...(about.length === 0 ? [] : [`(${about.join(', ')})`]),
@@ -87,7 +86,7 @@ export function byKind(game: string, one: string, other: string): number {
 /** A man's square, with where he faces and what he carries: `E4 (towards rank 9, pacifist)`. */
 function manWords(view: View, man: PieceView): string {
   const about = aboutMan(view, man);
-  const square = squareNames(view, [man.square]);
+  const square = squareName(view.board, man.square);
   return about.length === 0 ? square : `${square} (${about.join(', ')})`;
 }
 
@@ -97,9 +96,4 @@ export function aboutMan({ game, board }: View, man: PieceView): readonly string
     ...(man.facing === undefined ? [] : [towards(board, man.facing)]),
     ...(man.marks ?? []).filter((mark) => !tellsMark(man.kind, mark)).map((mark) => markName(game, mark)),
   ];
-}
-
-/** The names of squares, with blanks between them. */
-export function squareNames({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
-  return squares.map((square) => board.names[square] ?? '').join(' ');
 }

@@ -5,14 +5,22 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { BoardView, CapturedView, CellKind, SideView, View } from '../engine/view.js';
+import {
+  type BoardView,
+  type CapturedView,
+  type CellKind,
+  type SideView,
+  squareName,
+  squareNames,
+  type View,
+} from '../engine/view.js';
 import { capitalised } from '../texts/capitals.js';
 import { towards } from '../texts/directions.js';
 import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
 import { listed } from '../texts/listing.js';
 import { checkWords, type Done, doneWords } from './alt-actions.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
-import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
+import { armyWords, kingWords, nobodyWords } from './alt-men.js';
 import type { PanelWords, PlateWords } from './panel-context.js';
 import { statusWords } from './picture-words.js';
 
@@ -134,7 +142,7 @@ function goalWords(view: View): readonly string[] {
     if (cell === undefined || squares.length === 0) return [];
     const told = squares.map((square) => {
       const man = pieces.find((one) => one.square === square);
-      const name = squareNames({ board }, [square]);
+      const name = squareName(board, square);
       if (man !== undefined)
         return pictureText('alt.onGoal', {
           side: sideName(game, man.side),
@@ -153,7 +161,7 @@ function specialWords({ game, board }: View, kinds: readonly CellKind[]): readon
     const cell = cellName(game, kind);
     const squares = squaresOf(board, kind);
     if (cell === undefined || squares.length === 0) return [];
-    return [pictureText('alt.special', { cell, squares: squareNames({ board }, squares) })];
+    return [pictureText('alt.special', { cell, squares: squareNames(board, squares) })];
   });
 }
 
@@ -194,7 +202,7 @@ function squaresTold(
   view: View,
   squares: readonly Square[] | undefined = [],
 ): string {
-  return squares.length === 0 ? '' : pictureText(key, { squares: squareNames(view, squares) });
+  return squares.length === 0 ? '' : pictureText(key, { squares: squareNames(view.board, squares) });
 }
 
 /** The time that the sides have left, and where that is little. */

@@ -1,5 +1,5 @@
 /** The legend: which effects are in play on whose side, and what the signs on the board mean. */
-import type { SideView, View } from '../engine/view.js';
+import { type SideView, squareName, type View } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { markName, pieceName } from '../texts/index.js';
 import { badgeOf, shownMarks } from './badges.js';
@@ -23,7 +23,7 @@ export function effectsBeside(view: View, side: SideView): readonly NamedEffect[
     about: own
       .filter((effect) => effect.card === card)
       .flatMap(({ squares, piece }) => [
-        ...squares.map((square) => view.board.names[square] ?? ''),
+        ...squares.map((square) => squareName(view.board, square)),
         ...(piece === undefined ? [] : [pieceName(view.game, piece)]),
       ]),
   }));

@@ -1,6 +1,6 @@
 /** Squares in words where there are many: those that stand in a row are told by the first and the last. */
 import type { Square } from '../engine/choices.js';
-import type { BoardView, View } from '../engine/view.js';
+import { type BoardView, squareName, type View } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
 
 /** So many squares next to each other are told as a row. */
@@ -10,7 +10,7 @@ const ROW = 4;
 export function squareRuns({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
   const left = new Set(squares);
   const rows: string[] = [];
-  const name = (square: Square) => board.names[square] ?? '';
+  const name = (square: Square) => squareName(board, square);
   for (const square of squares) {
     const row = left.has(square) ? longestRow(board, left, square) : [];
     const [first, last] = [row[0], row.at(-1)];

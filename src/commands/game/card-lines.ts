@@ -1,6 +1,6 @@
 /** Small lines below the board of a game with cards: what binds in single turns. */
 
-import type { EffectView, View } from '../../engine/view.js';
+import { type EffectView, squareName, type View } from '../../engine/view.js';
 import type { DescribedAction } from '../../table/types.js';
 import { cardName, cardTexts } from '../../texts/cards.js';
 import { pieceName, text } from '../../texts/index.js';
@@ -26,7 +26,7 @@ function passingLine(
   isExplained: boolean,
 ): string {
   const about = [
-    ...squares.map((square) => board.names[square] ?? ''),
+    ...squares.map((square) => squareName(board, square)),
     ...(piece === undefined ? [] : [pieceName(game, piece)]),
   ];
   const values = { side: sideName(game, side), effect: [cardName(card), ...about].join(' ') };

@@ -2,7 +2,7 @@
 import type { NamedFile } from '../../discord/messages/screen.js';
 import type { Choice, Square } from '../../engine/choices.js';
 import type { Game, SideId } from '../../engine/game.js';
-import type { View } from '../../engine/view.js';
+import { squareName, type View } from '../../engine/view.js';
 import type { DrawnWay } from '../../render/index.js';
 import { type Ballot, openBallot } from '../../table/ballot.js';
 import { isShared } from '../../table/holders.js';
@@ -75,8 +75,8 @@ export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWa
   const words = ways.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
       number: label,
-      from: board.names[from] ?? '',
-      to: board.names[to] ?? '',
+      from: squareName(board, from),
+      to: squareName(board, to),
     }),
   );
   return words.length === 0 ? '' : pictureText('alt.proposed', { proposals: words.join('; ') });

@@ -5,7 +5,7 @@
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
-import type { PieceView, SideView, View } from '../../../engine/view.js';
+import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
 import { aboutMan, byKind, marchesBy } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
@@ -191,7 +191,10 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
       const about = aboutMan(view, first).join(', ');
       const kind = pieceName(view.game, first.kind);
       const piece = about === '' ? kind : plainText('describe.kindAbout', { kind, about });
-      const squares = same.map(({ square }) => view.board.names[square] ?? '').join(' ');
+      const squares = squareNames(
+        view.board,
+        same.map(({ square }) => square),
+      );
       return bySide
         ? plainText('describe.menOf', { side: sideName(view.game, side), piece, squares })
         : plainText('describe.men', { piece, squares });
@@ -293,11 +296,7 @@ function effectLines(view: View): readonly string[] {
     plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      about: [
-        squares.map((square) => view.board.names[square] ?? '').join(' '),
-        ...marchesBy(view, side, card),
-        cardTexts(card).legend ?? '',
-      ]
+      about: [squareNames(view.board, squares), ...marchesBy(view, side, card), cardTexts(card).legend ?? '']
         .filter((words) => words !== '')
         .join(', '),
     }),

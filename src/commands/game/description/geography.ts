@@ -1,5 +1,5 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
-import type { BoardView, SideView, View } from '../../../engine/view.js';
+import { type BoardView, type SideView, squareName, type View } from '../../../engine/view.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { byNumber } from '../../../texts/listing.js';
 import { sideName } from '../../shared/words.js';
@@ -79,7 +79,7 @@ function isOfNobody(kind: string): boolean {
 function specialLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
   const { cells } = gameTexts(game);
   return kinds.flatMap((kind) => {
-    const squares = board.cells.flatMap((one, square) => (one === kind ? [board.names[square] ?? ''] : []));
+    const squares = board.cells.flatMap((one, square) => (one === kind ? [squareName(board, square)] : []));
     if (squares.length === 0) return [];
     return [plainText('describe.special', { cell: cells[kind] ?? kind, squares: squares.join(' ') })];
   });
@@ -112,11 +112,10 @@ function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, tu
 /** Castling and taking in passing, as far as they may still be done. */
 export function rightsLines({ game, board, pieces, sides, rights }: View): readonly string[] {
   if (rights === undefined) return [];
-  const named = (square: number) => board.names[square] ?? '';
   const rooks = new Map<string, readonly string[]>();
   for (const square of rights.castling) {
     const side = pieces.find((one) => one.square === square)?.side ?? '';
-    rooks.set(side, [...(rooks.get(side) ?? []), named(square)]);
+    rooks.set(side, [...(rooks.get(side) ?? []), squareName(board, square)]);
   }
   return [
     ...sides.flatMap(({ id }) => {
@@ -125,6 +124,6 @@ export function rightsLines({ game, board, pieces, sides, rights }: View): reado
       return [plainText('describe.castling', { side: sideName(game, id), squares: squares.join(' ') })];
     }),
     ...(rights.castling.length === 0 ? [plainText('describe.noCastling')] : []),
-    ...rights.passing.map((square) => plainText('describe.passing', { square: named(square) })),
+    ...rights.passing.map((square) => plainText('describe.passing', { square: squareName(board, square) })),
   ];
 }

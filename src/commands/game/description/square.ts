@@ -1,7 +1,7 @@
 /** A square in words: what it is, who stands there, and which ways lead from it and to it for the one who asks. */
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
-import type { View } from '../../../engine/view.js';
+import { squareName, squareNames, type View } from '../../../engine/view.js';
 import { aboutMan } from '../../../render/index.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
@@ -23,12 +23,11 @@ interface Situation {
 /** What there is to say about a square. */
 export function squareLines({ view, ways, attackers }: Situation, square: Square): readonly string[] {
   const { board, game } = view;
-  const name = board.names[square] ?? '';
+  const name = squareName(board, square);
   const cell = gameTexts(game).cells[board.cells[square] ?? ''];
   const known = ways();
   const from = known.get(square) ?? [];
   const to = [...known].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
-  const named = (squares: readonly Square[]) => squares.map((one) => board.names[one] ?? '').join(' ');
   return [
     standing(view, square),
     ...(cell === undefined ? [] : [plainText('describe.cell', { square: name, cell })]),
@@ -40,8 +39,8 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
     ...attackLines(view, attackers, square),
     ...(from.length === 0
       ? stuckLines(view, known, square)
-      : [plainText('describe.from', { squares: named(from) })]),
-    ...(to.length === 0 ? [] : [plainText('describe.to', { squares: named(to) })]),
+      : [plainText('describe.from', { squares: squareNames(board, from) })]),
+    ...(to.length === 0 ? [] : [plainText('describe.to', { squares: squareNames(board, to) })]),
   ];
 }
 
@@ -85,14 +84,14 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
 /** A man with his square and his side. */
 export function manAt({ game, board, pieces }: View, square: Square): string {
   const man = pieces.find((one) => one.square === square);
-  const values = { square: board.names[square] ?? '', side: sideName(game, man?.side ?? '') };
+  const values = { square: squareName(board, square), side: sideName(game, man?.side ?? '') };
   return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });
 }
 
 /** A square and who stands there, with where he faces and what he carries. */
 export function standing(view: View, square: Square): string {
   const man = view.pieces.find((one) => one.square === square);
-  const name = view.board.names[square] ?? '';
+  const name = squareName(view.board, square);
   if (man === undefined) return plainText('describe.empty', { square: name });
   const about = aboutMan(view, man).join(', ');
   const values = {

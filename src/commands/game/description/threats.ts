@@ -1,7 +1,7 @@
 /** Who is attacked by whom, in words: the king first, and whether he may be taken or may get away. */
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
-import type { PieceView, View } from '../../../engine/view.js';
+import { type PieceView, squareName, squareNames, type View } from '../../../engine/view.js';
 import { plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/words.js';
 import { type Attackers, manAt } from './square.js';
@@ -48,7 +48,6 @@ function attackedLines(view: View, side: SideId, attackers: Attackers): readonly
 
 /** Of all kings, for both players need to know: who may be taken by now, and who has an open way out. */
 function kingLines({ view, waysOut }: Situation): readonly string[] {
-  const named = (square: Square) => view.board.names[square] ?? '';
   const kings = view.pieces.filter(({ kind }) => kind === KING);
   const open = waysOut();
   return kings.flatMap(({ side, square }) => [
@@ -57,8 +56,8 @@ function kingLines({ view, waysOut }: Situation): readonly string[] {
       ? []
       : [
           plainText('describe.threats.open', {
-            king: named(square),
-            squares: open.map(named).join(' '),
+            king: squareName(view.board, square),
+            squares: squareNames(view.board, open),
           }),
         ]),
   ]);
@@ -68,7 +67,7 @@ function kingLines({ view, waysOut }: Situation): readonly string[] {
 function guardLines({ game, board, sides }: View, side: SideId): readonly string[] {
   const guards = sides.find(({ id }) => id === side)?.guards;
   if (guards === undefined) return [];
-  const squares = guards.map((square) => board.names[square] ?? '').join(' ');
+  const squares = squareNames(board, guards);
   const values = { side: sideName(game, side), squares };
   return [plainText(guards.length === 0 ? 'describe.threats.mortal' : 'describe.threats.guarded', values)];
 }
