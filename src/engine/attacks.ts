@@ -54,7 +54,7 @@ export function attackersOf(
 }
 
 /** The part of `isAttacked` that looks along one direction. */
-export function isAttackedAlong(
+function isAttackedAlong(
   ways: Ways,
   reach: Reach,
   cells: Int8Array,

@@ -99,7 +99,7 @@ export function calledOut(call: string): ActionFacts {
 }
 
 /** The changes on the board from one view to another, in the order in which they are told. */
-export function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
+function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
   const name = (square: Square) => after.board.names[square] ?? '';
   const { movements = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
   const { hasExploded = () => false } = facts;

@@ -82,7 +82,7 @@ export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, r
 }
 
 /** Whether the words have room as they are, without being set smaller or cut. */
-export function hasRoom(words: string, { typeface, size }: Lettering, room: number): boolean {
+function hasRoom(words: string, { typeface, size }: Lettering, room: number): boolean {
   return measure(drawable(words), typeface, size) <= room;
 }
 

@@ -50,7 +50,7 @@ export function isSilent({ game, clock }: Context, table: Table, seat: TableSeat
 }
 
 /** When somebody last did something at the table, votes counted; in milliseconds since 1970. */
-export function silentSince({ lastAction, startedAt, createdAt, ballots }: Table): number {
+function silentSince({ lastAction, startedAt, createdAt, ballots }: Table): number {
   const votes = ballots.flatMap(({ votes: cast, proposals }) => [...cast, ...proposals].map(({ at }) => at));
   return Math.max(lastAction?.at ?? startedAt ?? createdAt, ...votes);
 }

@@ -24,7 +24,7 @@ const MOST_LOOKED_UP = 100;
 const AT_ONCE = 5;
 
 /** Those of the ballots that are due at that moment. */
-export function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
+function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
       ballot.closedAt === null &&

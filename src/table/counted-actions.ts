@@ -118,7 +118,7 @@ export function counting(actions: readonly StoredAction[]): readonly StoredActio
 }
 
 /** How many they are: one more than the place of the last. */
-export function countOf(actions: readonly StoredAction[]): number {
+function countOf(actions: readonly StoredAction[]): number {
   return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }
 

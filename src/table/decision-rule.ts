@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 
 /** The shortest and the longest time that a rule may give, in seconds: a minute and two weeks. */
-export const SHORTEST = MINUTE / SECOND;
-export const LONGEST = (14 * DAY) / SECOND;
+const SHORTEST = MINUTE / SECOND;
+const LONGEST = (14 * DAY) / SECOND;
 
 /** More people than any table names for a quorum or a majority. */
 const MOST_VOTERS = 10_000;

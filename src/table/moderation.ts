@@ -55,14 +55,14 @@ export function moderating(context: Context): Moderating {
 }
 
 /** A lobby or a challenge closed. Refusals: `not-open`, `no-reason`. */
-export function cancelled(table: Table, by: Moderator, now: number): Result<Change> {
+function cancelled(table: Table, by: Moderator, now: number): Result<Change> {
   if (!waits(table.status)) return refuse('not-open');
   const after = noted(table, by, now, { kind: 'cancel' });
   return after.ok ? changed(closed(after.value, 'cancelled', now)) : after;
 }
 
 /** A game in play ended as the moderator says. Refusals: `not-playing`, `no-seat-called {seat}`, `no-reason`. */
-export function ended(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
+function ended(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const winners = winnersOf(table, result);
   if (!winners.ok) return winners;
@@ -89,7 +89,7 @@ function winnersOf({ seats }: Table, result: ModeratedResult): Result<readonly s
 }
 
 /** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `isAwake`. */
-export function paused(table: Table, by: Moderator, now: number): Result<Change> {
+function paused(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const awake = isAwake(table);
   if (!awake.ok) return awake;
@@ -98,7 +98,7 @@ export function paused(table: Table, by: Moderator, now: number): Result<Change>
 }
 
 /** A game that rests gone on, no matter who laid it to rest. Refusals: `not-resting`, `no-reason`. */
-export function resumed(table: Table, by: Moderator, now: number): Result<Change> {
+function resumed(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.restsSince === null) return refuse('not-resting');
   const after = noted(table, by, now, { kind: 'resume' });
   return after.ok ? changed(goneOn(after.value, now)) : after;

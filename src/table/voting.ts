@@ -24,7 +24,7 @@ import { electorateOf, isDecided } from './tally.js';
 import type { Table, TableSeat } from './types.js';
 
 /** More proposals than a menu holds would be of no use to anybody. */
-export const MOST_PROPOSALS = 25;
+const MOST_PROPOSALS = 25;
 
 /** Votes by yes or no. */
 export type Motion = Exclude<Ballot['subject'], 'move'>;

@@ -29,7 +29,7 @@ interface Man {
 }
 
 /** Pieces from a map of letters. */
-export function piecesFrom(
+function piecesFrom(
   map: readonly string[],
   board: BoardView,
   men: Readonly<Record<string, Man>>,
@@ -248,7 +248,7 @@ export const knightmareCovered: View = {
 // King's Table: the five boards.
 const tablutStart = startOf('kings-table', { board: 'tablut' });
 
-export const irish = startOf('kings-table', { board: 'irish' });
+const irish = startOf('kings-table', { board: 'irish' });
 
 export const tablut: View = {
   ...tablutStart,

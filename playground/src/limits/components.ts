@@ -25,7 +25,7 @@ const emoji = z.strictObject({
 const media = z.looseObject({ url: address(['http', 'https', 'attachment']) });
 
 /** A button, of any style. */
-export const button = z
+const button = z
   .strictObject({
     type: z.literal(Is.Button),
     id: number,
@@ -127,7 +127,7 @@ const rowMember = z.discriminatedUnion('type', [
 ]);
 
 /** Up to five buttons, or one select menu. */
-export const actionRow = z.strictObject({
+const actionRow = z.strictObject({
   type: z.literal(Is.ActionRow),
   id: number,
   components: list(rowMember, 1, 5).superRefine((members, context) => {

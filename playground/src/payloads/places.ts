@@ -67,7 +67,7 @@ function threadType(thread: Thread): ThreadChannelType {
 }
 
 /** What a channel grants and denies to a role or a member. */
-export function overwritePayload(overwrite: Overwrite): APIOverwrite {
+function overwritePayload(overwrite: Overwrite): APIOverwrite {
   return {
     id: overwrite.id,
     type: overwrite.kind === 'role' ? OverwriteType.Role : OverwriteType.Member,

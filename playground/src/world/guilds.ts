@@ -4,7 +4,7 @@ import type { WorldContext } from './context.js';
 import type { Guild, Member, Role } from './entities.js';
 
 /** What a new server's @everyone may do: Discord's defaults without the right to ping everyone. */
-export const everyonePermissions =
+const everyonePermissions =
   Can.ViewChannel |
   Can.SendMessages |
   Can.SendMessagesInThreads |

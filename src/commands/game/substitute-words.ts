@@ -25,7 +25,7 @@ export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer,
 }
 
 /** Who or what is to take the seat; null while anybody may. */
-export function successorText({ successor, level }: Handover): string | null {
+function successorText({ successor, level }: Handover): string | null {
   if (level !== null) return computerName(level);
   return successor === null ? null : mention(successor);
 }

@@ -127,7 +127,7 @@ function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonl
 }
 
 /** What the person's answer to a vote by yes or no means, and how it stands. */
-export function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
+function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
   const what = motionText(table, ballot);
   const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';
   return note([text(key, { what }), motionLine(table, seat, ballot)].join('\n'));

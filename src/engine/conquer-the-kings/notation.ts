@@ -53,7 +53,7 @@ function pathOf({ rules, turn }: State, move: Move): Path {
   ];
 }
 
-export function arrowToken(direction: number): string {
+function arrowToken(direction: number): string {
   return `>${compass[direction]}`;
 }
 

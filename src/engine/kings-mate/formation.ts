@@ -11,7 +11,7 @@ import { takes } from './rules.js';
 import type { State } from './state.js';
 
 /** Whether king and swordmasters on these squares are in formation; `OFF` stands for a swordmaster taken. */
-export function inFormation(king: Square, one: Square, other: Square): boolean {
+function inFormation(king: Square, one: Square, other: Square): boolean {
   if (one === OFF) return other === OFF || touching[king * 64 + other] === 1;
   if (other === OFF) return touching[king * 64 + one] === 1;
   const first = touching[king * 64 + one] as number;

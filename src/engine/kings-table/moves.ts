@@ -74,7 +74,7 @@ export function kingCanBeDeclared(state: State): boolean {
 }
 
 /** The lines that the king may take now. */
-export function kingLines(state: State): Lines {
+function kingLines(state: State): Lines {
   return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
 }
 

@@ -8,7 +8,7 @@ import { KING } from './men.js';
 import { type Action, DECLARE, fromOf, kindOf, MOVE, NO_ACTION, pack, REVIVE, toOf } from './position.js';
 
 /** The token of the king's declaration. */
-export const DECLARATION = '*';
+const DECLARATION = '*';
 
 /** An action as somebody wrote it. */
 export interface Written {
@@ -27,7 +27,7 @@ export function pathOf(board: Board, action: Action): Path {
 }
 
 /** The token that puts a man back on a square. */
-export function reviveToken(board: Board, home: Square): string {
+function reviveToken(board: Board, home: Square): string {
   return `+${nameOf(board, home)}`;
 }
 

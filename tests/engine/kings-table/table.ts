@@ -38,7 +38,7 @@ export function setUp(
 }
 
 /** The rows of position notation for a list of men. */
-export function rowsOf(
+function rowsOf(
   options: Options,
   men: { readonly a?: string; readonly d?: string; readonly k: string },
 ): string {

@@ -10,7 +10,7 @@ export interface Conversation {
 }
 
 /** Ids count time, so the order of ids is the order of messages: negative when `one` is the older. */
-export function compareIds(one: string, other: string): number {
+function compareIds(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 

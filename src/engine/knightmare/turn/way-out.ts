@@ -29,7 +29,7 @@ import { advanced, playAt, type TurnState, toAct } from './turn-state.js';
 import { Work } from './work.js';
 
 /** The work after which the search gives up. */
-export const MOST_WORK = 6_000;
+const MOST_WORK = 6_000;
 
 /** What things cost, in questions that a card is asked. */
 const CARD_TRIED = 6;
