@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
 import { makePrivate } from './private-files.js';
-import { StoreError } from './store-error.js';
+import { storeErrorOf } from './store-error.js';
 
 /**
  * Copies the database, with all that was confirmed when the copy ends; other processes may go on writing meanwhile.
@@ -25,8 +25,6 @@ export async function backUp(file: string, target: string): Promise<void> {
     renameSync(unfinished, target);
   } catch (cause) {
     rmSync(unfinished, { force: true });
-    if (cause instanceof StoreError) throw cause;
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(storeText('no-backup', { file, target, problem }), { cause });
+    throw storeErrorOf(cause, (problem) => storeText('no-backup', { file, target, problem }));
   }
 }

@@ -7,7 +7,7 @@ import { SECOND } from '../durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
 import { makeAllPrivate, makePrivate } from './private-files.js';
-import { StoreError } from './store-error.js';
+import { storeErrorOf } from './store-error.js';
 
 /** How long opening the database waits for another process that brings it to the schema. */
 const OPENING_TIMEOUT = 5 * SECOND;
@@ -34,9 +34,7 @@ export function connect(file: string): BetterSqlite3.Database {
     return client;
   } catch (cause) {
     client?.close();
-    if (cause instanceof StoreError) throw cause;
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(storeText('unreadable', { file, problem }), { cause });
+    throw storeErrorOf(cause, (problem) => storeText('unreadable', { file, problem }));
   }
 }
 

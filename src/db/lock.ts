@@ -8,7 +8,7 @@ import { SECOND } from '../durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite, sqliteCode } from './driver.js';
 import { makePrivate } from './private-files.js';
-import { StoreError } from './store-error.js';
+import { StoreError, storeErrorOf } from './store-error.js';
 
 /** How long a store that is being opened waits for a restoration to end. */
 const PATIENCE = SECOND;
@@ -45,9 +45,7 @@ function lock(database: string, timeout: number, begin: string): Release | null 
   } catch (cause) {
     client?.close();
     if (sqliteCode(cause) === 'SQLITE_BUSY') return null;
-    if (cause instanceof StoreError) throw cause;
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(storeText('unreadable', { file: database, problem }), { cause });
+    throw storeErrorOf(cause, (problem) => storeText('unreadable', { file: database, problem }));
   }
   const held = client;
   return () => held.close();

@@ -7,7 +7,7 @@ import { Sqlite, sqliteCode } from './driver.js';
 import { takeLock } from './lock.js';
 import { schemaProblem } from './migrate.js';
 import { makePrivate } from './private-files.js';
-import { StoreError } from './store-error.js';
+import { StoreError, storeErrorOf } from './store-error.js';
 
 /** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
 const PARTS = ['', '-wal', '-shm'] as const;
@@ -33,9 +33,7 @@ export function restore(backup: string, database: string, moment: Date): string 
       release();
     }
   } catch (cause) {
-    if (cause instanceof StoreError) throw cause;
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(storeText('no-restore', { backup, problem }), { cause });
+    throw storeErrorOf(cause, (problem) => storeText('no-restore', { backup, problem }));
   }
 }
 
