@@ -33,34 +33,17 @@ export class OutboxCache {
 
   /** These entries are now as they are here, and none has come or gone. */
   changed(rows: readonly OutboxRow[]): void {
-    for (const row of rows) {
-      const entries = this.#entries.get(row.tableId);
-      if (entries === undefined) continue;
-      this.#entries.set(
-        row.tableId,
-        entries.map((entry) => (isSame(entry, row) ? row : entry)),
-      );
-    }
+    this.#follow(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
   }
 
   /** These entries have come. */
   added(rows: readonly OutboxRow[]): void {
-    for (const row of rows) {
-      const entries = this.#entries.get(row.tableId);
-      if (entries !== undefined) this.#entries.set(row.tableId, [...entries, row].toSorted(inOrder));
-    }
+    this.#follow(rows, (entries, row) => [...entries, row].toSorted(inOrder));
   }
 
   /** These entries are not there any more. */
   gone(rows: readonly OutboxRow[]): void {
-    for (const row of rows) {
-      const entries = this.#entries.get(row.tableId);
-      if (entries === undefined) continue;
-      this.#entries.set(
-        row.tableId,
-        entries.filter((entry) => !isSame(entry, row)),
-      );
-    }
+    this.#follow(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
   }
 
   /** The entries of the table have changed. */
@@ -71,6 +54,17 @@ export class OutboxCache {
   /** Any entries may have changed, or what was told of their changes has not come to pass. */
   forgetAll(): void {
     this.#entries.clear();
+  }
+
+  /** Does to what is known of the tables what was done to their rows. */
+  #follow(
+    rows: readonly OutboxRow[],
+    change: (entries: readonly OutboxRow[], row: OutboxRow) => readonly OutboxRow[],
+  ): void {
+    for (const row of rows) {
+      const entries = this.#entries.get(row.tableId);
+      if (entries !== undefined) this.#entries.set(row.tableId, change(entries, row));
+    }
   }
 }
 
