@@ -1,20 +1,11 @@
 /** People whom servers keep from their games, in the store. */
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
-import type { BlockRow } from './rows.js';
+import { type AtOnce, type Database, slots } from './database.js';
 import { blocks } from './schema.js';
+import type { BlockStore } from './store.js';
 
 /** The blocks of all servers. One whose end has come counts for nothing, and goes with the next change in its server. */
-export interface BlockRepository {
-  /** Blocks somebody, in the place of an earlier block. */
-  put(row: BlockRow): void;
-  /** The block of the person in the server that is in force at `now` (milliseconds since 1970). */
-  of(guildId: string, personId: string, now: number): BlockRow | undefined;
-  /** All that are in force in the server at `now`, the oldest first. */
-  inGuild(guildId: string, now: number): readonly BlockRow[];
-  /** Lifts the block of the person. */
-  lift(guildId: string, personId: string): void;
-}
+export type BlockRepository = AtOnce<BlockStore>;
 
 /** Prepares the statements about blocks. */
 export function blockRepository(db: Database): BlockRepository {

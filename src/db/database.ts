@@ -6,6 +6,13 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 /** The database as the repositories see it. */
 export type Database = BetterSQLite3Database;
 
+/** A part of the store's contract as a repository keeps it, which answers at once and not by promises. */
+export type AtOnce<Contract> = {
+  readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
+    ? (...values: Values) => Answer
+    : never;
+};
+
 /** A named value of a prepared statement, written the way the column wants it. */
 export function slot(name: string, column: AnySQLiteColumn): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;

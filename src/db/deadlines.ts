@@ -3,13 +3,14 @@
  * there are several of a kind, with a key of its own; what the kinds are is for the table service to say.
  */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type AtOnce, type Database, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
+import type { DeadlineStore } from './store.js';
 
 /** Deadlines of all tables; those of servers that the bot has left, and of what rests, stand still and are not due. */
-export interface DeadlineRepository {
+export interface DeadlineRepository extends AtOnce<Pick<DeadlineStore, 'due' | 'next'>> {
   /** Sets the deadline, in the place of an earlier one of its kind and key. */
   put(row: DeadlineRow): void;
   /** Those of the table. */
@@ -18,10 +19,6 @@ export interface DeadlineRepository {
   remove(tableId: string, kind: string, key?: string): void;
   /** Takes back all deadlines of the table. */
   clear(tableId: string): void;
-  /** What is due at `now` (milliseconds since 1970) or before, the oldest first. */
-  due(now: number): readonly DeadlineRow[];
-  /** The next moment at which something is due, or null. */
-  next(): number | null;
 }
 
 /** Prepares the statements about deadlines. */

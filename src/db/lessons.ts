@@ -1,15 +1,11 @@
 /** First lessons in the store: how far each person has come in each game. */
 import { and, eq } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
+import { type AtOnce, type Database, slot, slots } from './database.js';
 import { lessons } from './schema.js';
+import type { LessonStore } from './store.js';
 
 /** How far people have come in lessons. */
-export interface LessonsRepository {
-  /** The step that the person was shown last, from 0; 0 where they have not begun. */
-  stepOf(personId: string, game: string): number;
-  /** Remembers the step that the person is shown. */
-  setStep(personId: string, game: string, step: number): void;
-}
+export type LessonsRepository = AtOnce<LessonStore>;
 
 /** Prepares the statements about lessons. */
 export function lessonsRepository(db: Database): LessonsRepository {

@@ -1,10 +1,9 @@
 /** People in the store: all that is kept about somebody, wherever it stands, and how they are forgotten. */
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, union } from 'drizzle-orm/sqlite-core';
-import type { Database } from './database.js';
+import type { AtOnce, Database } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { OutboxCache } from './outbox-cache.js';
-import type { PersonData } from './rows.js';
 import {
   access,
   actions,
@@ -26,18 +25,11 @@ import {
   votes,
 } from './schema.js';
 import type { SettingsMemory } from './settings-memory.js';
+import type { PeopleStore } from './store.js';
 import { isOver } from './table-status.js';
 
 /** All that is kept about people. Every method is to be called within a transaction. */
-export interface PeopleRepository {
-  /** What may be told to the person: nothing that others hold secret, and no seed. */
-  dataOf(personId: string): PersonData;
-  /**
-   * Deletes what is the person's alone, and puts the tombstone in the place of their id in the rest. Returns the tables that stand in the
-   * way, in which case nothing has changed.
-   */
-  forget(personId: string, tombstone: string): readonly string[];
-}
+export type PeopleRepository = AtOnce<PeopleStore>;
 
 /** What stands in the place of a sentence about somebody who is forgotten. */
 const NO_REASON = '–';

@@ -1,16 +1,15 @@
 /** Results in the store: what finished games were for the people who played them. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type AtOnce, type Database, slots } from './database.js';
 import type { ResultRow } from './rows.js';
 import { results } from './schema.js';
+import type { ResultStore } from './store.js';
 
 /** The results of all games. */
-export interface ResultRepository {
+export interface ResultRepository extends AtOnce<ResultStore> {
   add(row: ResultRow): void;
   /** Takes back the results of the table. */
   clear(tableId: string): void;
-  /** Those of one person, the latest first. */
-  of(personId: string): readonly ResultRow[];
 }
 
 /** Prepares the statements about results. */

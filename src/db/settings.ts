@@ -1,18 +1,12 @@
 /** Settings of servers and of people in the store. A setting is a column; somebody who has never set one has no row. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database } from './database.js';
+import type { AtOnce, Database } from './database.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import { guildSettings, personSettings } from './schema.js';
+import type { SettingsStore } from './store.js';
 
 /** Settings of all servers and people. */
-export interface SettingsRepository {
-  ofGuild(guildId: string): GuildSettings;
-  /** Sets what is named and leaves the rest; null takes a setting back. */
-  setGuild(guildId: string, settings: Partial<GuildSettings>): void;
-  ofPerson(personId: string): PersonSettings;
-  /** Sets what is named and leaves the rest; null takes a setting back. */
-  setPerson(personId: string, settings: Partial<PersonSettings>): void;
-}
+export type SettingsRepository = AtOnce<SettingsStore>;
 
 /** Of a server that has never set anything. */
 const NO_GUILD_SETTINGS: GuildSettings = {

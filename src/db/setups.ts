@@ -1,28 +1,12 @@
 /** Set-ups that people keep under names, in the store. Names are compared without regard to capitals. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
+import { type AtOnce, type Database, slot, slots } from './database.js';
 import type { SetupRow } from './rows.js';
 import { setups } from './schema.js';
-import type { Full, NewSetup, SavedSetup, SetupLimits } from './store.js';
+import type { Full, NewSetup, SavedSetup, SetupLimits, SetupStore } from './store.js';
 
 /** The set-ups of all people. */
-export interface SetupsRepository {
-  /**
-   * Saves the set-up, in the place of the owner's earlier one of that name. Nothing is saved when it would be one more than
-   * the owner may have, or than may be shared in the server.
-   */
-  save(setup: NewSetup, most: SetupLimits): SavedSetup | Full;
-  /** The person's set-ups for a game, by name. */
-  ownedBy(ownerId: string, game: string): readonly SetupRow[];
-  /** What is shared in the server for a game, the last changed first; at most `most`. */
-  sharedIn(guildId: string, game: string, most: number): readonly SetupRow[];
-  /**
-   * Shares it in a server, or with nobody any more; does nothing where it is gone. False, and nothing changed, when the server
-   * shares `most` of that game already.
-   */
-  share(id: number, guildId: string | null, at: number, most: number): boolean;
-  remove(id: number): void;
-}
+export type SetupsRepository = AtOnce<SetupStore>;
 
 /** The name as names are compared. */
 export function nameKey(name: string): string {

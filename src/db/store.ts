@@ -394,6 +394,7 @@ export interface SetupStore {
 
 /** All that is kept about a person, wherever it stands. */
 export interface PeopleStore {
+  /** What may be told to the person: nothing that others hold secret, and no seed. */
   dataOf(personId: string): Promise<PersonData>;
   /**
    * Forgets the person: what is theirs alone is deleted, and in what they share with others `tombstone` takes the place of their id.

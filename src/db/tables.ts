@@ -18,15 +18,19 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, union, unionAll } from 'drizzle-orm/sqlite-core';
-import { type Database, slot, slots } from './database.js';
+import { type AtOnce, type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { Momentary } from './momentary.js';
-import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
+import type { PlaceUpdate, TableRow } from './rows.js';
 import { guildSettings, members, seats, setups, tables } from './schema.js';
+import type { TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
 
+/** What the store tells of tables by their rows alone. */
+type Told = Omit<TableStore, 'load' | 'insert' | 'commit' | 'locate' | 'ballotsOf' | 'voting' | 'firstOf'>;
+
 /** All tables. */
-export interface TableRepository {
+export interface TableRepository extends AtOnce<Told> {
   insert(row: TableRow): void;
   /** Writes what may change in a row; false, and nothing written, when the table is no longer at `fromRevision`. */
   replace(row: TableRow, fromRevision: number): boolean;
@@ -35,49 +39,8 @@ export interface TableRepository {
   /** Writes where the messages are, and raises the revision, which is returned. Throws where there is no such table. */
   locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
-  revisionOf(id: string): number | undefined;
-  /** The table in play in the thread, or else the one whose game was begun last there. */
-  inThread(threadId: string): string | undefined;
-  /** Whether there is a table in the thread that is not over, or is to be played there. */
-  isTaken(threadId: string): boolean;
-  /**
-   * The tables that the person plays at or hosts, that are not over and not put by with their server, newest first; of that server
-   * alone, where one is named.
-   */
-  openOf(personId: string, guildId?: string): readonly string[];
-  /** How many tables of the server are not over. */
-  openIn(guildId: string): number;
-  /** The newest tables in play that were opened in the channel, at most 25. */
-  playingIn(channelId: string): readonly string[];
-  /** The newest tables of the server that wait for people, at most 100. */
-  lobbiesIn(guildId: string): readonly string[];
-  /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
-  endedIn(guildId: string): readonly string[];
-  /** The newest tables in play in the server, at most 100. */
-  gamesIn(guildId: string): readonly string[];
-  /** The tables in which the role holds a seat, that are in play or wait for people. */
-  heldBy(roleId: string): readonly string[];
-  /** The roles that hold seats of tables in play, in servers that the bot has not left. */
-  rolesInPlay(): readonly RoleInPlay[];
-  /** Games in play at which computers have seats, without those of servers that the bot has left. */
-  withComputers(): readonly string[];
-  /** The latest rematch of the table that was asked for, whatever became of it. */
-  rematchOf(id: string): string | undefined;
-  /** The options of the games of the same kind that were begun in the channel before that table's, by the same holders of seats. */
-  alikeBefore(id: string): readonly Readonly<Record<string, string>>[];
-  /** Tables in play, in servers that the bot has not left. */
-  playing(): readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[];
   /** The servers of which anything is kept. */
   guilds(): readonly string[];
-  /** When the person opened tables after `since`, the latest first. All moments are milliseconds since 1970. */
-  openedBy(personId: string, since: number): readonly number[];
-  /** When tables were opened in the channel after `since`, the latest first. */
-  openedIn(channelId: string, since: number): readonly number[];
-  /**
-   * When others called the person to a new table after `since`, by a challenge or a rematch that has led to no game so far;
-   * the latest first.
-   */
-  calledInVain(personId: string, since: number): readonly number[];
 }
 
 /** So many tables of a channel are listed. */

@@ -1,20 +1,14 @@
 /** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Database } from './database.js';
+import type { AtOnce, Database } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
 import type { SettingsMemory } from './settings-memory.js';
+import type { UpkeepStore } from './store.js';
 import { isOver } from './table-status.js';
 
 /** What is let go. Every method is to be called within a transaction. */
-export interface UpkeepRepository {
-  /** Deletes at most so many of the tables that were over before that moment; returns how many. Their results stay. */
-  deleteOver(before: number, most: number): number;
-  /** Deletes the table with its results, where it is over; returns whether it did. */
-  deleteTable(id: string): boolean;
-  /** Forgets the servers that the bot left before that moment, with their tables and results; returns them. */
-  forgetGuilds(before: number): readonly string[];
-}
+export type UpkeepRepository = AtOnce<UpkeepStore>;
 
 /** The repository over the database; outbox entries that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
 export function upkeepRepository(
