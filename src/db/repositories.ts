@@ -68,16 +68,16 @@ export interface Repositories {
    */
   transaction<T>(work: () => T): T;
   /**
-   * The same for what is found out again where it is lost: it outlives the process, but not always a power cut, and does not wait
-   * for the disk. What is written after it and outlives one brings it along.
+   * A transaction that does not wait for the disk, for what is found out again where it is lost: it outlives the process, but not
+   * always a power cut. Where a later transaction outlives one, this one does too.
    */
-  settling<T>(work: () => T): T;
+  unsyncedTransaction<T>(work: () => T): T;
+  /** The same for work of a single statement, which is a transaction by itself. */
+  unsynced<T>(work: () => T): T;
   /** Settles when the disk has taken all transactions until now, so that they outlive a power cut. Others may read them before. */
   onDisk(): Promise<void>;
   /** Settles with the error when the disk has not taken some: from then on each of these calls throws it. */
   readonly failed: Promise<DiskError>;
-  /** The same as `settling` for work of a single statement, which is a transaction by itself. */
-  lightly<T>(work: () => T): T;
   /** Runs reading work, which sees the database as it stands at one moment. */
   reading<T>(work: () => T): T;
   /** Whether the file is still the one at its path. */
@@ -130,7 +130,7 @@ function openUnlocked(file: string, release: Release): Repositories {
         revisions.forgetAll();
       }
     };
-    const lightly = <T>(work: () => T): T => {
+    const unsynced = <T>(work: () => T): T => {
       durability.check();
       client.exec('PRAGMA synchronous = NORMAL');
       try {
@@ -139,7 +139,7 @@ function openUnlocked(file: string, release: Release): Repositories {
         client.exec('PRAGMA synchronous = FULL');
       }
     };
-    const settling = <T>(work: () => T): T => lightly(() => writing(work));
+    const unsyncedTransaction = <T>(work: () => T): T => unsynced(() => writing(work));
     const tables = tableRepository(db, client, revisions);
     return {
       settings,
@@ -167,14 +167,14 @@ function openUnlocked(file: string, release: Release): Repositories {
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction(work) {
-        const value = settling(work);
+        const value = unsyncedTransaction(work);
         durability.committed();
         return value;
       },
-      settling,
+      unsyncedTransaction,
       onDisk: () => durability.onDisk(),
       failed: durability.failed,
-      lightly,
+      unsynced,
       reading(work) {
         durability.check();
         return client.transaction(work).deferred();

@@ -24,7 +24,7 @@ export function storeOver(repositories: Repositories): Store {
     guilds: guildsOver(repositories),
     deadlines: {
       ...awaited({ due: deadlines.due, next: deadlines.next }),
-      watched: async (now, patience) => repositories.settling(() => clocks.watched(now, patience)),
+      watched: async (now, patience) => repositories.unsyncedTransaction(() => clocks.watched(now, patience)),
     },
     results: awaited({ of: results.of }),
     blocks: awaited(blocks),
@@ -102,9 +102,9 @@ function tablesOver(repositories: Repositories): TableStore {
     ballotsOf: async (id) => repositories.reading(() => ballots.allOf(id)),
     voting: async () => ballots.openTables(),
     async commit(change, onWritten) {
-      const { settling, transaction, onDisk } = repositories;
+      const { unsyncedTransaction, transaction, onDisk } = repositories;
       const isLight = change.isFoundAgain === true;
-      const isWritten = (isLight ? settling : transaction)(() => commit(repositories, change));
+      const isWritten = (isLight ? unsyncedTransaction : transaction)(() => commit(repositories, change));
       if (isWritten) onWritten?.();
       if (!isLight) await onDisk();
       return isWritten;
@@ -215,7 +215,7 @@ function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpd
 }
 
 function outboxOver(repositories: Repositories): Store['outbox'] {
-  const { outbox, openOutboxEntries, tables, settling, lightly } = repositories;
+  const { outbox, openOutboxEntries, tables, unsyncedTransaction, unsynced } = repositories;
   return {
     // What is to be posted is told once no power cut can undo it: nobody sees a board of a move that is lost.
     async of(tableId) {
@@ -235,11 +235,11 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
     }),
     // A board of which that is lost is doubted at the next start.
     sending: async (key, nonce) =>
-      key.kind === 'board' ? lightly(() => outbox.send(key, nonce)) : outbox.send(key, nonce),
+      key.kind === 'board' ? unsynced(() => outbox.send(key, nonce)) : outbox.send(key, nonce),
     // Whether a message stands, and with buttons, can be seen in Discord.
-    retired: async (key, place) => lightly(() => outbox.retire(key, place)),
+    retired: async (key, place) => unsynced(() => outbox.retire(key, place)),
     posted: async (key, at, now) =>
-      settling(() => {
+      unsyncedTransaction(() => {
         if (!outbox.live(key, at)) return null;
         const { tableId: id, kind, version } = key;
         const started = kind === 'board' ? repositories.clocks.start(id, version, now) : [];
