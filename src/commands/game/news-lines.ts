@@ -4,10 +4,11 @@ import type { BoardView, View } from '../../engine/view.js';
 import { isComputer } from '../../table/holders.js';
 import { isModeratedAt } from '../../table/moderation-log.js';
 import { timeControl } from '../../table/table-options.js';
+import { teamsAmong } from '../../table/teams.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, listedAgainst, text } from '../../texts/index.js';
 import {
   type Announced,
   type Announcing,
@@ -17,7 +18,7 @@ import {
   isRetold,
 } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
-import { sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
+import { seatWithName, sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
@@ -67,7 +68,8 @@ interface BoardSeen {
 export function happened(table: Telling, news: readonly DescribedAction[], seen: Seen): string {
   const isOver = table.status !== 'playing';
   const actions = isOver ? news.filter((action) => !isUncovered(action)) : news;
-  if (actions.length === 0 && !isOver) return [beginningLine(table), ...openingLines(table)].join('\n');
+  if (actions.length === 0 && !isOver)
+    return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, []);
   if (!isOver) return (lines.length > 0 ? lines : idleLines(table, actions, seen)).join('\n');
   const last = actions.at(-1);
@@ -159,6 +161,14 @@ function beginningLine({ restsSince, offers, moderations }: Telling): string {
     offers.some(({ kind, state }) => kind === 'adjourn' && state === 'agreed') ||
     moderations.some(({ kind }) => kind === 'pause');
   return text(hasRested ? 'game.goesOn' : 'game.begins');
+}
+
+/** Who plays with whom against whom, and with which armies; nothing where everybody plays one for themselves. */
+function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly string[] {
+  const teams = teamsAmong(seats);
+  const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
+  if (isPlain) return [];
+  return [listedAgainst(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
 function openingLines(table: Telling): readonly string[] {

@@ -5,7 +5,7 @@ import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/types.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, granted, openHouse, playing } from '../house.js';
+import { ANNA, BEN, granted, openHouse, PEOPLE, playing } from '../house.js';
 
 function action(ply: number, part: Part): DescribedAction {
   return {
@@ -71,6 +71,24 @@ it('tells of what was nothing only the last, where there is nothing else: a mess
 
 it('numbers the first of a turn that is told, whatever goes before it without a word', async () => {
   expect((await told([passes, goes(1), goes(2)]))[0]).toMatch(/^\S* *\*{0,2}1\. .*attacker A2 to B2/);
+});
+
+it('tells as a game begins who plays with whom, and with which armies', async () => {
+  const begins = async (game: string, options: Readonly<Record<string, string>>) => {
+    const table = await playing(openHouse(), options, game);
+    return happened(table, [], { view: table.view(null), turn: 0 })
+      .split('\n')
+      .filter((line) => line.includes(' v '));
+  };
+  const [south, west, north, east] = PEOPLE;
+  expect(await begins('kings-gauntlet', { first: 'south' })).toEqual([
+    `<@${south}> (South) and <@${north}> (North) v <@${west}> (West) and <@${east}> (East)`,
+  ]);
+  expect(await begins('conquer-the-kings', { setup: 'preset', mode: 'two-armies-each' })).toEqual([
+    `<@${ANNA}> (Black and White) v <@${BEN}> (Red and Blue)`,
+  ]);
+  expect(await begins('conquer-the-kings', { setup: 'preset' })).toEqual([]);
+  expect(await begins('kings-table', {})).toEqual([]);
 });
 
 describe('how a side stands', () => {
