@@ -479,4 +479,25 @@ describe('a message that is edited', () => {
     expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
     expect(boards(stage, thread)).toHaveLength(1);
   });
+
+  it('waits as long with losing its buttons, and the next message comes at once', async () => {
+    const begun = await dicing();
+    const { stage, thread } = begun;
+    const { clock, discord } = stage;
+    for (let count = 0; count < SIX - 2; count++) await move(begun);
+    await latestBoard(stage, thread, begun.plies);
+    await clock.advance(2 * HOUR);
+    await discord.settled();
+    const [old] = boards(stage, thread);
+    const mark = discord.journal.last;
+    while (boards(stage, thread).length === 1) {
+      await move(begun);
+      await discord.settled();
+    }
+    expect(edits(begun, mark)).toHaveLength(1);
+    await clock.advance(10 * SECOND);
+    await expectShown(begun, 2);
+    expect(edits(begun, mark)).toHaveLength(2);
+    expect(buttons(known(stage.anna.reread(known(old))))).toEqual([]);
+  });
 });

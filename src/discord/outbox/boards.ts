@@ -237,6 +237,12 @@ export class Boards {
 
   async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     for (const entry of among(boards, 'live').slice(0, -1).filter(isChosen)) {
+      const at = messageOf(entry);
+      const pause = at === null ? 0 : this.#pace.pauseBefore(at);
+      if (pause > 0) {
+        this.#later(entry.tableId, pause);
+        return;
+      }
       await this.#services.letAnswersPass();
       await this.#attempts.at(entry, () => this.#retire(entry));
     }
@@ -248,9 +254,8 @@ export class Boards {
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
-    const { tableId, channelId, messageId, version } = entry;
-    const at: MessageRef | undefined =
-      channelId === null || messageId === null ? undefined : { channelId, messageId };
+    const { tableId, version } = entry;
+    const at = messageOf(entry) ?? undefined;
     if (at !== undefined) {
       const known = this.#shown.get(at.messageId);
       const standing = known?.content ?? (await this.#read(at));
@@ -287,6 +292,7 @@ export class Boards {
   ): Promise<void> {
     const { rest } = this.#services;
     const screen = retired(standing, shown);
+    this.#pace.note({ channelId, messageId });
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
@@ -322,8 +328,12 @@ export class Boards {
 /** The message that the entry is to be shown in by an edit; null where there is none. */
 function standingFor({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
   const standing = among(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
-  if (standing === undefined || standing.channelId === null || standing.messageId === null) return null;
-  return { channelId: standing.channelId, messageId: standing.messageId };
+  return standing === undefined ? null : messageOf(standing);
+}
+
+/** The entry's message; null where it has none. */
+function messageOf({ channelId, messageId }: OutboxEntry): MessageRef | null {
+  return channelId === null || messageId === null ? null : { channelId, messageId };
 }
 
 /** The boards in one of these states. */
