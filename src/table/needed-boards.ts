@@ -6,7 +6,7 @@ import type { DrawnBoard } from '../db/rows.js';
 import { KEPT_BOARDS } from '../db/store.js';
 import type { Rules } from './context.js';
 import { goesOn } from './freshness.js';
-import { postedWith, toldBefore } from './news.js';
+import { lastBefore, postedWith, toldBefore } from './news.js';
 import type { TableState } from './state.js';
 
 /** Those of the boards, the oldest first, that are still needed. */
@@ -15,7 +15,7 @@ export function neededBoards(
   { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,
 ): readonly DrawnBoard[] {
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
-  const told = [boards[stood], toldBefore(boards), postedWith(boards)];
+  const told = [boards[stood], toldBefore(boards), lastBefore(boards), postedWith(boards)];
   const sides = table.seats.flatMap((seat) => seat.sides);
   const calling = sides.map((side) => boards.findLast(({ called }) => called.includes(side)));
   const isHeld = holding(rules, { table, actions });

@@ -28,7 +28,7 @@ export function newsOf(context: Rules, state: TableState): News {
   const told = (entries: readonly StoredAction[]) => described(context, state, entries.map(read));
   const own = toldIn(table, told(listed(actions, from, to)), from);
   const since = toldIn(table, told(listed(actions, to, actions.length)), to);
-  const again = own.length > 0 ? undefined : standing(told(lastBefore(actions, to))).at(-1);
+  const again = own.length > 0 ? undefined : standing(told(latestCounted(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -37,6 +37,8 @@ export function newsOf(context: Rules, state: TableState): News {
     actions: [...own, ...since],
     edited: since.length,
     again: again ?? null,
+    earlier: told(earlierIn(boards, actions)),
+    seen: lastBefore(boards)?.plies ?? 0,
     called: asked,
     captains: captainsAsked(context, table, asked),
   };
@@ -61,8 +63,16 @@ function toldIn(
   );
 }
 
+/** What the message before that of the latest board told as it was posted; nothing where no edit has told more in it. */
+function earlierIn(boards: readonly DrawnBoard[], actions: readonly StoredAction[]): readonly StoredAction[] {
+  const posted = toldBefore(boards);
+  if (posted === undefined || posted.plies === lastBefore(boards)?.plies) return [];
+  const from = toldBefore(boards.slice(0, boards.indexOf(posted) + 1))?.plies ?? 0;
+  return listed(actions, from, posted.plies);
+}
+
 /** The last actions that counted when the one with that ply was still to come, enough for one that stands. */
-function lastBefore(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
+function latestCounted(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
     .filter((action) => counted(action, to))
@@ -94,7 +104,12 @@ export function postedWith(boards: readonly DrawnBoard[]): DrawnBoard | undefine
 
 /** The board with which the message before that of the latest one was posted. */
 export function toldBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
-  const own = boards.at(-1)?.firstVersion;
-  const last = boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);
+  const last = lastBefore(boards);
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
+}
+
+/** The board that has stood last in the message before that of the latest one. */
+export function lastBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
+  const own = boards.at(-1)?.firstVersion;
+  return boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);
 }

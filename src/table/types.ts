@@ -253,6 +253,13 @@ export interface News {
   readonly actions: readonly DescribedAction[];
   /** How many of them, the latest, have come into its message by edits; none where it has not been posted yet. */
   readonly edited: number;
+  /**
+   * What the message before told as it was posted, where it was edited since: what was hidden in that and is known by now it tells since
+   * then. Nothing else.
+   */
+  readonly earlier: readonly DescribedAction[];
+  /** How many of all actions had been done at that edit, or as it was posted. */
+  readonly seen: number;
   /** What its message told as it was posted where nothing had happened since the one before: the last action again, if there was one. */
   readonly again: DescribedAction | null;
   /** The sides that it is up to now and that no board that stood has called to it. */

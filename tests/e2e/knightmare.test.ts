@@ -708,6 +708,12 @@ describe('what only one may know', () => {
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
     expect(words(closed)).not.toContain('discards');
     expect(words(closed)).not.toContain('You draw');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    messageOf(await ben.press(await board(4), 'End the turn'));
+    const next = await board(5);
+    expect(next.id).not.toBe(closed.id);
+    expect(words(next)).toContain(`1… <@${ben.id}> (Black): pawn e7 to e5`);
+    expect(words(next)).not.toContain('discards');
   });
 
   it('is the square of a trap: whichever it is, the others are told the same', async () => {

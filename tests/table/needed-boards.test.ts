@@ -64,8 +64,8 @@ describe('of the boards that are settled', () => {
     const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], called: [], hasStood: false };
     const needed = (all: typeof boards) =>
       neededBoards({ game: () => hands }, { table, actions: [], boards: all }).map(({ version }) => version);
-    // Of the message before, too: what happened since is told by the next.
-    expect(needed(boards)).toEqual([1, 3, 47, 48]);
+    // Of the message before, too, and how it stood last: what happened since is told by the next.
+    expect(needed(boards)).toEqual([1, 2, 3, 47, 48]);
     expect(needed([...boards, next])).toEqual([3, 48, 99]);
   });
 });

@@ -136,6 +136,8 @@ describe('the news of a board', () => {
       again: null,
       called: SIDES,
       captains: [],
+      earlier: [],
+      seen: 0,
     });
     await post(tables, table);
     expect((await tables.news(id)).called).toEqual(SIDES);

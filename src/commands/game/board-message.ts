@@ -100,7 +100,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     inPlay && cards !== null ? sectionOf([foot], rulesButton(table.game)) : foot,
   ];
   const parts = [
-    ...newsParts({ table, view, since, told }),
+    ...newsParts({ table, view, since, told, news }),
     picture(board),
     ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
     ...(isAsked ? [] : said),
@@ -130,10 +130,11 @@ function newsParts({
   view,
   told,
   since,
-}: Pick<BoardInput, 'table' | 'view' | 'told' | 'since'>): APITextDisplayComponent[] {
+  news,
+}: Pick<BoardInput, 'table' | 'view' | 'told' | 'since' | 'news'>): APITextDisplayComponent[] {
   const seen = { view, turn: publicTurn(table, view) };
-  const before = happened(table, told, seen);
-  const later = since.length === 0 ? '' : happenedSince(table, since, told, seen);
+  const before = happened(table, told, seen, news);
+  const later = since.length === 0 ? '' : happenedSince(table, since, told, seen, news);
   return [...(before === '' ? [] : [paragraph(before)]), ...(later === '' ? [] : [passing(later, 'since')])];
 }
 

@@ -5,7 +5,7 @@ import { isComputer } from '../../table/holders.js';
 import { isModeratedAt } from '../../table/moderation-log.js';
 import { timeControl } from '../../table/table-options.js';
 import { teamsAmong } from '../../table/teams.js';
-import type { DescribedAction, Table } from '../../table/types.js';
+import type { DescribedAction, News, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
 import { gameTexts, listedAgainst, text } from '../../texts/index.js';
@@ -54,6 +54,11 @@ interface Seen {
   readonly turn: number;
 }
 
+/** What the message before tells, and what had been done when it was shown last. */
+type Earlier = Pick<News, 'earlier' | 'seen'>;
+
+const NOTHING_EARLIER: Earlier = { earlier: [], seen: 0 };
+
 /** How many sides play on which board, turned in that way. */
 interface BoardSeen {
   readonly sides: number;
@@ -65,12 +70,17 @@ interface BoardSeen {
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
  * it ended where it is over. Passes and ends of turns are told only where there is nothing else: a message needs a headline.
  */
-export function happened(table: Telling, news: readonly DescribedAction[], seen: Seen): string {
+export function happened(
+  table: Telling,
+  news: readonly DescribedAction[],
+  seen: Seen,
+  earlier: Earlier = NOTHING_EARLIER,
+): string {
   const isOver = table.status !== 'playing';
   const actions = isOver ? news.filter((action) => !isUncovered(action)) : news;
   if (actions.length === 0 && !isOver)
     return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
-  const lines = linesOf(table, actions, seen, []);
+  const lines = linesOf(table, actions, seen, [], earlier);
   if (!isOver) return (lines.length > 0 ? lines : idleLines(table, actions, seen)).join('\n');
   const last = actions.at(-1);
   const isSaid = last?.parts.some(isLastCall) === true && !isReason(table, last);
@@ -94,8 +104,9 @@ export function happenedSince(
   actions: readonly DescribedAction[],
   before: readonly DescribedAction[],
   seen: Seen,
+  earlier: Earlier = NOTHING_EARLIER,
 ): string {
-  return linesOf(table, actions, seen, before).join('\n');
+  return linesOf(table, actions, seen, before, earlier).join('\n');
 }
 
 /** The lines for the actions, which follow those for others. */
@@ -104,6 +115,7 @@ function linesOf(
   actions: readonly DescribedAction[],
   seen: Seen,
   before: readonly DescribedAction[],
+  earlier: Earlier,
 ): readonly string[] {
   const boardSeen = boardSeenIn(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
@@ -111,8 +123,9 @@ function linesOf(
   let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): Told => {
     const acting = all.slice(index + 1).map(({ side }) => side);
+    const known = action.ply < earlier.seen ? earlier.earlier : [];
     const notices = holding(table.game, action.notices, acting).filter(
-      (notice) => !isToldBy(table.game, notice, [...before, ...actions]),
+      (notice) => !isToldBy(table.game, notice, [...known, ...before, ...actions]),
     );
     const told = toldOf(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
