@@ -24,6 +24,7 @@ import {
   clip,
   MENU_OPTION_LENGTH,
   MENU_PLACEHOLDER_LENGTH,
+  ROW_BUTTONS,
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
@@ -34,6 +35,15 @@ import { type DrawnTable, type Step, tableId } from './verbs.js';
 
 /** Choices that stand on buttons; more go into menus, where each takes one press more. */
 const MOST_BUTTONS = 25;
+/** More choices than this take up a phone. */
+const MANY = 16;
+/** Of so many men those of a kind to which such a part of all belong are told by their squares alone. */
+const MOSTLY = 0.75;
+/** So many buttons with labels of so many characters stand next to each other on a phone; the fifth would take a line for itself. */
+const PHONE_ROW = 4;
+const SHORT = 3;
+/** Next to a menu a message has no room for more of them in such rows. */
+const MOST_IN_PHONE_ROWS = 24;
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
 
@@ -87,11 +97,12 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   const menus = menuGroups(input.game, listed);
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
-  // Of two menus one is spread out: half of the choices take one press.
+  // Of two menus one is spread out, the smaller if the other has no room in rows for a phone: half of the choices take one press.
+  const [open, closed] = group.options.length > MOST_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
-    over: [asked(placeholder(input, group))],
-    listed: group.options,
-    menus: [row(menu(input, other, 1))],
+    over: [asked(placeholder(input, open))],
+    listed: open.options,
+    menus: [row(menu(input, closed, 1))],
   });
   return spread ?? menusWithPages(input, menus);
 }
@@ -130,14 +141,38 @@ function choiceButtons(
   { over, listed, menus }: OnButtons,
 ): APIComponentInContainer[] | null {
   if (listed.length > MOST_BUTTONS) return null;
-  const controls = [
+  const shown = withoutCommon(listed);
+  const buttons = shown.map((one) => pickButton(input, one));
+  const laidOut = (inRow: number) => [
     ...over,
-    ...rows(listed.map((one) => pickButton(input, one))),
+    ...rows(buttons, inRow),
     ...menus,
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
-  return others + componentsIn(controls) <= COMPONENTS ? controls : null;
+  const isNarrow = listed.length > MANY && shown.filter(isShort).length >= shown.length * MOSTLY;
+  const widths = isNarrow ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
+  const hasRoom = (controls: readonly APIComponentInContainer[]) =>
+    others + componentsIn(controls) <= COMPONENTS;
+  return widths.map(laidOut).find(hasRoom) ?? null;
+}
+
+/** Whether its button is as narrow as Discord makes one. */
+function isShort({ label, emoji }: Labelled): boolean {
+  return emoji === undefined && label.length <= SHORT;
+}
+
+/**
+ * The choices, where there are many men to choose from and nearly all are of one kind, with those by their squares alone: on a phone
+ * there is room for twice as many in a row then, and so for the board above them.
+ */
+function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
+  const men = listed.flatMap(({ man, choice }) =>
+    man !== undefined && choice.kind === 'piece' ? [man] : [],
+  );
+  const common = men.find((man) => men.filter((other) => other === man).length >= listed.length * MOSTLY);
+  if (listed.length <= MANY || common === undefined) return listed;
+  return listed.map((one) => (one.man === common ? { ...one, named: one.label, emoji: undefined } : one));
 }
 
 /** What is asked, where the choices do not say it. */

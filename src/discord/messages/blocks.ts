@@ -136,9 +136,9 @@ export function row(
   return { type: ComponentType.ActionRow, components };
 }
 
-/** Any number of buttons, in as few rows as they need, of nearly equal length. */
-export function rows(buttons: readonly Button[]): ButtonRow[] {
-  return portions(buttons, ROW_BUTTONS).map((part) => row(...part));
+/** Any number of buttons, at most so many in a row, in as few rows as they need, of nearly equal length. */
+export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[] {
+  return portions(buttons, most).map((part) => row(...part));
 }
 
 /** A framed block with a coloured edge (`accent`: 0xRRGGBB). */

@@ -48,6 +48,15 @@ function shownIn({ components }: Screen): Shown {
   return { picks, walks, placeholders };
 }
 
+/** A small generator of numbers below `most`. */
+function generator(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % most;
+  };
+}
+
 describe.each(['irish', 'saxon'])('on the %s board', (board) => {
   it('the panels lead to every legal action', async () => {
     const house = openHouse();
@@ -100,10 +109,72 @@ it('has groups of whole rows of the board where there are too many for buttons: 
   const table = await playing(house, { board: 'saxon' });
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
   const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : shownIn(screen);
-  expect(JSON.stringify(screen?.components)).toContain('Which piece? Rows 1 to 10 (25)');
-  expect(placeholders).toEqual(['Which piece? Rows 12 to 19 (23)']);
-  expect(picks[0]?.label).toBe('C1');
-  expect(picks[25]?.label).toMatch(/^[A-Z]12 attacker$/);
+  expect(JSON.stringify(screen?.components)).toContain('Which piece? Rows 12 to 19 (23)');
+  expect(placeholders).toEqual(['Which piece? Rows 1 to 10 (25)']);
+  expect(picks[0]?.label).toMatch(/^[A-Z]12$/);
+  expect(picks[23]?.label).toBe('C1 attacker');
+});
+
+/** Lines of controls on a phone: the width of a button by its label, and of the frame in which they stand. */
+const PHONE = { button: 32, letter: 9, least: 60, gap: 8, frame: 301 };
+
+/** How many lines the controls of a panel take on a phone: buttons that do not fit next to the others of their row go below them. */
+function phoneLines({ components }: Screen): number {
+  const [frame] = components;
+  if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
+  const lines = frame.components.flatMap((one) => {
+    if (one.type !== ComponentType.ActionRow) return [];
+    let left = 0;
+    let count = 0;
+    for (const leaf of one.components) {
+      const letters = leaf.type === ComponentType.Button && 'label' in leaf ? (leaf.label ?? '').length : 40;
+      const width = Math.max(PHONE.least, PHONE.button + PHONE.letter * letters);
+      if (left < width) {
+        count += 1;
+        left = PHONE.frame + PHONE.gap;
+      }
+      left -= width + PHONE.gap;
+    }
+    return [count];
+  });
+  return lines.reduce((sum, one) => sum + one, 0);
+}
+
+describe('many men of one kind', () => {
+  const drawn = generator(7);
+
+  /** Positions of a random game on the largest board. */
+  async function* positions() {
+    const house = openHouse();
+    const table = await playing(house, { board: 'saxon' });
+    const game = house.game(table.game);
+    let position = table.position;
+    for (let ply = 0; ply < 60; ply++) {
+      const [side = ''] = game.toAct(position);
+      const froms = game.choices(position, side, []);
+      const standing = standingAt(house, table, position);
+      const who = { table: standing.table, actor: actor(side === 'attackers' ? ANNA : BEN), side };
+      const panel = await askNext(house, who, []);
+      if (panel === null) return expect.unreachable();
+      yield { panel, count: froms.length };
+      const from = froms[drawn(froms.length)]?.token ?? '';
+      const tos = game.choices(position, side, [from]);
+      const to = tos[drawn(tos.length)]?.token ?? '';
+      position = granted(game.play(position, side, [from, to])).position;
+    }
+  }
+
+  it('are told by their squares, so that the board stays in sight on a phone', async () => {
+    for await (const { panel, count } of positions()) {
+      expect(faultsOfScreen(panel)).toEqual([]);
+      expect(count).toBeGreaterThan(20);
+      const { picks, placeholders } = shownIn(panel);
+      expect(picks).toHaveLength(count);
+      // Half of them at least take one press.
+      expect(placeholders.length).toBe(count > 25 ? 1 : 0);
+      expect(phoneLines(panel)).toBeLessThanOrEqual(9);
+    }
+  });
 });
 
 describe('at a position', () => {
