@@ -1,0 +1,144 @@
+/** How a person is forgotten. */
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from './database.js';
+import { isPresent } from './left-guilds.js';
+import type { OutboxCache } from './outbox-cache.js';
+import { isHeldBy, isPersonal, remindsOf, tablesOf } from './person-traces.js';
+import {
+  access,
+  actors,
+  ballots,
+  blocks,
+  hints,
+  lessons,
+  members,
+  moderations,
+  offers,
+  outbox,
+  personSettings,
+  proposals,
+  results,
+  seats,
+  setups,
+  tables,
+  votes,
+} from './schema.js';
+import type { SettingsMemory } from './settings-memory.js';
+
+/** What stands in the place of a sentence about somebody who is forgotten. */
+const NO_REASON = '–';
+
+/**
+ * Deletes what is the person's alone, and puts the tombstone in the place of their id in the rest; what is kept of the outbox and of
+ * settings is let go of. Returns the tables that stand in the way, in which case nothing has changed.
+ */
+export function forgetPerson(
+  db: Database,
+  kept: OutboxCache,
+  settings: SettingsMemory,
+  personId: string,
+  tombstone: string,
+): readonly string[] {
+  const open = inTheWay(db, personId);
+  if (open.length > 0) return open;
+  const known = tablesOf(db, personId);
+  settings.forgetAll();
+  db.delete(personSettings).where(eq(personSettings.personId, personId)).run();
+  db.delete(lessons).where(eq(lessons.personId, personId)).run();
+  db.delete(setups).where(eq(setups.ownerId, personId)).run();
+
+  const among = (column: AnySQLiteColumn) => inArray(column, known);
+  db.update(tables).set({ hostId: tombstone }).where(eq(tables.hostId, personId)).run();
+  db.update(tables).set({ challengedId: tombstone }).where(eq(tables.challengedId, personId)).run();
+  db.update(seats)
+    .set({
+      holderId: replacedIn(seats.holderId, ' ', personId, tombstone),
+    })
+    .where(and(among(seats.tableId), isPersonal()))
+    .run();
+  db.update(seats)
+    .set({ rule: replacedIn(seats.rule, '"', personId, tombstone) })
+    .where(among(seats.tableId))
+    .run();
+  db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)).run();
+  // A vote that is open is not to be decided by nobody.
+  const openBallots = db
+    .select({ found: sql`1` })
+    .from(ballots)
+    .where(
+      and(eq(ballots.tableId, votes.tableId), eq(ballots.number, votes.ballot), isNull(ballots.closedAt)),
+    );
+  db.delete(votes)
+    .where(and(eq(votes.personId, personId), exists(openBallots)))
+    .run();
+  db.update(votes).set({ personId: tombstone }).where(eq(votes.personId, personId)).run();
+  db.update(ballots).set({ candidate: tombstone }).where(eq(ballots.candidate, personId)).run();
+  db.update(ballots)
+    .set({ discounted: replacedIn(ballots.discounted, '"', personId, tombstone) })
+    .where(among(ballots.tableId))
+    .run();
+  db.update(proposals)
+    .set({ by: tombstone, note: null })
+    .where(and(among(proposals.tableId), eq(proposals.by, personId)))
+    .run();
+  db.update(actors)
+    .set({ personId: tombstone })
+    .where(and(among(actors.tableId), eq(actors.personId, personId)))
+    .run();
+  kept.forgetAll();
+  db.update(outbox)
+    .set({ called: replacedIn(outbox.called, '"', personId, tombstone) })
+    .where(remindsOf(personId))
+    .run();
+  db.update(moderations)
+    .set({ personId: tombstone, reason: NO_REASON })
+    .where(eq(moderations.personId, personId))
+    .run();
+  db.update(moderations)
+    .set({ successorId: tombstone, reason: NO_REASON })
+    .where(eq(moderations.successorId, personId))
+    .run();
+  db.update(moderations).set({ by: tombstone }).where(eq(moderations.by, personId)).run();
+  db.update(access)
+    .set({
+      invited: replacedIn(access.invited, '"', personId, tombstone),
+      undecided: replacedIn(access.undecided, '"', personId, tombstone),
+      declined: replacedIn(access.declined, '"', personId, tombstone),
+    })
+    .where(among(access.tableId))
+    .run();
+  db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
+  db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
+  db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
+  db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
+  db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
+  // Who remembers one of the tables reads it again.
+  db.update(tables)
+    .set({ revision: sql`${tables.revision} + 1` })
+    .where(among(tables.id))
+    .run();
+  return [];
+}
+
+/** The tables that the person is still to play at, or that wait for them. */
+function inTheWay(db: Database, personId: string): readonly string[] {
+  const held = db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId));
+  const waiting = and(
+    inArray(tables.status, ['lobby', 'challenge']),
+    or(eq(tables.hostId, personId), eq(tables.challengedId, personId), inArray(tables.id, held)),
+  );
+  const playing = and(eq(tables.status, 'playing'), inArray(tables.id, held));
+  return db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(or(waiting, playing), isPresent(tables.id)))
+    .all()
+    .map(({ id }) => id);
+}
+
+/** The text of the column with the one id in the place of the other, where that stands between two of those marks. */
+function replacedIn(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
+  const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
+  return sql`substr(${within}, 2, length(${within}) - 2)`;
+}
