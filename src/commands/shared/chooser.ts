@@ -108,12 +108,8 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
 }
 
 function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
-  const go = pickButton(input, {
-    choice,
-    fullLabel: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
-    label: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
-    emoji,
-  });
+  const words = plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label });
+  const go = pickButton(input, { choice, fullLabel: words, label: words, emoji });
   return [paragraph(text('moves.only')), row(go, ...lastButtons(input))];
 }
 
@@ -271,11 +267,8 @@ function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCusto
 
 function backButtons({ idOf, back, restart, hand }: ControlsInput) {
   const to = (label: string, path: Path) => button(label, idOf('walk', { number: 0, path }));
-  if (hand !== null) return [...(back === null ? [] : [to(text('moves.back'), back)]), hand];
-  return [
-    ...(back === null ? [] : [to(text('moves.back'), back)]),
-    ...(restart ? [to(text('moves.restart'), [])] : []),
-  ];
+  const begin = hand ?? (restart ? to(text('moves.restart'), []) : null);
+  return [...(back === null ? [] : [to(text('moves.back'), back)]), ...(begin === null ? [] : [begin])];
 }
 
 /** The way back to the hand, in the place of what was asked. */

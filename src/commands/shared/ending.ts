@@ -6,7 +6,8 @@ import { isOut } from '../../table/seating.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { gameText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { holderText, MENTIONED, mentions, seatName } from './words.js';
+import { seatWithName } from './side-names.js';
+import { MENTIONED, mentions, seatName } from './words.js';
 
 /** What is asked about a table to tell how its game ended. */
 type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
@@ -45,13 +46,5 @@ export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly Person
 }
 
 function sidesWithHolders(game: string, seats: readonly TableSeat[]): string {
-  return listed(
-    seats.map((seat) => {
-      const side = seatName(game, seat);
-      const { holder } = seat;
-      return holder === null || holder.kind === 'people'
-        ? side
-        : text('game.who', { who: holderText(holder), side });
-    }),
-  );
+  return listed(seats.map((seat) => seatWithName(game, seat)));
 }

@@ -64,16 +64,13 @@ export function shownProposals(
   ballot: Ballot,
   seesTally: boolean,
 ): readonly ShownProposal[] {
-  if (!seesTally)
-    return ballot.proposals.map((proposal) => ({
-      proposal,
-      clause: proposalClause(services, table, ballot, proposal),
-      votes: null,
-    }));
-  return standingsOf(ballot).map(({ proposal, supporters }) => ({
+  const counted = seesTally
+    ? standingsOf(ballot).map(({ proposal, supporters }) => ({ proposal, votes: supporters.length }))
+    : ballot.proposals.map((proposal) => ({ proposal, votes: null }));
+  return counted.map(({ proposal, votes }) => ({
     proposal,
     clause: proposalClause(services, table, ballot, proposal),
-    votes: supporters.length,
+    votes,
   }));
 }
 
