@@ -9,7 +9,7 @@ export function calledIn(messages: readonly APIMessage[]): readonly string[] {
   return messages.findLast(isCall)?.mentions.map(({ id }) => id) ?? [];
 }
 
-function isCall({ author, flags = 0, mentions, type }: APIMessage): boolean {
-  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
+function isCall({ author, flags, mentions, type }: APIMessage): boolean {
+  const isPrivate = ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
   return author.bot === true && mentions.length > 0 && !isPrivate && !NO_CALLS.has(type);
 }
