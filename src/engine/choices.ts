@@ -20,6 +20,16 @@ export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' |
 /** The word that ends a choice of several things where more could be chosen. */
 export const DONE = 'done';
 
+/** The token of one of several that are alike: as it is for the first (`before`: 0), with `~2` for the second. */
+export function numbered(token: string, before: number): string {
+  return before === 0 ? token : `${token}~${before + 1}`;
+}
+
+/** The token without the number that tells it from others that are alike. */
+export function unnumbered(token: string): string {
+  return token.replace(/~\d+$/, '');
+}
+
 /** One thing that may be chosen next. */
 export interface Choice {
   /** What is appended to the path; unique among its siblings; short (at most 40 characters), shown as it is. */

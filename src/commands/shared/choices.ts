@@ -1,8 +1,9 @@
 /** Walking a game's tree of choices: what may come next, what goes without saying, and the way back. */
 
 import { joinPath } from '../../discord/messages/custom-ids.js';
-import type { Choice, Path, Square } from '../../engine/choices.js';
+import { type Choice, type Path, type Square, unnumbered } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
+import type { DrawnWay } from '../../render/index.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { type CardTexts, cardTexts } from '../../texts/cards.js';
@@ -109,6 +110,14 @@ export function squaresChosen(along: readonly Choice[]): readonly Square[] {
   );
 }
 
+/** The first and the last square of a path; null where these are one, or there is none. */
+export function waySpanned(along: readonly Choice[]): Pick<DrawnWay, 'from' | 'to'> | null {
+  const squares = along.flatMap(({ square }) => square ?? []);
+  const [from] = squares;
+  const to = squares.at(-1);
+  return from === undefined || to === undefined || from === to ? null : { from, to };
+}
+
 /** The card with which these choices begin, as the description of a picture tells it; empty where none does. */
 export function cardChosen([first]: readonly Choice[]): string {
   return first?.kind === 'card' ? pictureText('alt.card', { card: textsOf(first).name }) : '';
@@ -121,5 +130,5 @@ export function textsOf(choice: Choice): CardTexts {
 
 /** The card of a choice; the second of two alike (`~2`) is the same. */
 export function cardOf({ token }: Choice): string {
-  return token.replace(/~\d+$/, '');
+  return unnumbered(token);
 }

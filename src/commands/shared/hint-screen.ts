@@ -11,7 +11,7 @@ import type { App } from './app.js';
 import { partOfBoard, personalBoard } from './board-pictures.js';
 import { cardsAt } from './card-table.js';
 import { targetLines } from './choice-words.js';
-import { choicesAlong, choicesFor, squaresChosen, textsOf } from './choices.js';
+import { choicesAlong, choicesFor, squaresChosen, textsOf, waySpanned } from './choices.js';
 import { handButton } from './chooser.js';
 import { deckLines, deckTotal } from './deck-words.js';
 import { actionWords } from './path-words.js';
@@ -108,11 +108,7 @@ async function actionShown(
 /** The arrow of a man who goes from one square to another; none for anything else. */
 function waysOf(along: readonly Choice[]): readonly DrawnWay[] {
   const [first] = along;
-  const squares = along.flatMap(({ square }) => square ?? []);
-  const [from] = squares;
-  const to = squares.at(-1);
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
-  return isMove && from !== undefined && to !== undefined && from !== to
-    ? [{ from, to, refused: false }]
-    : [];
+  const way = isMove ? waySpanned(along) : null;
+  return way === null ? [] : [{ ...way, refused: false }];
 }

@@ -1,6 +1,5 @@
 /** Proposals of a vote as arrows on the board, so that one sees at a glance what is wanted and by how many. */
 import type { NamedFile } from '../../discord/messages/screen.js';
-import type { Choice, Square } from '../../engine/choices.js';
 import type { Game, SideId } from '../../engine/game.js';
 import { squareName, type View } from '../../engine/view.js';
 import type { DrawnWay } from '../../render/index.js';
@@ -9,6 +8,7 @@ import { isShared } from '../../table/holders.js';
 import { standingsOf } from '../../table/tally.js';
 import type { Table } from '../../table/types.js';
 import { pictureText } from '../../texts/index.js';
+import { choicesAlong, waySpanned } from './choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
 /** An arrow without support, and the one with most of it, in parts of the usual thickness. */
@@ -38,12 +38,10 @@ export function proposalWays(
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {
     if (proposal.path === null || (proposal.isSecret && !secrets)) return [];
-    const squares = squaresOf(game, position, side, proposal.path);
-    const [from] = squares;
-    const to = squares.at(-1);
-    if (from === undefined || to === undefined || from === to) return [];
+    const way = waySpanned(choicesAlong((path) => game.choices(position, side, path), proposal.path));
+    if (way === null) return [];
     const weight = THINNEST + ((THICKEST - THINNEST) * supporters.length) / most;
-    return [{ from, to, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
+    return [{ ...way, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
   });
 }
 
@@ -90,17 +88,4 @@ export function showsWays(
 ): boolean {
   const words = waysWords(view, ways);
   return words === '' ? !description.startsWith(pictureText('alt.proposals')) : description.startsWith(words);
-}
-
-/** The squares that the path names, in its order. */
-function squaresOf(
-  game: Game,
-  position: Table['position'],
-  side: SideId,
-  path: readonly string[],
-): readonly Square[] {
-  return path.flatMap((token, depth) => {
-    const choices: readonly Choice[] = game.choices(position, side, path.slice(0, depth));
-    return choices.find((choice) => choice.token === token)?.square ?? [];
-  });
 }

@@ -1,5 +1,6 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../durations.js';
+import { unnumbered } from '../../engine/choices.js';
 import type { Game, Notice, SideId } from '../../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.js';
 import type { Values } from '../../engine/result.js';
@@ -187,7 +188,5 @@ export function noticeLines(
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
-  return ownEntry(words, token) ?? ownEntry(words, token.replace(ALIKE, ''));
+  return ownEntry(words, token) ?? ownEntry(words, unnumbered(token));
 }
-
-const ALIKE = /~\d+$/;
