@@ -14,10 +14,10 @@ import { whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineComponent } from '../shared/declarations.js';
 import { uncallable } from '../shared/invitations.js';
-import { tellThread } from '../shared/membership.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
 import { unfitByRules } from '../shared/server-rules.js';
+import { tellThread } from '../shared/thread-notes.js';
 import { mention } from '../shared/words.js';
 
 export const rematch = defineComponent({

@@ -9,9 +9,9 @@ import type { TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { App } from '../shared/app.js';
-import { tellThread } from '../shared/membership.js';
 import { refusalText } from '../shared/refusal.js';
 import { isModerator } from '../shared/server-rules.js';
+import { tellThread } from '../shared/thread-notes.js';
 import { mention, seatName } from '../shared/words.js';
 
 /** Whom it is about, and why; `back` lets them in again. */

@@ -6,8 +6,8 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { isMember } from '../../table/members.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/declarations.js';
-import { tellThread } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
+import { tellThread } from '../shared/thread-notes.js';
 import { mention, seatName } from '../shared/words.js';
 import { askNext } from './next-choice.js';
 

@@ -1,9 +1,5 @@
 /** Who belongs to a side that several play: who looks at what only its people may see does, for the rest of the game. */
-import type { RepliableInteraction } from 'discord.js';
-import { note } from '../../discord/messages/screen.js';
-import { postMessage } from '../../discord/outbox/channel.js';
-import { inThread } from '../../discord/outbox/threads.js';
-import type { Actor, PersonId } from '../../table/actor.js';
+import type { Actor } from '../../table/actor.js';
 import { isShared, seatsOf, whyNone } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isMember } from '../../table/members.js';
@@ -31,22 +27,4 @@ export async function entered(
 function isUnseenAt({ seats }: LoadedTable, actor: Actor): boolean {
   const why = whyNone(seats, actor);
   return !why.ok && why.reason.code === 'unseen';
-}
-
-/** Tells something in the game's thread, which calls nobody but those of `ping`. What Discord does not take is only logged. */
-export async function tellThread(
-  { client, id }: RepliableInteraction,
-  { log }: Pick<App, 'log'>,
-  { id: table, place: { threadId } }: LoadedTable,
-  said: string,
-  ping: readonly PersonId[] = [],
-): Promise<void> {
-  if (threadId === null) return;
-  try {
-    await inThread(client.rest, threadId, () =>
-      postMessage(client.rest, threadId, { ...note(said), ping }, id),
-    );
-  } catch (error) {
-    log.warn({ err: error, table }, 'the thread of a game could not be told');
-  }
 }
