@@ -48,15 +48,14 @@ export async function settle(
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
 
-/** Says privately why something could not be done at the table: the next private answer there takes its place. */
-export async function refusePrivately(
-  interaction: RepliableInteraction,
+/** The same for a button or menu whose own message gives way to the answer. */
+export function settleInPlace(
+  { interaction, table }: Press,
   app: App,
-  table: LoadedTable,
-  why: Screen | string,
+  result: Result<LoadedTable>,
+  said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
 ): Promise<void> {
-  await answerPrivately(interaction, why);
-  app.ephemeral.refused(interaction, table);
+  return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
 }
 
 async function saying(
@@ -67,14 +66,15 @@ async function saying(
   await answer(typeof said === 'string' ? note(said) : said);
 }
 
-/** The same for a button or menu whose own message gives way to the answer. */
-export function settleInPlace(
-  { interaction, table }: Press,
+/** Says privately why something could not be done at the table: the next private answer there takes its place. */
+export async function refusePrivately(
+  interaction: RepliableInteraction,
   app: App,
-  result: Result<LoadedTable>,
-  said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
+  table: LoadedTable,
+  why: Screen | string,
 ): Promise<void> {
-  return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
+  await answerPrivately(interaction, why);
+  app.ephemeral.refused(interaction, table);
 }
 
 /**

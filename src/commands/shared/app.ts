@@ -32,21 +32,7 @@ export interface App extends TableServices {
   readonly advisor: Advisor;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly ephemeral: Pick<
-    EphemeralViews,
-    | 'answer'
-    | 'ask'
-    | 'askInstead'
-    | 'hold'
-    | 'holdInstead'
-    | 'finish'
-    | 'replace'
-    | 'told'
-    | 'refused'
-    | 'clear'
-    | 'follow'
-    | 'keep'
-  >;
+  readonly ephemeral: Omit<EphemeralViews, 'refresh' | 'cover'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -36,8 +36,8 @@ export function trailOf(table: Telling & Pick<LoadedTable, 'status'>, view: View
   const { cards } = view;
   const tellsNothing = cards?.covered === true || cards?.fleeting === true;
   const isOver = table.status === 'finished';
-  const isMoved = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
-  if (tellsNothing || !(isOver || isMoved)) return {};
+  const isInPlay = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
+  if (tellsNothing || !(isOver || isInPlay)) return {};
   const told = mover === undefined ? table.latestTold(null, MOST) : toldSince(mover, table);
   const recent = mover === undefined ? lastTurn(told) : told.slice(turnBefore(mover, told) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
