@@ -165,6 +165,7 @@ describe('a game by typed messages', () => {
       'see you at 8',
       'are you on again at 9?',
       '10/10, well played',
+      'D3 was really nice',
     ];
     for (const talk of talks) {
       anna.say(thread, talk, { replyTo: board });

@@ -168,15 +168,37 @@ function isMove(game: string, words: readonly string[], squares: ReadonlySet<str
   return words.every((word) => squares.has(word) || men.has(word));
 }
 
+/** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
+const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
+
+/** Whether a square is named, and most words are such as a move is told in: "f3 was nice" is talk, "kinght to f3" a move. */
+export function readsAsSpokenMove(game: string, typed: string): boolean {
+  const men = new Set(allWordsOf(Object.values(gameTexts(game).pieces).join(' ')));
+  const words = allWordsOf(typed);
+  const told = words.filter(
+    (word) => SQUARE.test(word) || men.has(word) || FILLERS.has(word) || DIRECTIONS.has(word),
+  );
+  return words.some((word) => SQUARE.test(word)) && 2 * told.length >= words.length;
+}
+
 /** The words that mean something. */
 function wordsOf(typed: string): readonly string[] {
+  return allWordsOf(typed).filter((word) => !FILLERS.has(word));
+}
+
+function allWordsOf(typed: string): readonly string[] {
   return typed
     .split(/[^\p{L}\p{N}]+/u)
     .map(plain)
-    .filter((word) => word !== '' && !FILLERS.has(word));
+    .filter((word) => word !== '');
 }
 
 const FILLERS = new Set(plainText('moves.fillers').split(' '));
+
+/** The words for a direction, and those around them. */
+const DIRECTIONS = new Set(
+  (['seen', 'before', 'flank'] as const).flatMap((key) => plainText(`moves.directions.${key}`).split(' ')),
+);
 
 function plain(word: string): string {
   return word.toLowerCase();

@@ -23,7 +23,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
-import { meaningOf } from './spoken-move.js';
+import { meaningOf, readsAsSpokenMove } from './spoken-move.js';
 
 /** Who asks does not play. */
 const QUESTION = /[?？]\s*$/;
@@ -64,7 +64,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     // Discord mentions the bot by itself in every answer to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
     const problem = await problemOf(message, table, typed);
-    if (problem !== null && (isAddressed || readsLikeMove(typed)))
+    if (problem !== null && (isAddressed || readsLikeMove(table.game, typed)))
       await replies.refuse(message, table.id, problem);
   }
 
@@ -105,14 +105,12 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
   };
 }
 
-/** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
-const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 /** So many fingers. */
 const FINGERS = /^\d$/;
 
-/** Whether somebody who types this means a move: it has a square in it, is a single figure, or begins with a card. Other talk is none of it. */
-function readsLikeMove(typed: string): boolean {
-  return SQUARE.test(typed) || FINGERS.test(typed) || beginsWithCard(typed);
+/** Whether somebody who types this means a move: it is told as one, is a single figure, or begins with a card. Other talk is none of it. */
+function readsLikeMove(game: string, typed: string): boolean {
+  return readsAsSpokenMove(game, typed) || FINGERS.test(typed) || beginsWithCard(typed);
 }
 
 /** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */
