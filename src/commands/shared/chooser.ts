@@ -168,7 +168,7 @@ function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
   );
   const common = men.find((man) => men.filter((other) => other === man).length >= listed.length * MOSTLY);
   if (listed.length <= MANY || common === undefined) return listed;
-  return listed.map((one) => (one.man === common ? { ...one, named: one.label, emoji: undefined } : one));
+  return listed.map((one) => (one.man === common ? { ...one, fullLabel: one.label, emoji: undefined } : one));
 }
 
 /** What is asked, where the choices do not say it. */
