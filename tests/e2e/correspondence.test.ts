@@ -138,6 +138,9 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
 
+  // The old board has just told of the time: it loses its buttons ten seconds after that.
+  await discord.settled();
+  await letPass(stage, 10 * SECOND, SECOND);
   // Anna is reminded once more, and lets her time pass.
   const forAnna = await latestBoard(stage, thread, 2);
   expect(called(forAnna)).toEqual([anna.id]);
