@@ -20,7 +20,7 @@ const CONTENT = {
   opening: -100,
   usual: 25,
   /** Where more than two play: with nothing between them, the order in which they move makes nearly so much. */
-  several: 100,
+  several: 120,
   /** The first two levels are kind to newcomers. */
   kind: 150,
   /** Nothing has come of it for long. */
