@@ -30,7 +30,9 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
     return plainText(kind === 'arrow' ? 'moves.inWords.arrow' : 'moves.inWords.facing', {
       direction: towards(board, direction),
     });
-  const word = wordOf(game, token);
+  const isOwn = kind === 'promotion' && square === undefined;
+  // A card asks for the kind of a man who stands on a square: there it is an answer by itself.
+  const word = isOwn ? undefined : wordOf(game, token);
   if (word !== undefined) return word;
   if (kind === 'promotion' && piece !== undefined)
     return plainText('preferences.becomes', { piece: pieceName(game, piece) });

@@ -51,6 +51,16 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   expect([...all.coded].some((one) => CODES.test(one))).toBe(true);
 });
 
+it.each([
+  ['on', 'ke8,Ke1,Pa7,rb8 w', 'pawn a7 takes rook b8 and becomes queen'],
+  ['off', '1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'pawn a7 takes rook b8 and becomes queen'],
+])('a promotion is part of its move, cards %s', (cards, text, words) => {
+  const position = granted(knightmare.read(optionsFor(knightmare, { cards }), text));
+  const options = askedOnce((so) => knightmare.choices(position, 'white', so));
+  const path = granted(knightmare.parse(position, 'white', 'a7xb8=Q'));
+  expect(actionWords(knightmare.view(position, 'white'), options, path)).toBe(words);
+});
+
 describe('the panel', () => {
   /** What stands in it for Anna, who wishes words unless something else is said. */
   async function panel(

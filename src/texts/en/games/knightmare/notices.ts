@@ -7,7 +7,7 @@ const cards = {
   'card-cancelled': '{{card}} is cancelled by {{otherCard}}.',
   'plots-begun': '{{-side}} may play up to two more cards, of those that could be played just now.',
   'card-stands': '{{card}} is still played; {{-side}} may take it back.',
-  'card-back': '{{-side}} takes {{card}} back into the hand.',
+  'card-back': '{{card}} is in the hand of {{-side}} again.',
   'card-stolen': '{{card}} goes into the hand of {{-side}}.',
   'card-fetched': '{{-side}} fetches {{card}} from the discards.',
   'card-copied': 'Haunting Memories acts as {{card}}.',
