@@ -5,10 +5,10 @@
  * `npm run fuzz -- [seconds] [seed of the first round]`; one round where no time is given.
  */
 import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE } from '../src/durations.js';
+import { drawnSeed } from './seeds.js';
 
 /** What a suite imports that draws games, positions or texts at random. */
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
@@ -16,8 +16,6 @@ const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)
 const IN_BROWSER = /[\\/]page[\\/]/;
 /** The time that a test may take: some seeds draw longer games than the tests' own. */
 const PATIENCE = 3 * MINUTE;
-/** Seeds are whole numbers below this one. */
-const SEEDS = 2 ** 31;
 
 const [seconds = '0', first] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -26,7 +24,7 @@ const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((file) => join('tests', file))
   .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')));
 const end = Date.now() + Number(seconds) * 1000;
-let seed = first === undefined ? randomInt(1, SEEDS) : Number(first);
+let seed = first === undefined ? drawnSeed() : Number(first);
 
 do {
   say(`seed ${seed}: ${suites.length} suites`);
@@ -42,5 +40,5 @@ do {
     say(`Failed with seed ${seed}. Again: npm run fuzz -- 0 ${seed}`);
     process.exit(1);
   }
-  seed = randomInt(1, SEEDS);
+  seed = drawnSeed();
 } while (Date.now() < end);

@@ -4,12 +4,9 @@
  * `npm run positions -- [positions of each game] [seed]`
  */
 import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { drawnSeed } from './seeds.js';
 
-/** Seeds are whole numbers below this one. */
-const SEEDS = 2 ** 31;
-
-const [count = '5000', seed = String(randomInt(1, SEEDS))] = process.argv.slice(2);
+const [count = '5000', seed = String(drawnSeed())] = process.argv.slice(2);
 process.stdout.write(`seed ${seed}: ${count} positions of each game\n`);
 const { status } = spawnSync('npx', ['vitest', 'run', 'tests/render/alt-positions.test.ts'], {
   env: { ...process.env, CASTELLAN_ALT_POSITIONS: count, CASTELLAN_TEST_SEED: seed },

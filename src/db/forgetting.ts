@@ -113,7 +113,7 @@ export function forgetPerson(
   db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
   db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
   db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
-  // Who remembers one of the tables reads it again.
+  // Processes that remember one of the tables read it again.
   db.update(tables)
     .set({ revision: sql`${tables.revision} + 1` })
     .where(among(tables.id))

@@ -8,7 +8,7 @@ import { commonView } from './common-view.js';
 import type { Description, Man, ManAt, Part } from './description.js';
 import type { Done, Game, Notice, Position, SideId } from './game.js';
 import type { Values } from './result.js';
-import type { PieceView, View } from './view.js';
+import { type PieceView, squareName, type View } from './view.js';
 
 /** A way over the board that a man has gone. */
 export interface Movement {
@@ -100,7 +100,7 @@ export function calledOut(call: string): ActionFacts {
 
 /** The changes on the board from one view to another, in the order in which they are told. */
 function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
-  const name = (square: Square) => after.board.names[square] ?? '';
+  const name = (square: Square) => squareName(after.board, square);
   const { movements = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
   const { hasExploded = () => false } = facts;
   const was = bySquare(before);

@@ -173,3 +173,11 @@ export interface View<Phase extends string = string> {
   /** Where the game is played with cards. */
   readonly cards?: CardsView;
 }
+
+/** The sides that may act and not only answer what another has done (`View.responding`). */
+export function sidesInTurn({
+  toAct,
+  responding = [],
+}: Pick<View, 'toAct' | 'responding'>): readonly SideId[] {
+  return toAct.filter((side) => !responding.includes(side));
+}

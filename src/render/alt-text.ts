@@ -6,7 +6,6 @@
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import {
-  type BoardView,
   type CapturedView,
   type CellKind,
   type SideView,
@@ -23,6 +22,7 @@ import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { armyWords, kingWords, nobodyWords } from './alt-men.js';
 import type { PanelWords, PlateWords } from './panel-context.js';
 import { statusWords } from './picture-words.js';
+import { specialSquares } from './special-squares.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;
@@ -137,7 +137,7 @@ const HOMES: readonly CellKind[] = ['home'];
 function goalWords(view: View): readonly string[] {
   const { game, board, pieces } = view;
   return GOALS.flatMap((kind) => {
-    const squares = squaresOf(board, kind);
+    const squares = specialSquares(board, kind);
     const cell = cellName(game, kind);
     if (cell === undefined || squares.length === 0) return [];
     const told = squares.map((square) => {
@@ -159,24 +159,10 @@ function goalWords(view: View): readonly string[] {
 function specialWords({ game, board }: View, kinds: readonly CellKind[]): readonly string[] {
   return kinds.flatMap((kind) => {
     const cell = cellName(game, kind);
-    const squares = squaresOf(board, kind);
+    const squares = specialSquares(board, kind);
     if (cell === undefined || squares.length === 0) return [];
     return [pictureText('alt.special', { cell, squares: squareNames(board, squares) })];
   });
-}
-
-/** The special squares of boards by what they are: a board is the same for all positions of its kind. */
-const special = new WeakMap<BoardView, Map<CellKind, Square[]>>();
-
-function squaresOf(board: BoardView, kind: CellKind): readonly Square[] {
-  const known = special.get(board) ?? new Map<CellKind, Square[]>();
-  if (!special.has(board)) {
-    special.set(board, known);
-    for (const [square, cell] of board.cells.entries()) {
-      if (cell !== null && cell !== 'plain') known.set(cell, [...(known.get(cell) ?? []), square]);
-    }
-  }
-  return known.get(kind) ?? [];
 }
 
 /** A side's men, with where its arrow points; its points by themselves. */

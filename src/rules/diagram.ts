@@ -60,7 +60,7 @@ function changeBy(example: ExamplePosition, action: string): Pick<Example, 'ways
   const ways: Way[] = [];
   for (let at = 0; at < lastMove.length; at++) {
     const [from, to] = lastMove.slice(at, at + 2);
-    // Who comes back to the board leaves no square.
+    // A man who comes back to the board leaves no square.
     if (from === undefined || to === undefined || !occupied.has(from)) continue;
     ways.push({ from, to, refused: false });
     at++;

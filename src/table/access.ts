@@ -57,7 +57,7 @@ export function mayHoldRole({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
 }
 
-/** Whether the person may take part by invitation: everybody where none is needed. Who has a seat was invited to it. */
+/** Whether the person may take part by invitation: everybody where none is needed. Somebody who has a seat was invited to it. */
 export function isInvited({ access, hostId, challengedId, seats }: Joinable, person: PersonId): boolean {
   if (access.kind === 'open') return true;
   const named = [hostId, challengedId, ...access.invited];

@@ -44,7 +44,7 @@ export function changeTable(
       const { change, after } = await thinking(context.thinker, game, () =>
         changeOf(context, before, tended(context, before.table, obeyed(context, value))),
       );
-      // Who reads the table while the disk is waited for finds it in memory.
+      // A reader of the table finds it in memory while the disk is waited for.
       if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
       return ok(new LoadedTable(context, after));
     }

@@ -7,7 +7,7 @@ import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
 /**
- * What holds a seat: a person; several people by name; a role, that is, who has it at the moment at which they act; a computer
+ * What holds a seat: a person; several people by name; a role, that is, those who have it at the moment at which they act; a computer
  * player of some level.
  */
 export type Holder =
@@ -219,7 +219,7 @@ export function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'uns
   return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
 }
 
-/** Whether the seat asks how long somebody has been in its role. Who is in a list has been named, and needs no role. */
+/** Whether the seat asks how long somebody has been in its role. Somebody in a list has been named, and needs no role. */
 function asksForRole({ holder, rule }: Held): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }

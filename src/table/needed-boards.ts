@@ -33,7 +33,7 @@ function holding(
 ): (board: DrawnBoard) => boolean {
   const { setups, toAct } = rules.game(table.game);
   const isOn = table.status === 'playing';
-  // Who has given a set-up may change it until all are given, no matter who has acted since.
+  // A side that has given a set-up may change it until all are given, no matter who has acted since.
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.due(position, side)))
     return () => true;

@@ -107,7 +107,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // Who is not to move may have meant a call, and is told what is wrong with that.
+  // Somebody who is not to move may have meant a call, and is told what is wrong with that.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;

@@ -109,10 +109,10 @@ async function give(
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();
-  // Who takes a seat themselves is not noted: the others were asked by nobody.
+  // People who take a seat themselves are not noted: nobody asked them.
   const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
   const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
-  // Who has acted for a side in play stays bound to it.
+  // Somebody who has acted for a side in play stays bound to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
   const ballots = table.ballots.map((one) =>
@@ -194,7 +194,7 @@ function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): R
   return checked.ok ? changed(withSeat(table, id, { rule: checked.value })) : checked;
 }
 
-/** Who could play for several teams chooses one by the seat. */
+/** Somebody who could play for several teams chooses one by the seat. */
 function enter(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   if (id === null) {

@@ -185,7 +185,7 @@ export class Gateway implements ConnectionHost {
     if (shard[0] < 0 || shard[0] >= shard[1]) return Close.InvalidShard;
     // Sharding is mandatory at 2500 servers a shard (developer documentation, "Sharding"); here it is as many as recommended.
     if (shard[1] < this.#shards) return Close.ShardingRequired;
-    // Who has no session starts left loses the token ("Session Start Limit").
+    // A bot without session starts left loses the token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
     const session = new Session(data.intents, shard, connection.socket);

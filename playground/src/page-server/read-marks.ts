@@ -49,7 +49,7 @@ export class ReadMarks {
   }
 
   #mentions(message: Message, person: Snowflake, channel: Channel): boolean {
-    // Who is put into a thread is not pinged by that.
+    // Being put into a thread pings nobody.
     if (message.type === MessageType.RecipientAdd) return false;
     const { users, roles, everyone } = message.mentions;
     if (channel.kind === 'direct' || everyone || users.includes(person)) return true;

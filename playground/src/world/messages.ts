@@ -166,7 +166,7 @@ export class Messages {
     channel.messagesSent += 1;
     if (channel.archived) this.#threads.edit(channel, { archived: false });
     else this.#threads.touch(channel);
-    // Who writes in a thread, and whom a message there brings in, is in it from then on.
+    // Those who write in a thread, and those whom a message there brings in, are in it from then on.
     this.#threads.addMembers(channel, [message.authorId, ...(message.mentions.joins ?? [])]);
   }
 }

@@ -31,7 +31,7 @@ const NEEDED = [
   'SendMessagesInThreads',
 ] as const satisfies readonly PermissionsString[];
 
-/** Who asks at once for the same side is answered one after the other, or there would be two councils. */
+/** Those who ask at once for the same side are answered one after the other, or there would be two councils. */
 const asking = new KeyedQueue();
 
 export const council = defineComponent({

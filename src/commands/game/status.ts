@@ -2,7 +2,7 @@
 
 import { SECOND } from '../../durations.js';
 import type { SideId } from '../../engine/game.js';
-import type { View } from '../../engine/view.js';
+import { sidesInTurn, type View } from '../../engine/view.js';
 import { isPaused } from '../../table/rest.js';
 import type { Check, Table } from '../../table/types.js';
 import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
@@ -47,14 +47,11 @@ function turnsOf(table: Table, view: View, cards: CardTable | null): string[] {
 }
 
 /** A line for each check that stands; none for that of a side whose turn says it. */
-export function checkLines(
-  table: Table,
-  { game, sides, phase, toAct, responding = [] }: View,
-  checks: readonly Check[],
-): string[] {
+export function checkLines(table: Table, view: View, checks: readonly Check[]): string[] {
+  const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
   const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
-  const told = isSaid ? toAct.filter((side) => !responding.includes(side)) : [];
+  const told = isSaid ? sidesInTurn(view) : [];
   const untold = checks.filter(({ side }) => !told.includes(side));
   return untold.map(({ side, by }) => {
     const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
@@ -66,11 +63,8 @@ export function checkLines(
 
 /** Whose turn it is and for what; where several act at once, who still has to; and who may answer meanwhile. */
 function turnLines(table: Table, view: View): string[] {
-  const { toAct, responding = [] } = view;
-  const waiting = seatsOf(
-    table,
-    toAct.filter((side) => !responding.includes(side)),
-  );
+  const { responding = [] } = view;
+  const waiting = seatsOf(table, sidesInTurn(view));
   const answers = seatsOf(table, responding).map((values) => text('cards.answering', values));
   const [one, ...others] = waiting;
   if (one === undefined) return answers;
@@ -96,7 +90,7 @@ function seatsOf(
   });
 }
 
-/** Who may answer, and what those have to do who may not; who may answer at the beginning of their turn may also play on. */
+/** Who may answer, and what those have to do who may not; at the beginning of a turn its player may also play on instead. */
 export function answerLines(
   table: Table,
   view: View,

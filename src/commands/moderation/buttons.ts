@@ -1,4 +1,4 @@
-/** The buttons of moderators: yes to a question, and the pages of the list. Who has lost the right since is refused. */
+/** The buttons of moderators: yes to a question, and the pages of the list. Those who have lost the right since are refused. */
 import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';

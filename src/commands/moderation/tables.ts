@@ -138,7 +138,7 @@ export function playerChoices(
   return choicesNamed(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
 }
 
-/** People by name; who is not known by name, because they have left, by their id. */
+/** People by name; those who have left and are not known by name, by their id. */
 export function peopleChoices(
   names: App['names'],
   guildId: string | null,

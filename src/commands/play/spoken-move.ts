@@ -4,7 +4,7 @@
  */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import type { View } from '../../engine/view.js';
+import { squareName, type View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
@@ -35,7 +35,7 @@ export async function meaningOf(
 ): Promise<Meant> {
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
-  // Who writes arrows writes notation: as words they would be lost.
+  // Arrows are notation: as words they would be lost.
   if (ARROW.test(meant.typed)) return { typed: await asDrawn(services, table, actor, meant.typed) };
   const typedSo = withDirection(table, table.view(actor), meant.typed);
   return spoken(services, table, actor, typedSo, inWords) ?? { typed: typedSo };
@@ -155,7 +155,7 @@ function namesOf(
   if (direction !== undefined) return [word, [compassWord(direction)]];
   if (square === undefined)
     return [word, ...(piece === undefined ? [] : [wordsOf(pieceName(game.id, piece))])];
-  const at = [plain(view.board.names[square] ?? '')];
+  const at = [plain(squareName(view.board, square))];
   const standing = piece ?? view.pieces.find((one) => one.square === square)?.kind;
   if (standing === undefined) return [at];
   const man = wordsOf(pieceName(game.id, standing));
@@ -164,7 +164,7 @@ function namesOf(
 
 /** Whether nothing was said but men and squares. */
 function isMove(game: string, words: readonly string[], squares: ReadonlySet<string>): boolean {
-  const men = new Set(wordsOf(Object.values(gameTexts(game).pieces).join(' ')));
+  const men = wordsForMen(game);
   return words.every((word) => squares.has(word) || men.has(word));
 }
 
@@ -173,12 +173,17 @@ const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
 /** Whether a square is named, and most words are such as a move is told in: "f3 was nice" is talk, "kinght to f3" a move. */
 export function readsAsSpokenMove(game: string, typed: string): boolean {
-  const men = new Set(allWordsOf(Object.values(gameTexts(game).pieces).join(' ')));
+  const men = wordsForMen(game);
   const words = allWordsOf(typed);
   const told = words.filter(
     (word) => SQUARE.test(word) || men.has(word) || FILLERS.has(word) || DIRECTIONS.has(word),
   );
   return words.some((word) => SQUARE.test(word)) && 2 * told.length >= words.length;
+}
+
+/** The words by which the men of the game are called. */
+function wordsForMen(game: string): ReadonlySet<string> {
+  return new Set(allWordsOf(Object.values(gameTexts(game).pieces).join(' ')));
 }
 
 /** The words that mean something. */

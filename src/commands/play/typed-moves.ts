@@ -25,7 +25,7 @@ import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { meaningOf, readsAsSpokenMove } from './spoken-move.js';
 
-/** Who asks does not play. */
+/** A question plays nothing. */
 const QUESTION = /[?？]\s*$/;
 /** People who were told how to mention the bot, by thread. */
 const TOLD = 1_000;

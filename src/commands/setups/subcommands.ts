@@ -105,7 +105,7 @@ function shownText(told: TextValues, row: SetupRow | null, person: PersonId, gui
     : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
 }
 
-/** `/setup share`. Who manages the server may end the sharing of what others share there. */
+/** `/setup share`. Those who manage the server may end the sharing of what others share there. */
 export const shareSetup: Handle = async (interaction, app) => {
   const found = await foundSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
@@ -123,7 +123,7 @@ export const shareSetup: Handle = async (interaction, app) => {
   await answerPrivately(interaction, text(said, { name: found.name, sharing }));
 };
 
-/** `/setup delete`. Who manages the server may delete what others share there, also those who are gone. */
+/** `/setup delete`. Those who manage the server may delete what others share there, and what people shared who are gone. */
 export const removeSetup: Handle = async (interaction, app) => {
   const found = await foundSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);

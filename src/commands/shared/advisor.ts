@@ -1,6 +1,6 @@
 /**
  * Has the computer think about what it suggests to players. It stops when the game goes on, or somebody else than the player has done
- * what was to be done; who asks twice waits for the same answer.
+ * what was to be done; somebody who asks twice waits for the same answer.
  */
 import type { Chooser } from '../../computer/chooser.js';
 import { ok, type Result, refuse } from '../../engine/result.js';

@@ -1,4 +1,4 @@
-/** What is told in the thread of a game, besides its boards. */
+/** What is told in the thread of a game apart from its boards. */
 import type { RepliableInteraction } from 'discord.js';
 import { note } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';

@@ -115,8 +115,8 @@ export class MenPosition implements Searchable {
   }
 
   /**
-   * Drops the moves that leave the own King to be taken. A man who stands in no line with him lays him open to nobody, and nobody helps him out
-   * of check who goes neither between nor to where he is attacked from.
+   * Drops the moves that leave the own King to be taken. A man who stands in no line with him lays him open to nobody, and nobody
+   * helps him out of check who goes neither between nor to where he is attacked from.
    */
   private keepLegal(list: MoveList, mark: number): void {
     const { board, toMove, inCheck } = this;

@@ -32,8 +32,8 @@ export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
 }
 
 /**
- * The board that men fight on: a player who has to tell from memory what is missing is thought to know, and pawns that a card has brought to
- * their last rank become queens.
+ * The board that men fight on: a player who has to tell from memory what is missing is thought to know, and pawns that a card has
+ * brought to their last rank become queens.
  */
 export function boardToFightOn(core: Core): Board {
   const [due] = core.prompts;

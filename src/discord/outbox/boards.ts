@@ -149,7 +149,7 @@ export class Boards {
     if (standing === null) return null;
     const { rest } = this.#services;
     const { channelId, messageId } = standing;
-    const content = this.#shown.get(messageId)?.content ?? (await this.#read(standing));
+    const content = await this.#contentAt(standing);
     if (content === null) return null;
     this.#pace.note(standing);
     const message = await inThread(rest, channelId, () =>
@@ -257,10 +257,10 @@ export class Boards {
     const { tableId, version } = entry;
     const at = messageOf(entry) ?? undefined;
     if (at !== undefined) {
-      const known = this.#shown.get(at.messageId);
-      const standing = known?.content ?? (await this.#read(at));
+      const standing = await this.#contentAt(at);
       if (standing !== null) {
-        const shown = await this.#pictureThen(entry, standing, known?.posted ?? null);
+        const posted = this.#shown.get(at.messageId)?.posted ?? null;
+        const shown = await this.#pictureThen(entry, standing, posted);
         await this.#strip(at, standing, shown).catch((error: unknown) => {
           if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
           return this.#strip(at, standing, 'gone');
@@ -296,7 +296,10 @@ export class Boards {
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  #read({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
+  /** What stands in the message, from memory or read again; null where it is gone. */
+  async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
+    const known = this.#shown.get(messageId)?.content;
+    if (known !== undefined) return known;
     const { rest } = this.#services;
     return inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
   }

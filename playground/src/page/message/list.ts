@@ -95,7 +95,7 @@ export class PlaygroundMessages extends LitElement {
       element !== null && (message.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     this.#held = element === null ? undefined : { element, before: this.#drawn().filter(isBefore) };
     const own = this.#newestOwn();
-    // Who writes wants to see what becomes of it, as in Discord.
+    // A writer wants to see what becomes of it, as in Discord.
     if (own !== undefined && own !== this.#own) this.away = false;
     this.#own = own;
   }

@@ -6,7 +6,7 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan, byKind, marchesBy } from '../../../render/index.js';
+import { aboutMan, byKind, marchesBy, specialSquares } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/types.js';
@@ -60,6 +60,7 @@ export interface Aspect {
 export function aspectsOf(situation: Situation): readonly Aspect[] {
   const { view, mine } = situation;
   const men = view.pieces.filter(({ side }) => mine.includes(side));
+  const cells = cellsOf(view);
   return [
     aspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
@@ -81,8 +82,8 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(view.sides.every(({ arrow }) => arrow === undefined)
       ? []
       : [aspect('arrow', 'arrow', () => arrowLines(view))]),
-    ...cellsOf(view),
-    ...specialAspect(view),
+    ...cells,
+    ...specialAspect(cells),
     ...view.sides.map((side) => ({
       value: sideName(view.game, side.id).toLowerCase(),
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
@@ -232,16 +233,16 @@ function onCell(view: View, square: Square): string {
   return cell === undefined ? told : plainText('describe.onCell', { standing: told, cell });
 }
 
-/** All special squares, with who stands there; none where the board has none. */
-function specialAspect(view: View): readonly Aspect[] {
-  const tell = () => cellsOf(view).flatMap((cells) => cells.tell());
-  return cellsOf(view).length === 0 ? [] : [aspect('special', 'special', tell)];
+/** All special squares, with who stands there, out of what is told of each kind; none where the board has none. */
+function specialAspect(kinds: readonly Aspect[]): readonly Aspect[] {
+  const tell = () => kinds.flatMap((kind) => kind.tell());
+  return kinds.length === 0 ? [] : [aspect('special', 'special', tell)];
 }
 
 /** Each kind of special squares, with who stands there. */
 function cellsOf(view: View): readonly Aspect[] {
   return Object.entries(gameTexts(view.game).cells).flatMap(([kind, cell]) => {
-    const squares = view.board.cells.flatMap((one, square) => (one === kind ? [square] : []));
+    const squares = specialSquares(view.board, kind);
     if (squares.length === 0) return [];
     const tell = () => squares.map((square) => onCell(view, square));
     return [{ value: cell.toLowerCase(), name: plainText('describe.names.cells', { cell }), tell }];

@@ -1,5 +1,6 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
-import { type BoardView, type SideView, squareName, type View } from '../../../engine/view.js';
+import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
+import { specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { byNumber } from '../../../texts/listing.js';
 import { sideName } from '../../shared/words.js';
@@ -79,20 +80,20 @@ function isOfNobody(kind: string): boolean {
 function specialLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
   const { cells } = gameTexts(game);
   return kinds.flatMap((kind) => {
-    const squares = board.cells.flatMap((one, square) => (one === kind ? [squareName(board, square)] : []));
+    const squares = specialSquares(board, kind);
     if (squares.length === 0) return [];
-    return [plainText('describe.special', { cell: cells[kind] ?? kind, squares: squares.join(' ') })];
+    return [
+      plainText('describe.special', { cell: cells[kind] ?? kind, squares: squareNames(board, squares) }),
+    ];
   });
 }
 
 /** The row in which a side's army begins: the squares of that kind at its edge. */
 function homeLine(game: string, board: BoardView, { id, turn }: SideView): readonly string[] {
-  const squares = board.cells.flatMap((kind, square) =>
-    kind === 'home' && edgeOf(board, square) === turn ? [board.names[square] ?? ''] : [],
-  );
+  const own = specialSquares(board, 'home').filter((square) => edgeOf(board, square) === turn);
+  if (own.length === 0) return [];
   const cell = gameTexts(game).cells.home ?? '';
-  if (squares.length === 0) return [];
-  return [plainText('describe.home', { cell, side: sideName(game, id), squares: squares.join(' ') })];
+  return [plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, own) })];
 }
 
 /** The edge that a square is nearest to, as a side's `turn` counts them. */
