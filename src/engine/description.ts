@@ -81,6 +81,11 @@ export interface Leaves extends ManAt {
   readonly type: 'leaves';
 }
 
+/** A man who had left the board is lost where he is, and will not be back; `at`: where he had stood. */
+export interface Lost extends ManAt {
+  readonly type: 'lost';
+}
+
 /** A man comes onto the board, or back to it. */
 export interface Comes extends ManAt {
   readonly type: 'comes';
@@ -247,6 +252,7 @@ export type Part =
   | Attempts
   | Takes
   | Leaves
+  | Lost
   | Comes
   | Becomes
   | Crowned

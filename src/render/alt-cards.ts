@@ -1,7 +1,7 @@
 /** What cards do and where they lie, in words: effects in play, closed squares and walls, hands, decks and discards. */
 import type { SideId } from '../engine/game.js';
 import { squareName, type View } from '../engine/view.js';
-import { cardName, cardTexts } from '../texts/cards.js';
+import { cardMeaning, cardName } from '../texts/cards.js';
 import { towards } from '../texts/directions.js';
 import { pictureText, sideName } from '../texts/index.js';
 import { latest, zonesWithCards } from './card-stamps.js';
@@ -36,11 +36,13 @@ export function marchesBy({ game, board, cards }: View, side: SideId, card: stri
 
 /** What the effects in play mean, each once. */
 function meaningsOf({ cards }: View): readonly string[] {
-  const played = new Set((cards?.effects ?? []).map(({ card }) => card));
-  return [...played].flatMap((card) => {
-    const meaning = cardTexts(card).legend;
-    return meaning === undefined ? [] : [pictureText('alt.meaning', { card: cardName(card), meaning })];
+  const told = (cards?.effects ?? []).flatMap((effect) => {
+    const meaning = cardMeaning(effect);
+    return meaning === undefined
+      ? []
+      : [pictureText('alt.meaning', { card: cardName(effect.card), meaning })];
   });
+  return [...new Set(told)];
 }
 
 /** Squares that are closed, walls, and what the viewer alone knows of. */

@@ -89,7 +89,7 @@ function shortened(words: string): string {
 
 /** All that there is to tell, in its order; kinds of more than `most` men by their number. */
 function passages(view: View, heard: Heard, most: number): readonly Passage[] {
-  const { game, board, sides } = view;
+  const { game, board } = view;
   const isCovered = view.cards?.covered === true;
   return [
     {
@@ -104,7 +104,7 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
       ],
     },
     { words: isCovered ? [pictureText('alt.covered')] : [kingWords(view), ...goalWords(view)] },
-    ...(isCovered ? [] : sides.flatMap((side) => sidePassages(view, side, most))),
+    ...(isCovered ? [] : inOrderOfNeed(view).flatMap((side) => sidePassages(view, side, most))),
     { words: [nobodyWords(view, most), ...groundWords(view)] },
     { words: effectWords(view, false), goes: 1 },
     { words: effectWords(view, true), goes: 9 },
@@ -120,6 +120,13 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
     { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 11 },
     { words: specialWords(view, HOMES), goes: 12 },
   ];
+}
+
+/** The sides, the one first that has to tell from memory who of its men is gone: its time runs. */
+function inOrderOfNeed({ sides, toAct, cards }: View): readonly SideView[] {
+  if (cards?.fromMemory !== true) return sides;
+  const asked = sides.filter(({ id }) => toAct.includes(id));
+  return [...new Set([...asked, ...sides])];
 }
 
 /** Whose turn it is, or how it ended; nothing before a game begins. */

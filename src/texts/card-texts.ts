@@ -13,6 +13,8 @@ export interface CardTexts {
   readonly until?: string;
   /** What a card that stays in force means for the board: a clause behind its name in the legend. */
   readonly legend?: string;
+  /** The same while it binds nothing that stands on the board, where that means something else. */
+  readonly legendAway?: string;
 }
 
 /** When cards of a timing class may be played. */

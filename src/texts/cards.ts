@@ -25,6 +25,18 @@ export function cardTexts(card: string): CardTexts {
   return found;
 }
 
+/** What a card in force means for the board, by what it binds there. */
+export function cardMeaning({
+  card,
+  squares,
+}: {
+  readonly card: string;
+  readonly squares: readonly unknown[];
+}): string | undefined {
+  const { legend, legendAway } = cardTexts(card);
+  return squares.length === 0 ? (legendAway ?? legend) : legend;
+}
+
 /** A card's name; the word itself if it is no card. */
 export function cardName(card: string): string {
   return ownEntry(cards, card)?.name ?? card;

@@ -211,6 +211,7 @@ const clauses: Clauses = {
     if (part.exploding) return say(context, 'explodes', { man: mover(context, part) });
     return part.arriving ? say(context, 'caught') : takesClause(context, [part]);
   },
+  lost: (part, context) => say(context, 'loses', { victims: mover(context, part) }),
   leaves: (part, context) => say(context, 'leaves', { count: 1, men: mover(context, part) }),
   comes: (part, context) =>
     isBroughtBack(context.parts, part) ? '' : comesClause(context, mover(context, part)),
@@ -322,7 +323,7 @@ function promotedBy({ called, inClauses }: ClauseContext, part: Part): ManAt | u
 }
 
 /** Whether a man comes back where an answer among the parts says: he is told with that. */
-export function isBroughtBack(parts: readonly Part[], part: Part): boolean {
+function isBroughtBack(parts: readonly Part[], part: Part): boolean {
   return parts.some((one) => bringsBack(one, part));
 }
 

@@ -5,7 +5,6 @@ import {
   clauseOf,
   clausesOf,
   contextOf,
-  isBroughtBack,
   isCommonCall,
   SAID,
   type Telling,
@@ -48,6 +47,8 @@ const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',
   'crowned',
+  'comes',
+  'lost',
   'rescues',
   'arrow',
   'marches',
@@ -160,12 +161,9 @@ function isUndoing(part: Part): boolean {
   return part.type === 'answers' && part.undoes === true;
 }
 
-/** Whether a change on the board is announced that came by what was said. */
+/** Whether a change on the board is announced that came by what was said: that men leave it only where a card does that. */
 function isStriking(said: readonly Part[], part: Part): boolean {
-  if (part.type === 'leaves') return said.some(({ type }) => type === 'card');
-  if (part.type === 'comes')
-    return said.some(({ type }) => type === 'card' || type === 'calls') || isBroughtBack(said, part);
-  return STRIKING.has(part.type);
+  return part.type === 'leaves' ? said.some(({ type }) => type === 'card') : STRIKING.has(part.type);
 }
 
 /** Whether what an action did, as it is told to everybody, says what the notice does: messages leave that out. */

@@ -551,7 +551,7 @@ describe('Abduction', () => {
     const answered = await pick(ben, where, 'g8');
     expect(words(answered)).toContain('You have chosen **Knight: g8**.');
     const right = await board(4);
-    expect(words(right)).toContain(`<@${ben.id}> knew it: the knight is back on g8.`);
+    expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
   /** Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown a board. */
@@ -643,7 +643,7 @@ describe('Abduction', () => {
     await board(3);
     await stage.clock.advance(10 * SECOND);
     const late = await board(4);
-    expect(words(late)).toContain(`<@${ben.id}> was too slow: the knight from g8 is captured.`);
+    expect(words(late)).toContain(`<@${ben.id}> (Black) ran out of time, loses knight g8`);
   });
 
   it('waits no longer than for any answer where the table limits answers', async () => {

@@ -327,6 +327,28 @@ describe('an Earthquake', () => {
   });
 });
 
+describe('men who are gone for a while', () => {
+  it('are easier to tell from memory where the own men are told first', () => {
+    const asked = (side: string): View => ({
+      ...knightmare,
+      toAct: [side],
+      cards: { ...noCards, fromMemory: true },
+    });
+    expect(altText(asked('white'))).toMatch(/White \(\d+ with king\).* Black \(\d+ with king\)/);
+    expect(altText(asked('black'))).toMatch(/Black \(\d+ with king\).* White \(\d+ with king\)/);
+  });
+
+  it('are told to be under the hill, or to have just come back', () => {
+    const gone: EffectView = { card: 'under-elf-hill', side: 'white', squares: [], passing: true };
+    const shown = (effect: EffectView) =>
+      altText({ ...knightmare, cards: { ...noCards, effects: [effect] } });
+    expect(shown(gone)).toContain(
+      'Under Elf Hill: the king is off the board, and comes back as the next turn of his player begins.',
+    );
+    expect(shown({ ...gone, squares: [0] })).toContain('Under Elf Hill: the king has just come back,');
+  });
+});
+
 describe('who plays', () => {
   it('is told by name, one who holds two sides once', () => {
     const plates = {

@@ -2,7 +2,7 @@
 
 import { type EffectView, squareName, type View } from '../../engine/view.js';
 import type { DescribedAction } from '../../table/types.js';
-import { cardName, cardTexts } from '../../texts/cards.js';
+import { cardMeaning, cardName } from '../../texts/cards.js';
 import { pieceName, text } from '../../texts/index.js';
 import { sideName } from '../shared/words.js';
 
@@ -20,17 +20,14 @@ export function cardLines(view: View, told: readonly Pick<DescribedAction, 'part
     .map((effect) => passingLine(view, effect, played.includes(effect.card)));
 }
 
-function passingLine(
-  { game, board }: View,
-  { card, side, squares, piece }: EffectView,
-  isExplained: boolean,
-): string {
+function passingLine({ game, board }: View, effect: EffectView, isExplained: boolean): string {
+  const { card, side, squares, piece } = effect;
   const about = [
     ...squares.map((square) => squareName(board, square)),
     ...(piece === undefined ? [] : [pieceName(game, piece)]),
   ];
   const values = { side: sideName(game, side), effect: [cardName(card), ...about].join(' ') };
-  const meaning = isExplained ? undefined : cardTexts(card).legend;
+  const meaning = isExplained ? undefined : cardMeaning(effect);
   return meaning === undefined
     ? text('cards.inForce', values)
     : text('cards.passing', { ...values, meaning });

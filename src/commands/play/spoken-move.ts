@@ -97,7 +97,9 @@ function whollySaid(
   const named = (kind: string) => wordsOf(pieceName(game.id, kind)).every((word) => words.includes(word));
   const [man, ...more] = view.pieces.filter((one) => one.side === side && named(one.kind));
   const from = view.board.names[man?.square ?? -1];
-  return from === undefined || more.length > 0 ? null : { typed: `${plain(from)} ${first}` };
+  // Who names a man where he stands says no move.
+  const isMove = from !== undefined && more.length === 0 && plain(from) !== first;
+  return isMove ? { typed: `${plain(from)} ${first}` } : null;
 }
 
 interface Situation {

@@ -86,6 +86,8 @@ describe('a move in words', () => {
     expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
     expect(await meant('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
     expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'my pawn to h7' });
+    // What answers a question of a card names a man and his square, too.
+    expect(await meant('knightmare', 'queen d1')).toEqual({ typed: 'queen d1' });
   });
 
   it.each(['nice game', 'take your time', 'I like d1 to d3', 'what a move', 'the king', 'd1 is bad', ''])(

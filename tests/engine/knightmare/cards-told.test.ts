@@ -31,6 +31,10 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   ];
 }
 
+/** White abducts a knight, and Black is there to say who is gone. */
+const ABDUCTED = '4k1n1/8/8/8/8/8/P7/4K3 w - - hands:abduction/-';
+const LOOKING = ['w a2-a3', 'w abduction g8', 'b look'];
+
 /** A card, a position with it and what is typed, and what is told of the last of that. */
 type Row = readonly [what: string, position: string, typed: readonly string[], expected: readonly string[]];
 
@@ -128,6 +132,12 @@ describe('tells once', () => {
 describe('does not tell', () => {
   test.each<Row>([
     [
+      'who is abducted',
+      ABDUCTED,
+      LOOKING.slice(0, 2),
+      ['White plays Abduction', 'Abduction! Black looks away.'],
+    ],
+    [
       'of a card in vain that men change places',
       'r6k/6pp/8/8/8/4K3/1P6/1R6 w - - hands:lost-castle/-',
       ['w lost-castle b1 a8'],
@@ -168,6 +178,18 @@ describe('does not tell', () => {
 
 describe('tells what decides', () => {
   test.each<Row>([
+    [
+      'who is back of those who were abducted',
+      ABDUCTED,
+      [...LOOKING, 'b knight g8'],
+      ['Black answers Abduction: Knight, brings knight g8 back'],
+    ],
+    [
+      'who is lost of them',
+      ABDUCTED,
+      [...LOOKING, 'b pawn e5'],
+      ['Black answers Abduction: Pawn, e5, loses knight g8'],
+    ],
     [
       'who is the king now',
       '4k3/8/8/8/8/8/P7/4K3 w - - hands:coup/-',

@@ -10,7 +10,7 @@ import { aboutMan, byKind, marchesBy, specialSquares } from '../../../render/ind
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/types.js';
-import { cardName, cardTexts } from '../../../texts/cards.js';
+import { cardMeaning, cardName } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';
@@ -293,13 +293,14 @@ function lastLines({ view: { game, board, sides: all }, lastActions }: Situation
 function effectLines(view: View): readonly string[] {
   const effects = view.cards?.effects ?? [];
   if (effects.length === 0) return [plainText('describe.noEffects')];
-  return effects.map(({ card, side, squares }) =>
-    plainText('describe.effect', {
+  return effects.map((effect) => {
+    const { card, side, squares } = effect;
+    return plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      about: [squareNames(view.board, squares), ...marchesBy(view, side, card), cardTexts(card).legend ?? '']
+      about: [squareNames(view.board, squares), ...marchesBy(view, side, card), cardMeaning(effect) ?? '']
         .filter((words) => words !== '')
         .join(', '),
-    }),
-  );
+    });
+  });
 }

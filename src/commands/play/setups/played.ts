@@ -20,6 +20,7 @@ import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { wishesWords } from '../../shared/wishes.js';
+import { presentLines } from '../present-men.js';
 import { dueSide, nameOfSetup } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
@@ -61,7 +62,8 @@ export async function playedScreen(
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);
-  const lines = given === null ? [said] : [said, text('setups.given')];
+  const present = await presentLines(services, after, actor);
+  const lines = given === null ? [said, ...present] : [said, text('setups.given')];
   const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
   return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
 }

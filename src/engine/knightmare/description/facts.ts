@@ -3,7 +3,7 @@
 import type { Square } from '../../choices.js';
 import type { ActionFacts, Events, Movement } from '../../describing.js';
 import { calledOut } from '../../describing.js';
-import type { LosesTurn, Target } from '../../description.js';
+import type { LosesTurn, Lost, Target } from '../../description.js';
 import type { Done } from '../../game.js';
 import type { Values } from '../../result.js';
 import { type Colour, colourOf, foeOf, sideIds } from '../board/men.js';
@@ -132,9 +132,15 @@ const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesT
   { type: 'loses-turn', side: String(side), because },
 ];
 
+const abducted = ({ side, piece, square }: Values): readonly Lost[] => [
+  { type: 'lost', man: { side: String(side), kind: String(piece) }, at: String(square) },
+];
+
 const events: Events = {
   'turn-lost': (values) => loses('choice', values),
   'no-move': (values) => loses('no-move', values),
   'turn-skipped': (values) => loses('card', values),
   'panic-overrun': (values) => loses('time', values),
+  'abduction-wrong': abducted,
+  'abduction-late': abducted,
 };

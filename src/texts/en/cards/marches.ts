@@ -64,7 +64,8 @@ export const marches = {
     short: 'Your king disappears until your next turn, and returns at the edge.',
     effect:
       'Your king leaves the board. As your next turn begins, put him on a free square at the edge on which he is not in check; he does not move in that turn, which is otherwise like any other. If there is no such square, the game is drawn by stalemate.',
-    legend: 'the king is under the hill, or has just come back and stays where he is',
+    legend: 'the king has just come back, and stays where he is in this turn',
+    legendAway: 'the king is off the board, and comes back as the next turn of his player begins',
   },
   charge: {
     name: 'Charge!',

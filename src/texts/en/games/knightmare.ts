@@ -301,6 +301,9 @@ export const knightmare = {
     'board-turned',
     'card-back',
     'card-copied',
+    'abduction-right',
+    'abduction-wrong',
+    'abduction-late',
   ],
   retoldBy: {
     'card-void': 'void',
