@@ -152,6 +152,11 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly retoldBy?: Readonly<Partial<Record<C['notice'], RetoldBy>>>;
   /** Notices that say what is told where somebody (`side`) says this word, with this `card` if any: messages that tell that leave them out. */
   readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
+  /**
+   * Notices that go through the sides one by one: each side stands there by who plays it and by its own name, whatever the others are
+   * called.
+   */
+  readonly roll?: readonly C['notice'][];
   /** Notices that go on from who resigned or ran out of time: messages leave them out where they do not tell that. */
   readonly ofCaller?: readonly C['notice'][];
   /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */

@@ -158,7 +158,7 @@ describe('a deck of one’s own', () => {
     const { stage, thread, anna, ben, board } = begun;
     const start = await board(0);
     expect(buttons(start)).toEqual(['Build a deck', 'Board', 'Offer draw', 'Resign', 'Rules']);
-    expect(words(start)).toContain(`**White** (<@${anna.id}>) and **Black** (<@${ben.id}>)`);
+    expect(words(start)).toContain(`Still to build a deck: <@${anna.id}> (White) and <@${ben.id}> (Black)`);
     expect(called(start).toSorted()).toEqual([anna.id, ben.id].toSorted());
 
     let panel = await openPanel(anna, start);
@@ -181,7 +181,7 @@ describe('a deck of one’s own', () => {
     expect(words(told)).toContain('-# 2\u00a0points: Assassin\n-# 6\u00a0points: Blessing');
     const one = await board(1);
     expect(words(one)).toContain(`### <@${anna.id}> (White) builds a deck\n`);
-    expect(words(one)).toContain(`**Black** to build a deck: <@${ben.id}>`);
+    expect(words(one)).toContain(`Still to build a deck: <@${ben.id}> (Black)`);
     const given = messageOf(await anna.press(one, 'Build a deck'));
     expect(words(given)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
     expect(chosenIn(messageOf(await anna.press(given, 'Change it')))).toEqual([

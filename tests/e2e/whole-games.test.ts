@@ -100,7 +100,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
     expect(words(board)).toMatch(new RegExp(`<@${person.id}> \\(${SIDES[place]}\\) (?:has|have) chosen`));
-    expect(words(board)).toMatch(/Still to show fingers: \*\*|\*\*East\*\* to show fingers/);
+    expect(words(board)).toMatch(/Still to show fingers: <@\d+> \(\w+\)/);
     expect(buttons(board).slice(0, 2)).toEqual(['One finger', 'Two fingers']);
     expect(words(board).replace('One finger\nTwo fingers', '')).not.toMatch(/One finger|Two fingers/);
     expect(revealed(board)).toBe(before);
@@ -129,7 +129,7 @@ describe("The King's Gauntlet", () => {
     const begun = await begin('play kings-gauntlet', { mode: 'team-opposite' }, SIDES);
     const first = await showHands(begun, ['1', '2', '2', '2'], 0);
     expect(readBy(begun.stage, first)).toMatch(
-      /Anna shows: 1\.\nBen shows: 2\.\nClara shows: 2\.\nDavid shows: 2\.\nAnna moves first\./,
+      /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
     );
     expect(called(first)).toEqual([begun.stage.anna.id]);
     // The message that told who had chosen so far names nobody for ever.
@@ -256,7 +256,7 @@ describe('Conquer the Kings', () => {
       'You have chosen **Fortress set-up**.',
     );
     const third = await latestBoard(stage, thread, 3);
-    expect(words(third)).toContain('**Blue** to set up');
+    expect(words(third)).toContain(`Still to set up: <@${david.id}> (Blue)`);
     for (const watcher of [david, discord.actor('Edda')]) {
       const seen = JSON.stringify(watcher.sees(thread));
       for (const [name, secret] of rows) {

@@ -18,7 +18,7 @@ import {
   isRetold,
 } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
-import { seatWithName, sideCalled, sideToldOf, whoActed } from '../shared/side-names.js';
+import { seatWithName, sideCalled, sideToldOf, sideWithName, whoActed } from '../shared/side-names.js';
 import { takenBackText } from '../shared/taken-back.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
@@ -185,7 +185,17 @@ function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly s
 }
 
 function openingLines(table: Telling): readonly string[] {
-  return noticeLines(table.game, table.openingNotices, null, (side) => sideToldOf(table, side));
+  return noticesTold(table, table.openingNotices);
+}
+
+/** What the notices say to everybody. */
+function noticesTold(table: Telling, notices: DescribedAction['notices']): readonly string[] {
+  const { roll = [] } = gameTexts(table.game);
+  return notices.flatMap((notice) =>
+    noticeLines(table.game, [notice], null, (side) =>
+      roll.includes(notice.code) ? sideWithName(table, side) : sideToldOf(table, side),
+    ),
+  );
 }
 
 /** The notices but for those that say how a side stood that has acted since. */
@@ -258,7 +268,7 @@ function toldOf(
       ...decisionLines(table, action.ply),
       ...meaningLines(action, shown),
       ...followingTexts(game, action, announcing),
-      ...noticeLines(game, notices, null, (side) => sideToldOf(table, side)),
+      ...noticesTold(table, notices),
     ],
     shared: number === null ? sharedBy(action, announcing.who) : null,
     moves:

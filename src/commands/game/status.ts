@@ -5,7 +5,7 @@ import type { SideId } from '../../engine/game.js';
 import { sidesInTurn, type View } from '../../engine/view.js';
 import { isPaused } from '../../table/rest.js';
 import type { Check, Table } from '../../table/types.js';
-import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
+import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
 import { runningLines, stillLines } from '../shared/clock-lines.js';
@@ -61,7 +61,7 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
   });
 }
 
-/** Whose turn it is and for what; where several act at once, who still has to; and who may answer meanwhile. */
+/** Whose turn it is and for what; where several act at once, who still has to, also the last of them; and who may answer meanwhile. */
 function turnLines(table: Table, view: View): string[] {
   const { responding = [] } = view;
   const waiting = seatsOf(table, sidesInTurn(view));
@@ -69,12 +69,12 @@ function turnLines(table: Table, view: View): string[] {
   const [one, ...others] = waiting;
   if (one === undefined) return answers;
   const clause = turnClause(view);
-  if (others.length === 0) {
+  if (others.length === 0 && phaseHead(view.game, view.phase) === undefined) {
     const turn = text('game.turn', { ...one, clause });
     const { movesLeft: count } = view;
     return [count === undefined ? turn : text('game.movesLeft', { turn, count }), ...answers];
   }
-  const who = listed(waiting.map((values) => text('game.waitingFor', values)));
+  const who = listed(waiting.map((values) => text('game.who', values)));
   return [text('game.waiting', { who, clause }), ...answers];
 }
 

@@ -155,6 +155,29 @@ it('says whose army it tells of where one person has several', async () => {
   expect(told).toMatch(new RegExp(`<@${ANNA}> \\(\\w+\\) shows: 1\\.`));
 });
 
+it('names everybody who has shown fingers with their side, and so who moves first', async () => {
+  const house = openHouse();
+  const table = await playing(house, { mode: 'free-for-all' }, 'kings-gauntlet');
+  const shown: DescribedAction = {
+    ...action(0, { type: 'secret', what: 'fingers' }),
+    turn: null,
+    number: null,
+    side: 'east',
+    notices: [
+      ...['south', 'west', 'north', 'east'].map((side) => ({ code: 'fingers', values: { side, count: 1 } })),
+      { code: 'begins', values: { side: 'north' } },
+    ],
+  };
+  const lines = happened(table, [shown], { view: table.view(null), turn: 0 }).split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^### <@\d+> \(East\) has chosen$/),
+    ...['South', 'West', 'North', 'East'].map((side) =>
+      expect.stringMatching(new RegExp(`^<@\\d+> \\(${side}\\) shows: 1\\.$`)),
+    ),
+    expect.stringMatching(/^<@\d+> \(North\) moves first\.$/),
+  ]);
+});
+
 it('tells of fingers that were shown who showed how many, and of those that are not who has chosen', async () => {
   const table = await playing(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
   const chooses = (ply: number, side: string, shows: boolean): DescribedAction => ({

@@ -41,7 +41,6 @@ export const game = {
   movesLeft_one: '{{-turn}} · {{count}} move left',
   movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
-  waitingFor: '**{{side}}** ({{-who}})',
   /** A game that rests, on its board. */
   rests:
     '**The game rests** since <t:{{since}}:f>, with all its clocks. To go on, press **Go on** or use `/game resume`.',

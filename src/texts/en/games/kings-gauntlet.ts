@@ -262,6 +262,7 @@ export const kingsGauntlet = {
     'turn-missed': '{{-side}} has let the time run out, and the turn passes.',
   },
   formerNotices: { 'fingers-shown': '{{-side}} has chosen.' },
+  roll: ['fingers-by-chance', 'fingers', 'begins'],
   ofCaller: ['resigned-freeze', 'out-of-time-freeze'],
   retold: ['check', 'king-taken', 'resigned', 'out-of-time', 'no-move', 'no-safe-move', 'turn-missed'],
   outcomes: {
