@@ -81,7 +81,7 @@ export interface Leaves extends ManAt {
   readonly type: 'leaves';
 }
 
-/** A man who had left the board is lost where he is, and will not be back; `at`: where he had stood. */
+/** A man is lost who had left the board, or stood as one with another who stays; `at`: where that was. */
 export interface Lost extends ManAt {
   readonly type: 'lost';
 }

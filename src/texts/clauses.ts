@@ -358,7 +358,9 @@ function saidWord(context: ClauseContext, word: string): string {
 
 function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
   const { man, at, into } = part;
-  if (context.parts.some((one) => promotedBy(context, one)?.at === at || hasJoined(one, at))) return '';
+  const isTold = (one: Part) =>
+    promotedBy(context, one)?.at === at || hasJoined(one, at) || (one.type === 'lost' && one.at === at);
+  if (context.parts.some(isTold)) return '';
   if (isTurncoat(part)) {
     return say(context, 'goesOver', {
       count: 1,

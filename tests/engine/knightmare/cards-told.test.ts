@@ -89,6 +89,20 @@ describe('tells once', () => {
       ['Black plays Hostage, loses pawn a7, brings knight a7 back'],
     ],
     [
+      'who is lost of two who were one',
+      '4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/peace-talks',
+      [
+        'w confabulation a1 c1',
+        'w end',
+        'b e8e7',
+        'b peace-talks confabulation',
+        'b end',
+        'w e1e2',
+        'w rook',
+      ],
+      ['White answers Confabulation: Rook, loses rook c1'],
+    ],
+    [
       'that the king has gone',
       '6k1/8/8/8/8/8/P7/4K3 w - - hands:under-elf-hill/-',
       ['w under-elf-hill e1'],

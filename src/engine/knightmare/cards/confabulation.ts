@@ -4,7 +4,7 @@ import { type Effect, nextTurnOf, type Term } from '../board/board.js';
 import { removed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { groupsOn } from '../board/joins.js';
-import { type Colour, foeOf, type PieceId } from '../board/men.js';
+import { type Colour, foeOf, type PieceId, sideIds } from '../board/men.js';
 import { slideOf } from '../board/moves.js';
 import { wordFor } from '../board/piece-names.js';
 import { type Reach, reachFrom } from '../board/reach.js';
@@ -118,7 +118,7 @@ export const confabulation: Card = {
         const square = squareName(play.piece(lost[0] as PieceId).at);
         const piece = lost.map((id) => wordFor(play.board, id)).join('+');
         for (const id of lost) play.capturePiece(id);
-        play.tell('misplaced-lost', { piece, square });
+        play.tell('misplaced-lost', { side: sideIds[to], piece, square });
         if (crowd(play, ids).length > 0) play.ask({ to, stage: 'lose', pieces: ids });
       },
     },

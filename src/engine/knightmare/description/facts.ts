@@ -132,7 +132,7 @@ const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesT
   { type: 'loses-turn', side: String(side), because },
 ];
 
-const abducted = ({ side, piece, square }: Values): readonly Lost[] => [
+const lostAside = ({ side, piece, square }: Values): readonly Lost[] => [
   { type: 'lost', man: { side: String(side), kind: String(piece) }, at: String(square) },
 ];
 
@@ -141,6 +141,7 @@ const events: Events = {
   'no-move': (values) => loses('no-move', values),
   'turn-skipped': (values) => loses('card', values),
   'panic-overrun': (values) => loses('time', values),
-  'abduction-wrong': abducted,
-  'abduction-late': abducted,
+  'abduction-wrong': lostAside,
+  'abduction-late': lostAside,
+  'misplaced-lost': lostAside,
 };

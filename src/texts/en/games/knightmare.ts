@@ -304,6 +304,7 @@ export const knightmare = {
     'abduction-right',
     'abduction-wrong',
     'abduction-late',
+    'misplaced-lost',
   ],
   retoldBy: {
     'card-void': 'void',
