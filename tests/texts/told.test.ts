@@ -224,9 +224,7 @@ describe('a line of a message', () => {
       given: [square('a2')],
     };
     expect(said(returns, comes)).toBe('Ben brings the king back to a2');
-    expect(said(returns, { ...comes, at: 'a1' })).toBe(
-      'Ben answers Under Elf Hill: a2, brings king a1 back',
-    );
+    expect(said(returns, { ...comes, at: 'a1' })).toBe('Ben answers Under Elf Hill: a2, brings king a1 back');
     const queen: Target = { type: 'man', man: man('white', 'queen'), at: 'a2' };
     const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
     const becomes: Part = {
