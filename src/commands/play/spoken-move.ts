@@ -97,7 +97,7 @@ function whollySaid(
   const named = (kind: string) => wordsOf(pieceName(game.id, kind)).every((word) => words.includes(word));
   const [man, ...more] = view.pieces.filter((one) => one.side === side && named(one.kind));
   const from = view.board.names[man?.square ?? -1];
-  // Who names a man where he stands says no move.
+  // A man named where he stands is no move.
   const isMove = from !== undefined && more.length === 0 && plain(from) !== first;
   return isMove ? { typed: `${plain(from)} ${first}` } : null;
 }
