@@ -71,7 +71,10 @@ function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: num
   expect(words(board)).toMatch(result);
   expect(buttons(board)).toEqual(['Rematch', 'Record']);
   expect(called(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
-  expect(boards(stage, thread)).toHaveLength(plies + 1);
+  const shown = boards(stage, thread);
+  expect(shown).toHaveLength(plies + 1);
+  // Only the latest says which table it is: a thread is scrolled for what happened.
+  expect(shown.map(words).filter((told) => told.includes('· table '))).toEqual([words(board)]);
   expect(stage.complaints).toEqual([]);
 }
 

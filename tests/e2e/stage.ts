@@ -23,6 +23,7 @@ import {
   virtualClock,
 } from '../../playground/src/index.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
+import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
@@ -387,9 +388,14 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
   return anna.sees(thread).filter((message) => message.author.id === discord.world.botId && isBoard(message));
 }
 
-/** Whether the message ends with the line that says which table it is. */
+/** Whether the message is laid out as boards are, and nothing else that everybody sees in a game's thread but its lobby. */
 function isBoard(message: APIMessage): boolean {
-  return words(message).includes('· table ');
+  const { components = [] } = message;
+  if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
+  return !controls(message).some((control) => {
+    const id = 'custom_id' in control ? parseId(control.custom_id) : null;
+    return id !== null && isOfLobby(id);
+  });
 }
 
 /**

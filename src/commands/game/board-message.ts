@@ -91,11 +91,11 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...motionsEnded(table),
     ...(since.length > 0 ? [] : inForce),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
-    footer(table),
   ];
-  const foot = paragraph(lasting.join('\n'));
+  const foot = passing(footer(table), 'game');
   const said = [
     ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
+    ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
     // A row of buttons is full in a game with cards; next to clocks this one would leave them half of a phone.
     inPlay && cards !== null ? sectionOf([foot], rulesButton(table.game)) : foot,
   ];

@@ -68,10 +68,11 @@ const PASSING = {
   others: 1_003,
   since: 1_004,
   running: 1_005,
+  game: 1_006,
 } as const;
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
-/** Markdown text that an older message of its kind loses: what came into it by edits, who is to act, what is open, and until when. At most one of each kind in a message. */
+/** Markdown text that an older message of its kind loses: what came into it by edits, who is to act, what is open, until when, and which game it is. At most one of each kind in a message. */
 export function passing(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
   return { ...paragraph(content), id: PASSING[kind] };
 }

@@ -17,7 +17,7 @@ export type PictureThen = 'kept' | 'gone' | Attachment;
 
 /**
  * The same message for a board that is no longer the latest: without its buttons, what came into it by edits (a newer message tells
- * that), who was to act, what was open, and the times that ran.
+ * that), who was to act, what was open, the times that ran, and which game it is.
  */
 export function retired(
   { components, files }: Pick<PostedContent, 'components' | 'files'>,
