@@ -46,7 +46,7 @@ function mindsIn<P extends Position>(game: Game<P>, given: Given, texts: readonl
 /** The actions that the fifth level makes for one of each of these positions. */
 function searched(minds: readonly Mind[]): number {
   let nodes = 0;
-  for (const mind of minds) nodes += chooseSearched(mind, strengths[5], 1)?.nodes ?? 0;
+  for (const mind of minds) nodes += chooseSearched(mind, strengths[5], { seed: 1 })?.nodes ?? 0;
   return nodes;
 }
 

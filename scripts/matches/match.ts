@@ -1,5 +1,6 @@
 /** A match between two players. */
 
+import { type Way, wayIn } from '../../src/computer/question.js';
 import { chooseUnsearched } from '../../src/computer/unsearched.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
@@ -86,18 +87,21 @@ async function playGame(
 ): Promise<Position> {
   let position = start;
   let dice = seed;
+  const ways = new Map<SideId, Way | undefined>();
   for (let ply = 0; ply < plies && game.outcome(position) === null; ply++) {
     const sides = game.toAct(position);
     dice = advance(dice);
     const side = sides[pick(dice, sides.length)];
     if (side === undefined) throw new Error(`nobody is to act: ${game.write(position)}`);
+    const lastWay = ways.get(side);
+    const turn = { game, position, side, seed: dice, ...(lastWay === undefined ? {} : { lastWay }) };
     const path =
-      ply < opening
-        ? chooseUnsearched(game, position, side, dice)
-        : await playerOf(side).choose({ game, position, side, seed: dice });
+      ply < opening ? chooseUnsearched(game, position, side, dice) : await playerOf(side).choose(turn);
     if (path === null) throw new Error(`${side} does nothing: ${game.write(position)}`);
     const played = game.play(position, side, path);
     if (!played.ok) throw new Error(`${side} ${path.join(' ')}: ${played.reason.code}`);
+    const { parts } = game.describe({ before: position, side, path, played: played.value });
+    ways.set(side, wayIn(parts));
     position = played.value.position;
   }
   return position;

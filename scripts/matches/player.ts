@@ -1,4 +1,5 @@
 /** What a match asks of its players. */
+import type { Way } from '../../src/computer/question.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 
@@ -8,6 +9,8 @@ export interface Turn {
   readonly position: Position;
   readonly side: SideId;
   readonly seed: number;
+  /** The way that a man of the side has gone with its last action. */
+  readonly lastWay?: Way;
 }
 
 /** Somebody who plays. */

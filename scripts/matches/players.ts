@@ -53,24 +53,26 @@ export function playerNamed(name: string): Player | null {
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {
     return {
-      choose: ({ game, position, side, seed }) =>
+      choose: ({ game, position, ...turn }) =>
         chooseAction({
+          ...turn,
           game: game.id,
           options: game.optionsOf(position),
           position: game.write(position),
-          side,
           level,
-          seed,
         }),
     };
   }
   if (name === 'one-ply') return thinking(chooseByOnePly);
   const numbers = numbersIn(name);
   const { uct, nodes, ms } = numbers;
-  if (uct !== undefined) return thinking(({ position }, seed) => chooseByUct(position, uct, seed));
+  if (uct !== undefined) return thinking(({ position }, { seed }) => chooseByUct(position, uct, seed));
   if (nodes === undefined && ms === undefined) return null;
   const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, fancy: 0, ...numbers };
-  const searching = thinking((mind, seed) => chooseSearched(mind, strength, seed, ms)?.action);
+  const searching = thinking(
+    (mind, turn) =>
+      chooseSearched(mind, strength, { ...turn, ...(ms === undefined ? {} : { ceiling: ms }) })?.action,
+  );
   return {
     choose(turn) {
       const { game, position, side, seed } = turn;
@@ -93,13 +95,14 @@ function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
 }
 
 /** A player who chooses by one world that the side cannot tell from the true one. */
-function thinking(choose: (mind: Mind, seed: number) => number | undefined): Player {
+function thinking(choose: (mind: Mind, turn: Turn) => number | undefined): Player {
   return {
-    choose({ game, position, side, seed }) {
+    choose(turn) {
+      const { game, position, side, seed } = turn;
       const world = game.search?.sample(position, side, seed) ?? null;
       const mind = world === null ? null : mindOfSide(game, world, side);
       const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
-      const action = isMine ? choose(mind, seed) : undefined;
+      const action = isMine ? choose(mind, turn) : undefined;
       return mind === null || action === undefined
         ? chooseUnsearched(game, position, side, seed)
         : mind.position.pathOf(action);
@@ -116,7 +119,7 @@ function mindOfSide(game: Game, world: Position, side: SideId): Mind | null {
 }
 
 /** One of the actions after which the side stands best at once, whatever the answer. */
-function chooseByOnePly(mind: Mind, seed: number): number | undefined {
+function chooseByOnePly(mind: Mind, { seed }: Turn): number | undefined {
   const { position } = mind;
   const side = position.toMove;
   const camp = position.allies[side] ?? 1 << side;

@@ -1,21 +1,26 @@
 /** Choosing an action by a search that knows nothing of a game but its rules and its evaluation: in all games, cards left out. */
+import type { Path } from '../engine/choices.js';
 import { advance, pick, shuffle } from '../engine/dice.js';
 import type { Strength } from './levels.js';
 import type { Mind } from './minds.js';
+import type { Question, Way } from './question.js';
 import { type Candidate, deepen, type Found } from './search/deepening.js';
-import type { Evaluation } from './search/evaluation.js';
 import { Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { roomFor, Transpositions } from './search/transpositions.js';
 
-/** What an action has to be better by, in hundredths of a common man, to be played instead of the plain one. */
+/** What an action that looks like a whim has to be better by, in hundredths of a common man, to be played. */
 const REASON = 10;
+
+/** How an action is chosen: as `Question` has it. */
+export type Thought = Pick<Question, 'seed' | 'ceiling' | 'lastWay'>;
 
 /**
  * The best action for the side to move, as a player of this strength sees it; null where there is none. Four sides get twice the
  * nodes of two: it takes so much longer until the turn has come round.
  */
-export function chooseSearched(mind: Mind, strength: Strength, seed: number, ceiling?: number): Found | null {
+export function chooseSearched(mind: Mind, strength: Strength, thought: Thought): Found | null {
+  const { seed, ceiling, lastWay } = thought;
   const { position, evaluation } = mind;
   const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
   const limits = new Limits(nodes, ceiling);
@@ -23,22 +28,40 @@ export function chooseSearched(mind: Mind, strength: Strength, seed: number, cei
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
   // Nobody slips against kings who are alone: a game that is won would not end.
   const fancy = evaluation.areFoesAlone === true ? 0 : strength.fancy;
-  const candidates = fancied(searcher.actions(), fancy, seed, evaluation);
+  const goesBack = (action: number) => lastWay !== undefined && leadsBack(position.pathOf(action), lastWay);
+  const candidates = fancied(searcher.actions(), fancy, seed, (action) => {
+    const plain = evaluation.plain?.(action) ?? action;
+    return { plain, isWhim: plain !== action || goesBack(action) };
+  });
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
   return deepen(searcher, candidates, limits, strength.deepest);
 }
 
+/** Whether the path takes a man back the way that he has come. */
+function leadsBack(path: Path, { from, to }: Way): boolean {
+  const at = path.indexOf(to);
+  return at >= 0 && path[at + 1] === from;
+}
+
+/** What is behind an action at first sight. */
+interface Look {
+  /** The action that it differs from in nothing but what it changes besides; itself where there is none. */
+  readonly plain: number;
+  /** Whether it looks as if nobody thought. */
+  readonly isWhim: boolean;
+}
+
 /**
- * The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied. Those that differ
- * from a plain one in nothing but what they change besides are fancied as it is, and a little less.
+ * The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied: like the plain one
+ * that it stands for, and a whim a little less.
  */
 function fancied(
   actions: readonly number[],
   fancy: number,
   seed: number,
-  evaluation: Evaluation,
+  look: (action: number) => Look,
 ): readonly Candidate[] {
   const { items, state } = shuffle(seed, actions);
   let dice = state;
@@ -52,7 +75,7 @@ function fancied(
     return drawn;
   };
   return items.map((action) => {
-    const plain = evaluation.plain?.(action) ?? action;
-    return { action, fancy: fancyFor(plain) - (plain === action ? 0 : REASON) };
+    const { plain, isWhim } = look(action);
+    return { action, fancy: fancyFor(plain) - (isWhim ? REASON : 0) };
   });
 }

@@ -37,6 +37,6 @@ export function chooseAction(question: Question): Path | null {
     const remembered = recalled(position, side, level, seed);
     return remembered ?? chooseUnsearched(game, position, side, seed);
   }
-  const found = chooseSearched(mind, strengths[level], seed, ceiling);
+  const found = chooseSearched(mind, strengths[level], question);
   return found === null ? null : mind.position.pathOf(found.action);
 }

@@ -1,4 +1,5 @@
 /** What a computer player is asked: plain data, so that a question can travel to a worker thread. */
+import type { Part } from '../engine/description.js';
 import type { Options } from '../engine/options.js';
 import type { SideId } from '../engine/sides.js';
 
@@ -11,6 +12,18 @@ export type Level = (typeof LEVELS)[number];
 /** The level that a number or its text stands for; undefined where there is none such. */
 export function levelOf(said: number | string): Level | undefined {
   return LEVELS.find((level) => String(level) === String(said));
+}
+
+/** The way that a man has gone, from square to square by their names. */
+export interface Way {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The way that a man has gone in an action, by its parts; undefined where none has moved. */
+export function wayIn(parts: readonly Part[]): Way | undefined {
+  const moved = parts.find((part) => part.type === 'moves');
+  return moved === undefined ? undefined : { from: moved.from, to: moved.to };
 }
 
 /** Everything that a computer player needs to choose an action. */
@@ -28,6 +41,8 @@ export interface Question {
   readonly seed: number;
   /** The most milliseconds to think. A level thinks for a number of positions, and mostly needs less. */
   readonly ceiling?: number;
+  /** The way that a man of the side has gone with its last action: without a reason he does not go back. */
+  readonly lastWay?: Way;
 }
 
 /** What a computer player is asked to judge: whether to agree to a draw, or whether its game is lost. */

@@ -1,5 +1,5 @@
 /** What is up to a computer player at a table. */
-import type { Judgement, Level, Question } from '../computer/question.js';
+import { type Judgement, type Level, type Question, type Way, wayIn } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
 import { advance } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
@@ -62,7 +62,7 @@ function offerTask(context: Rules, state: TableState): ComputerTask | null {
   const [side] = seat.sides;
   const judgement: Judgement | null =
     offer.kind === 'draw' && side !== undefined
-      ? { ...questionFor(context, table, side, level), about: 'draw', ...progressOf(context, state) }
+      ? { ...questionFor(context, state, side, level), about: 'draw', ...progressOf(context, state) }
       : null;
   return { ...aboutSeat(context, state, seat), kind: 'answer', offer: offer.version, judgement };
 }
@@ -78,7 +78,7 @@ function actionTask(context: Rules, state: TableState): ComputerTask | null {
   const side = seat === undefined ? undefined : sideOfSeat(context, table, seat);
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
   const { level } = seat.holder;
-  const question = questionFor(context, table, side, level);
+  const question = questionFor(context, state, side, level);
   const about = aboutSeat(context, state, seat);
   const { isAmongComputers } = about;
   const judgement: Judgement = { ...question, about: 'resigning', isAmongComputers };
@@ -86,9 +86,11 @@ function actionTask(context: Rules, state: TableState): ComputerTask | null {
 }
 
 /** The question what the side is to do, as a player of that level is asked it: always the same in the same turn. */
-export function questionFor({ game: gameOf }: Rules, table: Table, side: SideId, level: Level): Question {
-  const game = gameOf(table.game);
+export function questionFor(context: Rules, state: TableState, side: SideId, level: Level): Question {
+  const { table } = state;
   const { position } = table;
+  const game = context.game(table.game);
+  const lastWay = lastWayOf(context, state, side);
   return {
     game: game.id,
     options: game.optionsOf(position),
@@ -96,7 +98,15 @@ export function questionFor({ game: gameOf }: Rules, table: Table, side: SideId,
     side,
     level,
     seed: seedOf(table, side, game.ply(position)),
+    ...(lastWay === undefined ? {} : { lastWay }),
   };
+}
+
+/** The way that a man of the side has gone with its last action, if that was a move. */
+function lastWayOf({ game, descriptions }: Rules, state: TableState, side: SideId): Way | undefined {
+  const last = state.actions.findLast((action) => action.place !== null && action.side === side);
+  if (last === undefined) return undefined;
+  return wayIn(descriptions.of(game(state.table.game), state, last.ply)?.parts ?? []);
 }
 
 function aboutSeat(context: Rules, state: TableState, { id }: TableSeat) {

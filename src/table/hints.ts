@@ -51,7 +51,6 @@ export function hints(context: Context): Hints {
 }
 
 function asked(context: Context, state: TableState, actor: Actor): Result<HintTask> {
-  const { table } = state;
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
   const loaded = new LoadedTable(context, state);
@@ -61,7 +60,7 @@ function asked(context: Context, state: TableState, actor: Actor): Result<HintTa
       ? ok({ kind: 'given', table: loaded, hint: earlier })
       : refuse('hint-used');
   if (touchedBy(context, state, side.value) !== null) return refuse('hint-touched');
-  return ok({ kind: 'think', table: loaded, question: questionFor(context, table, side.value, LEVEL) });
+  return ok({ kind: 'think', table: loaded, question: questionFor(context, state, side.value, LEVEL) });
 }
 
 /** The side for which the actor may ask. Refusals: `no-hints`, and those of `sideToAct`. */

@@ -90,7 +90,7 @@ test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
     const mind = mindOf(game, read.value);
     const choose = (fancy: number, seed: number) =>
-      mind === null ? null : chooseSearched(mind, { ...strength, fancy }, seed)?.action;
+      mind === null ? null : chooseSearched(mind, { ...strength, fancy }, { seed })?.action;
     return [1, 2, 3, 4, 5, 6].filter((seed) => choose(strength.fancy, seed) !== choose(0, seed)).length;
   });
   expect(alone).toBe(0);
@@ -108,6 +108,21 @@ test.each([1, 2, 3] as const)(
     expect(knights.filter((answer) => answer?.startsWith('>'))).toEqual([]);
   },
 );
+
+test('no man goes back the way that he has come without a reason', () => {
+  const answers = (text: string) => {
+    const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), text);
+    if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
+    const question = questionOf(knightmare, read.value, 'white', 5, 4);
+    const [from = '', to = ''] = chooseAction(question) ?? [];
+    return [[from, to], chooseAction({ ...question, lastWay: { from: to, to: from } })];
+  };
+  const [idle, other] = answers('8/8/4k3/p1p1p1p1/P1P1P1P1/3K4/8/8 w - - 0 1');
+  expect(other).not.toEqual(idle);
+  const [taking, still] = answers('4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1');
+  expect(taking).toEqual(['c3', 'd5']);
+  expect(still).toEqual(taking);
+});
 
 test('below the root of Conquer the Kings an arrow is turned for a pawn’s step alone', () => {
   const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);

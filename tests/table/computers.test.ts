@@ -37,6 +37,23 @@ describe('what is up to a computer', () => {
     expect((await loaded(house, id)).actions(null)).toMatchObject([{ by: null, side: 'attackers' }]);
   });
 
+  it('is told which way its own man has gone last, and nothing of that before he has', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house);
+    await shown(house, id);
+    const first = await taskOf(house, id);
+    if (first.kind !== 'act') throw new Error(first.kind);
+    expect(first.question.lastWay).toBeUndefined();
+    const path = chooseAction(first.question);
+    await house.services.computers.act(first, path);
+    const [reply = ''] = (await loaded(house, id)).choices(ada, []).map(({ token }) => token);
+    const [to = ''] = (await loaded(house, id)).choices(ada, [reply]).map(({ token }) => token);
+    await house.services.turns.play(id, null, ada, [reply, to]);
+    await shown(house, id);
+    const second = await taskOf(house, id);
+    expect(second).toMatchObject({ kind: 'act', question: { lastWay: { from: path?.[0], to: path?.[1] } } });
+  });
+
   it('waits while somebody is asked whether something may be taken back, which it answers first', async () => {
     const house = open({ game: kingsTable });
     const id = await begun(house, 'attackers');
