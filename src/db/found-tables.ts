@@ -1,0 +1,160 @@
+/** Finding tables in the database by where they are, how they stand, and who plays at them. */
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { AtOnce, Database } from './database.js';
+import { isPresent } from './left-guilds.js';
+import type { TableRow } from './rows.js';
+import { members, seats, tables } from './schema.js';
+import type { TableStore } from './store.js';
+import { isOpen, isOver } from './table-status.js';
+
+/** Tables that are found. */
+export type FoundTables = AtOnce<
+  Pick<
+    TableStore,
+    | 'inThread'
+    | 'isTaken'
+    | 'openOf'
+    | 'openIn'
+    | 'playingIn'
+    | 'lobbiesIn'
+    | 'gamesIn'
+    | 'endedIn'
+    | 'heldBy'
+    | 'rolesInPlay'
+    | 'withComputers'
+    | 'rematchOf'
+    | 'playing'
+  >
+>;
+
+/** So many tables of a channel are listed. */
+const LISTED = 25;
+/** So many tables of a server are looked through. */
+const LISTED_IN_GUILD = 100;
+
+/** Prepares the statements that find tables. */
+export function foundTables(db: Database): FoundTables {
+  const channelId = sql.placeholder('channelId');
+  const inThread = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isNotNull(tables.startedAt)))
+    .orderBy(desc(eq(tables.status, 'playing')), desc(tables.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare();
+  const isTaken = db
+    .select({ found: sql`1` })
+    .from(tables)
+    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isOpen))
+    .limit(1)
+    .prepare();
+  const seated = db
+    .select({ id: seats.tableId })
+    .from(seats)
+    .where(eq(seats.holderId, sql.placeholder('personId')));
+  const belonging = db
+    .select({ id: members.tableId })
+    .from(members)
+    .where(and(eq(members.personId, sql.placeholder('personId')), eq(members.isRemoved, false)));
+  const openOf = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(
+      and(
+        isOpen,
+        or(
+          eq(tables.hostId, sql.placeholder('personId')),
+          inArray(tables.id, seated),
+          inArray(tables.id, belonging),
+        ),
+        sql`${tables.guildId} IS coalesce(${sql.placeholder('guildId')}, ${tables.guildId})`,
+        isPresent(tables.id),
+      ),
+    )
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .prepare();
+  const openIn = db
+    .select({ count: count() })
+    .from(tables)
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen))
+    .prepare();
+  const playingIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    // Written out and not bound, or SQLite would not use the index of games in play.
+    .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
+  const inGuild = (...statuses: TableRow['status'][]) =>
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+      .limit(LISTED_IN_GUILD)
+      .prepare();
+  const lobbiesIn = inGuild('lobby', 'challenge');
+  const gamesIn = inGuild('playing');
+  const endedIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
+    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
+  const heldBy = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen))
+    .prepare();
+  const rolesInPlay = db
+    .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isPresent(tables.id)))
+    .prepare();
+  const withComputers = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isPresent(tables.id)))
+    .prepare();
+  const rematchOf = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(eq(tables.rematchOf, sql.placeholder('id')))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare();
+  const playing = db
+    .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
+    .from(tables)
+    .where(and(eq(tables.status, 'playing'), isPresent(tables.id)))
+    .prepare();
+  return {
+    inThread: (threadId) => inThread.get({ threadId })?.id,
+    isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
+    openOf: (personId, guildId) => ids(openOf.all({ personId, guildId: guildId ?? null })),
+    openIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
+    playingIn: (channelId) => ids(playingIn.all({ channelId })),
+    lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
+    endedIn: (guildId) => ids(endedIn.all({ guildId })),
+    gamesIn: (guildId) => ids(gamesIn.all({ guildId })),
+    heldBy: (roleId) => ids(heldBy.all({ roleId })),
+    withComputers: () => ids(withComputers.all()),
+    rolesInPlay: () =>
+      rolesInPlay
+        .all()
+        .flatMap(({ tableId, guildId, roleId }) =>
+          guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
+        ),
+    rematchOf: (id) => rematchOf.get({ id })?.id,
+    playing: () => playing.all(),
+  };
+}
+
+function ids(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}
