@@ -186,6 +186,7 @@ describe('a lobby', () => {
     expect(buttons(levels)).toEqual(['1 · Page', '2 · Squire', '3 · Baron', '4 · Earl', '5 · Duke']);
     await anna.press(levels, '4 · Earl');
     const table = await tableOf(stage, anna);
+    await stage.discord.waitFor(() => words(known(anna.reread(levels))).includes(`begins: <#${lobby.id}>`));
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual([
       'computer',

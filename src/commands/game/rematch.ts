@@ -1,7 +1,7 @@
 /** Finished game: ask for the same game with the sides exchanged, or agree to it. */
 
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, finishAnswer, tellShown } from '../../discord/interactions/answers.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { note } from '../../discord/messages/screen.js';
 import { peopleOf } from '../../table/holders.js';
@@ -17,6 +17,7 @@ import { uncallable } from '../shared/invitations.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
 import { unfitByRules } from '../shared/server-rules.js';
+import { answerWithThread } from '../shared/thread-answer.js';
 import { tellThread } from '../shared/thread-notes.js';
 import { mention } from '../shared/words.js';
 
@@ -43,10 +44,8 @@ export const rematch = defineComponent({
       interaction,
       status === 'playing' ? begun(opened.value) : text('game.rematchOpened', { channel: place.channelId }),
     );
+    if (status === 'playing') return answerWithThread(interaction, app, id, shown, begun);
     await tellShown(interaction, shown);
-    // Its thread is opened with its first board.
-    const now = status === 'playing' ? await app.tables.load(id) : null;
-    if (now !== null) await finishAnswer(interaction, begun(now));
     if (status === 'lobby' && opened.value.version === 1) await tellOldThread(interaction, app, table, id);
   },
 });

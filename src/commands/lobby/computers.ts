@@ -1,17 +1,12 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LEVELS, levelOf } from '../../computer/question.js';
-import {
-  answerInPlace,
-  answerPrivately,
-  replaceMessage,
-  tellShown,
-} from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
 import { because } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
@@ -19,6 +14,7 @@ import { whereIs } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
 import { levelChoices, levelLabel } from '../shared/level-choices.js';
 import { refusalText } from '../shared/refusal.js';
+import { answerWithThread } from '../shared/thread-answer.js';
 import { tableId } from '../shared/verbs.js';
 import { unfitRoles } from './role-holders.js';
 
@@ -54,8 +50,9 @@ export const fill = defineComponent({
     const filled = await app.computers.fill(table.id, actor, levelOf(argument) ?? LEVELS[0]);
     if (!filled.ok) return answerPrivately(interaction, refusalText(table.game, filled.reason));
     const shown = app.poster.sync(table.id);
-    await replaceMessage(interaction, text('computers.taken', { where: whereIs(filled.value) }));
-    await tellShown(interaction, shown);
+    const begun = (at: LoadedTable) => note(text('computers.taken', { where: whereIs(at) }));
+    await replaceMessage(interaction, begun(filled.value));
+    await answerWithThread(interaction, app, table.id, shown, begun);
   },
 });
 
