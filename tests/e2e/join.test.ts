@@ -75,7 +75,9 @@ it('takes the seat that is named, as far as it is free', async () => {
   expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
   expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('There are: Attackers');
   await told(lobby, '**Attackers**: *free*');
-  expect(await type(clara, 'join')).toContain('The game begins. You play **Attackers**');
+  const begun = messageOf(await clara.slash(channel, 'join'));
+  expect(words(begun)).toContain('The game begins. You play **Attackers**');
+  await stage.discord.waitFor(() => words(known(clara.reread(begun))).includes(`<#${lobby.id}>`));
   await latestBoard(stage, lobby.id, 0);
 });
 

@@ -17,7 +17,7 @@ import type { View } from '../payloads/view.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { findChannel, findRole, findUser } from './options.js';
-import { ActorRefused, refusals } from './refusals.js';
+import { ActorRefused, ControlGone, refusals } from './refusals.js';
 
 /** A button or a menu: by what is written on it, or by its custom id. */
 export type ControlName = string | { readonly customId: string };
@@ -62,8 +62,8 @@ export function findButton(
   );
   // Two of the same label are told apart by being usable.
   const button = named.find((one) => !one.disabled) ?? named[0];
-  if (button === undefined) throw new ActorRefused(refusals.noControl(nameOf(name), buttons.map(labelOf)));
-  if (button.disabled) throw new ActorRefused(refusals.disabled(nameOf(name)));
+  if (button === undefined) throw new ControlGone(refusals.noControl(nameOf(name), buttons.map(labelOf)));
+  if (button.disabled) throw new ControlGone(refusals.disabled(nameOf(name)));
   if (!('custom_id' in button)) throw new ActorRefused(refusals.link(nameOf(name)));
   return button;
 }
@@ -91,9 +91,9 @@ export function findMenu(
   );
   if (menu === undefined) {
     const there = menus.map((one) => one.placeholder ?? one.custom_id);
-    throw new ActorRefused(refusals.noControl(nameOf(name), there));
+    throw new ControlGone(refusals.noControl(nameOf(name), there));
   }
-  if (menu.disabled) throw new ActorRefused(refusals.disabled(nameOf(name)));
+  if (menu.disabled) throw new ControlGone(refusals.disabled(nameOf(name)));
   return menu;
 }
 
@@ -125,7 +125,7 @@ export function choose(world: World, place: Channel, menu: MenuLike, picks: read
   if (picks.length > max) throw new ActorRefused(refusals.tooManyValues(name, max));
   const picked = picks.map((pick) => {
     const one = pickOne(world, place, menu, pick);
-    if (one === undefined) throw new ActorRefused(refusals.unknownValue(pick, name));
+    if (one === undefined) throw new ControlGone(refusals.unknownValue(pick, name));
     return one;
   });
   if (new Set(picked.map(({ value }) => value)).size < picked.length) {

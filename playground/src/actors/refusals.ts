@@ -59,3 +59,6 @@ export const kinds = {
 export class ActorRefused extends Error {
   override readonly name = 'ActorRefused';
 }
+
+/** What was pressed or chosen is not on the message or cannot be used: the bot may have changed it meanwhile. */
+export class ControlGone extends ActorRefused {}

@@ -5,6 +5,7 @@
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
 import type { Answer } from '../actors/answers.js';
+import { ControlGone } from '../actors/refusals.js';
 import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Channel, Message, Role } from '../world/entities.js';
@@ -124,13 +125,11 @@ export class Session {
     }),
     press: async ({ channel, message, customId }) => {
       const seen = this.#seen(channel, message);
-      return outcomeOf(await this.#actor.press(seen, { customId }));
+      return used(this.#actor.press(seen, { customId }));
     },
     choose: async ({ channel, message, customId, values }) => {
       const seen = this.#seen(channel, message);
-      return outcomeOf(
-        await this.#actor.choose(seen, { customId }, picksOf(seen.components ?? [], customId, values)),
-      );
+      return used(this.#actor.choose(seen, { customId }, picksOf(seen.components ?? [], customId, values)));
     },
     submit: async ({ modal, fields }) =>
       outcomeOf(await this.#actor.submit({ id: modal }, this.#picked(modal, fields))),
@@ -201,6 +200,15 @@ export class Session {
 /** Whether a role can be given: @everyone is held by all, a bot's own role by the bot. */
 function isGivable({ id, guildId, botId }: Role): boolean {
   return id !== guildId && botId === null;
+}
+
+/** What came of a press, or of a choice in a menu. The page still showed what the bot has taken away meanwhile. */
+async function used(using: Promise<Answer>): Promise<PageOutcome> {
+  try {
+    return outcomeOf(await using);
+  } catch (error) {
+    throw error instanceof ControlGone ? new Refused(texts.changed) : error;
+  }
 }
 
 function outcomeOf(answer: Answer): PageOutcome {

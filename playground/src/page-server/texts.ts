@@ -6,5 +6,6 @@ export const texts = {
   noChannel: 'This channel is gone, or it is not for your eyes.',
   noRole: 'This role is gone, or it cannot be given.',
   noMessage: 'This message is gone.',
+  changed: 'This message changed just before you pressed. Press again on the new one.',
   notBuilt: 'The page has not been built. Run "npm run build" and load it again.',
 } as const;

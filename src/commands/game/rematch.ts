@@ -44,8 +44,8 @@ export const rematch = defineComponent({
       interaction,
       status === 'playing' ? begun(opened.value) : text('game.rematchOpened', { channel: place.channelId }),
     );
-    if (status === 'playing') return answerWithThread(interaction, app, id, shown, begun);
     await tellShown(interaction, shown);
+    if (status === 'playing') await answerWithThread(interaction, app, id, begun);
     if (status === 'lobby' && opened.value.version === 1) await tellOldThread(interaction, app, table, id);
   },
 });

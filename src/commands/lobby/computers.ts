@@ -1,7 +1,12 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LEVELS, levelOf } from '../../computer/question.js';
-import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import {
+  answerInPlace,
+  answerPrivately,
+  replaceMessage,
+  tellShown,
+} from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -52,7 +57,8 @@ export const fill = defineComponent({
     const shown = app.poster.sync(table.id);
     const begun = (at: LoadedTable) => note(text('computers.taken', { where: whereIs(at) }));
     await replaceMessage(interaction, begun(filled.value));
-    await answerWithThread(interaction, app, table.id, shown, begun);
+    await tellShown(interaction, shown);
+    await answerWithThread(interaction, app, table.id, begun);
   },
 });
 

@@ -9,6 +9,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { note } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
@@ -19,6 +20,7 @@ import { settle, whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { fillsForHost } from '../shared/host-call.js';
+import { answerWithThread } from '../shared/thread-answer.js';
 import { choicesContaining, choicesNamed } from '../shared/typed-choices.js';
 import { seatName } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
@@ -71,8 +73,11 @@ export const joinTable = defineCommand({
       table.status === 'challenge'
         ? await app.lobbies.accept(table.id, actor)
         : await app.lobbies.join(table.id, actor, seat.value);
-    await settle(interaction, app, table, joined, (after) => joinedText(after, actor));
-    if (joined.ok && fillsForHost(table, joined.value, actor)) await app.poster.callHost(table.id);
+    const said = (after: LoadedTable) => note(joinedText(after, actor));
+    await settle(interaction, app, table, joined, said);
+    if (!joined.ok) return;
+    if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, said);
+    if (fillsForHost(table, joined.value, actor)) await app.poster.callHost(table.id);
   },
 
   async complete(interaction, app) {
