@@ -80,13 +80,15 @@ export class PageDriver {
     });
   }
 
-  /** Opens a tab. */
+  /** Opens a tab; `isTouched` for a screen with fingers on it, where nothing hovers. */
   static async open(
     browser: Browser,
     url: string,
     viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 900 },
+    isTouched = false,
   ): Promise<PageDriver> {
-    const driver = new PageDriver(await browser.newPage({ viewport }));
+    const touch = { hasTouch: isTouched, isMobile: isTouched };
+    const driver = new PageDriver(await browser.newPage({ viewport, ...touch }));
     await driver.page.goto(url);
     await driver.page.locator('playground-composer').waitFor();
     return driver;

@@ -36,6 +36,26 @@ function holding() {
   };
 }
 
+/** The words of a message that its tools cover. Runs in the browser, whose types the tests do not know. */
+const coveredWords = new Function(
+  'message',
+  `const tools = message.shadowRoot.querySelector('.tools').getBoundingClientRect();
+  const isCovered = (words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < tools.right && right > tools.left && top < tools.bottom && bottom > tools.top,
+    );
+  };
+  const wordsIn = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.trim() === '' ? [] : [node];
+    if (node.nodeType !== Node.COMMENT_NODE && node.matches('.tools, style')) return [];
+    return [...node.childNodes, ...(node.shadowRoot?.childNodes ?? [])].flatMap(wordsIn);
+  };
+  return wordsIn(message).filter(isCovered).map(({ data }) => data.trim());`,
+) as (message: unknown) => string[];
+
 describeInBrowser('the page', () => {
   let browser: Browser;
   let built: BuiltPage;
@@ -657,6 +677,20 @@ describeInBrowser('the page', () => {
     await page.getByRole('complementary', { name: 'Members' }).getByText('Castellan').first().waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(phone.errors).toEqual([]);
+    await phone.close();
+  });
+
+  it('covers no words of a phone with what a message offers', async () => {
+    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 }, true);
+    await phone.show('tower');
+    await phone.say('It answers nothing '.repeat(8));
+    await phone.say('It follows a message '.repeat(8));
+    await phone.run('echo', { text: 'words' });
+    await phone.message('Echo: text=words').waitFor();
+    await phone.message('It follows').getByRole('button', { name: 'Reply to Anna' }).waitFor();
+    for (const words of ['It answers', 'It follows', 'Echo: text=words']) {
+      expect(await phone.message(words).evaluate(coveredWords)).toEqual([]);
+    }
     await phone.close();
   });
 

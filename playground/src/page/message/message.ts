@@ -82,6 +82,7 @@ export class PlaygroundMessage extends LitElement {
     const flags = message.flags ?? 0;
     const ephemeral = (flags & MessageFlags.Ephemeral) !== 0;
     const componentsV2 = (flags & MessageFlags.IsComponentsV2) !== 0;
+    const hasTools = !ephemeral && (flags & MessageFlags.Loading) === 0;
     return html`<discord-message
         class=${ephemeral ? 'ephemeral' : ''}
         author=${this.#authorName()}
@@ -93,12 +94,13 @@ export class PlaygroundMessage extends LitElement {
         ?highlight=${!ephemeral && this.#mentionsMe()}
         @contextmenu=${(event: Event) => void this.apps?.show(event)}
       >
-        ${this.#head()} ${this.#text(ephemeral)}
+        ${this.#head()} ${hasTools && this.continued ? html`<span class="room"></span>` : nothing}
+        ${this.#text(ephemeral)}
         ${componentsV2 ? nothing : drawAttachments(message.attachments)}
         ${message.embeds.map((embed) => drawEmbed(embed, message.attachments, directory))}
         ${drawMessageComponents({ message, directory, store, busy })} ${this.#foot(ephemeral)}
       </discord-message>
-      ${ephemeral || (flags & MessageFlags.Loading) !== 0 ? nothing : this.#tools()}`;
+      ${hasTools ? this.#tools() : nothing}`;
   }
 
   #authorName(): string {

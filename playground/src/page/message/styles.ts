@@ -53,20 +53,39 @@ export const messageStyles = css`
     display: grid;
     place-items: center;
     width: 32px;
-    height: 30px;
+    height: var(--tool-height, 30px);
     color: var(--muted);
   }
   .tools > button:hover {
     color: var(--bright);
     background: var(--hover);
   }
+  .room {
+    display: none;
+  }
+  /* Where nothing hovers they are always there, and have to stand where no words are. */
   @media (hover: none) {
     .tools {
-      top: 2px;
+      --tool-height: 24px;
+      top: 0;
       opacity: 0.8;
-      border-color: transparent;
+      border: none;
       background: none;
       box-shadow: none;
+    }
+    /* After the author's name, which comes below what the message answers. */
+    discord-message:has(> [slot='reply']) + .tools {
+      top: 24px;
+    }
+    /* Without a name at the end of a line that leaves them room. */
+    .room {
+      display: block;
+      float: right;
+      width: 64px;
+      height: 24px;
+    }
+    .room ~ [slot] {
+      clear: right;
     }
   }
   .edited {

@@ -18,7 +18,7 @@ export class PlaygroundApps extends LitElement {
         display: grid;
         place-items: center;
         width: 32px;
-        height: 30px;
+        height: var(--tool-height, 30px);
         color: var(--muted);
       }
       .more:hover,
