@@ -57,7 +57,8 @@ function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direc
 
 /**
  * The choice with what its button and its entry of a menu say. A piece with one way to go says where that leads, since it goes
- * there at once; what a card is played on (`onCard`) is looked at once more.
+ * there at once, and an arrow with which just one move can be made says that move; what a card is played on (`onCard`) is looked at
+ * once more.
  */
 export function labelled(
   situation: Situation,
@@ -76,14 +77,25 @@ export function labelled(
       : plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way });
   const label = shortLabel(situation, path, choice, onCard);
   const fullLabel = onward(withPiece(situation, choice, label));
+  const move = kind === 'arrow' ? moveWith(situation, options, [...path, choice.token]) : null;
+  const withMove = (own: string, told: string | undefined) =>
+    told === undefined
+      ? own
+      : plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.withMove', { label: own, move: told });
   return {
     choice,
     // An emoji says nothing to those who hear it.
-    label: situation.inWords ? fullLabel : onward(label),
-    fullLabel,
+    label: withMove(situation.inWords ? fullLabel : onward(label), move?.label),
+    fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
     ...(man === undefined ? {} : { man }),
   };
+}
+
+/** The piece that moves after the path, with where it goes, where that is the only way to go on; else null. */
+function moveWith(situation: Situation, options: Options, path: Path): Labelled | null {
+  const [piece] = onlyWay(options, path) === null ? [] : options(path);
+  return piece === undefined ? null : labelled(situation, options, path, piece, false);
 }
 
 /** A way on from the path, of one choice or several that are made by one press. */

@@ -185,9 +185,10 @@ describe('at a position', () => {
     side: string,
     path: readonly string[],
     person = ANNA,
+    typed: Readonly<Record<string, string>> = {},
   ) => {
     const house = openHouse();
-    const begun = await playing(house, {}, game);
+    const begun = await playing(house, typed, game);
     const position = granted(house.game(game).read(begun.options, text));
     const { table } = standingAt(house, begun, position);
     const screen = await askNext(house, { table, actor: actor(person), side }, path);
@@ -199,6 +200,18 @@ describe('at a position', () => {
     expect(shown?.picks.map(({ label }) => label)).toEqual(['e2', 'e1']);
     const single = await shownAt('knightmare', '4k3/8/8/8/4p3/p7/P3P3/7K w - - hands:-/-', 'white', []);
     expect(single?.picks.map(({ label }) => label)).toEqual(['e2 → e3', 'h1']);
+  });
+
+  it('an arrow with which just one move can be made says the move, since it is made at once', async () => {
+    const text =
+      '2,nN,nR/nP,nB,nQ,nB,nP,nP/nP,nK,nP,nP,nN,nP,nR,nP/10/12/14/14/14/14/12/3,sN,6/sR,sQ,sP,sP,1,sR,sP,sP/sK,sP,1,sP,sP,1/sP,sB,sN,sB n ply:3 dice:0000002d arrows:nesw alive:sn last:g2-f4';
+    const shown = await shownAt('conquer-the-kings', text, 'north', [], BEN, { mode: 'two-across' });
+    const labels = shown?.picks.map(({ label }) => label) ?? [];
+    expect(labels.filter((label) => label.startsWith('Arrow'))).toEqual([
+      'Arrow ←: e12 king → f11',
+      'Arrow →: e12 king → f11',
+      'Arrow ↓: e12 king → f11',
+    ]);
   });
 
   it('a square on which somebody is taken shows who', async () => {

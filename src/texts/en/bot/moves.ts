@@ -28,6 +28,8 @@ export const moves = {
   /** A piece that has just one way to go, and where that leads. */
   onward: '{{label}} → {{way}}',
   arrow: 'Arrow {{sign}}',
+  /** An arrow with which just one move can be made, and that move. */
+  withMove: '{{label}}: {{move}}',
   /** For those who wish words and not codes. */
   inWords: {
     onward: '{{label}} to {{way}}',
