@@ -710,6 +710,17 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
+  it('keeps the field in one line while nothing is written, however long the name is', async () => {
+    const height = async () => (await tab.box.boundingBox())?.height;
+    await tab.page.setViewportSize({ width: 390, height: 844 });
+    const before = await height();
+    const name = 'long-name-'.repeat(9).slice(0, 90);
+    const long = harness.discord.world.channels.createText(harness.seed.guild.id, { name });
+    await tab.page.goto(`${harness.discord.url}/#${harness.seed.people.anna.id}/${long.id}`);
+    await tab.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    expect(await height()).toBe(before);
+  });
+
   it('keeps what leads to a thread of a long name within a phone', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
     await tab.messages.getByRole('link', { name: /^A long game/ }).waitFor();

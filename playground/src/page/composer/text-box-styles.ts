@@ -21,8 +21,12 @@ export const textBoxStyles = css`
   textarea:focus-visible {
     outline: none;
   }
+  /* In one line however long the name of the thread is: the field would be as high as its lines. */
   textarea::placeholder {
+    overflow: hidden;
     color: var(--muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .count {
     align-self: center;
