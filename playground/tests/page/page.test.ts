@@ -772,6 +772,23 @@ describeInBrowser('the page', () => {
     expect(await tab.messages.count()).toBe(2);
   });
 
+  it('looks through other eyes when it comes back to a server that was started anew, and complains of nothing', async () => {
+    const unknown = tab.page.getByText('Nobody of that name is here.');
+    const connection = await openHeld();
+    const leave = async () => {
+      await tab.page.goto(`${harness.discord.url}/#1/${room.id}`);
+      await unknown.waitFor();
+    };
+    await leave();
+    await connection.cut();
+    await expect.poll(() => tab.page.url()).not.toContain('#1/');
+    expect(await unknown.count()).toBe(0);
+    await leave();
+    await tab.page.reload();
+    await expect.poll(() => tab.page.url()).not.toContain('#1/');
+    expect(await unknown.count()).toBe(0);
+  });
+
   it('stays in a channel that is so new that what it hears of the channels is from before it', async () => {
     const { states } = await openHeld();
     states.hold();

@@ -235,7 +235,12 @@ export class Store {
 
   async #arrive(): Promise<void> {
     this.status = 'open';
-    await this.#enter(readRoute(location.hash));
+    const route = readRoute(location.hash);
+    if (await this.#enter(route)) return;
+    if (route.person === null) return;
+    // Nobody of this name lives here any more, since the server was started anew: somebody else's eyes will do.
+    this.closeProblem();
+    await this.#enter({ person: null, channel: null });
   }
 
   async #follow(): Promise<void> {
@@ -248,14 +253,10 @@ export class Store {
     }
   }
 
-  async #enter(route: Route): Promise<void> {
+  /** Returns whether there is such a person. */
+  async #enter(route: Route): Promise<boolean> {
     const state = await this.#try('be', { person: route.person });
-    if (state === undefined) {
-      // Nobody of this name lives here any more: somebody else's eyes will do.
-      if (route.person !== null && this.directory === undefined)
-        await this.#enter({ person: null, channel: null });
-      return;
-    }
+    if (state === undefined) return false;
     this.#conversations.clear();
     this.uses.clear();
     this.pending.clear();
@@ -272,6 +273,7 @@ export class Store {
     } else {
       await this.show(channel);
     }
+    return true;
   }
 
   async #load(channel: string): Promise<void> {
