@@ -2,8 +2,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 import {
   ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
   ComponentType,
   ContainerBuilder,
+  MessageFlags,
+  SectionBuilder,
   StringSelectMenuBuilder,
   TextDisplayBuilder,
 } from 'discord.js';
@@ -246,6 +250,31 @@ describeInBrowser('the page', () => {
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
     expect(await focused()).toBe('Choose a piece');
+  });
+
+  it('keeps the focus on a menu around which other parts come and go', async () => {
+    const text = (content: string) => new TextDisplayBuilder().setContent(content);
+    const menu = (name: string) =>
+      new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
+        new StringSelectMenuBuilder()
+          .setCustomId(name)
+          .setPlaceholder(name)
+          .addOptions({ label: 'On', value: 'on' }),
+      );
+    const back = new ButtonBuilder().setCustomId('back').setLabel('Put back').setStyle(ButtonStyle.Secondary);
+    const section = new SectionBuilder().addTextDisplayComponents(text('Chosen')).setButtonAccessory(back);
+    const channel = await harness.bot.channels.fetch(room.id);
+    if (channel?.isSendable() !== true) expect.unreachable('no channel');
+    const panel = await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      components: [text('One'), menu('Theme'), text('Two'), menu('Words'), text('Three'), menu('Confirm')],
+    });
+    await tab.page.getByRole('combobox', { name: 'Words' }).focus();
+    await panel.edit({
+      components: [text('One'), menu('Theme'), section, menu('Words'), text('Three'), menu('Confirm')],
+    });
+    await tab.message('Chosen').waitFor();
+    await expect.poll(focused).toBe('Words');
   });
 
   it('leads from message to message by the arrows, and by Tab through one of them', async () => {

@@ -47,20 +47,24 @@ export class PlaygroundMessage extends LitElement {
   /** What is drawn: the message itself, or at the head of a thread the one that it hangs on. */
   #shown!: APIMessage;
 
-  /** Whether the focus was on something in the message before it changed. */
-  #hadFocus = false;
+  /** What in the message had the focus before it changed. */
+  #focused: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const focused = this.shadowRoot?.activeElement;
-    this.#hadFocus = focused !== null && focused !== undefined;
+    this.#focused = focusedIn(this);
     if (changed.has('message')) this.#shown = shownOf(this.message);
   }
 
-  /** Where what had the focus is gone or cannot be used any more, the message takes it: a reader stays there. */
+  /**
+   * What had the focus and has only been moved to another place takes it again; where it is gone or cannot be used any more, the
+   * message takes it: a reader stays there.
+   */
   protected override updated(): void {
-    if (!this.#hadFocus) return;
+    const focused = this.#focused;
+    if (focused === undefined) return;
     requestAnimationFrame(() => {
-      if (document.activeElement === null || document.activeElement === document.body) this.focus();
+      if (isFocusNowhere()) focused.focus();
+      if (isFocusNowhere()) this.focus();
     });
   }
 
@@ -254,6 +258,16 @@ export class PlaygroundMessage extends LitElement {
       new CustomEvent('playground-reply', { detail: message, bubbles: true, composed: true }),
     );
   }
+}
+
+/** What has the focus within an element, however deep. */
+function focusedIn({ shadowRoot }: Element): HTMLElement | undefined {
+  const focused = shadowRoot?.activeElement;
+  return focused instanceof HTMLElement ? (focusedIn(focused) ?? focused) : undefined;
+}
+
+function isFocusNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 declare global {
