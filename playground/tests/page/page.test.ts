@@ -329,6 +329,13 @@ describeInBrowser('the page', () => {
     expect(await focused()).toBe('Choose a piece');
   });
 
+  it('goes back to the box by Escape from a menu that is closed', async () => {
+    await tab.run('show board');
+    await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
+    for (const key of ['Enter', 'Escape', 'Escape']) await tab.page.keyboard.press(key);
+    expect(await focused()).toBe(`Message #${room.name}`);
+  });
+
   it('says how the keys lead through the messages', async () => {
     const { page } = tab;
     const { nodes } = await page

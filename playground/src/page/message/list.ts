@@ -248,11 +248,13 @@ export class PlaygroundMessages extends LitElement {
   /** The arrows, Home and End go from message to message, Escape back to the box, as in Discord. */
   #key(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (altKey || ctrlKey || metaKey || shiftKey || readsKeys(event)) return;
+    if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+    // Whatever is open keeps the Escape that closes it to itself.
     if (key === 'Escape') {
       window.dispatchEvent(new CustomEvent('playground-write'));
       return;
     }
+    if (readsKeys(event)) return;
     const message = messageOf(event);
     if (message === undefined) return;
     const drawn = this.#drawn();
