@@ -362,6 +362,15 @@ describeInBrowser('the page', () => {
     expect(await focused()).toMatch(/^Anna, .*: before$/);
   });
 
+  it('gives the focus to the messages of the channel to which a link in a message leads', async () => {
+    await tab.run('show thread', { opponent: 'Clara' });
+    const link = tab.messages.getByRole('link', { name: /^A long game/ });
+    await link.focus();
+    await tab.page.keyboard.press('Enter');
+    await tab.message('it is your move').waitFor();
+    expect(await focused()).toBe('Messages in A long game');
+  });
+
   it('tells of an answer to one person alone, each time, and leaves the focus where it is', async () => {
     const told = tab.page
       .getByRole('status')
