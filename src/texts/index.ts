@@ -61,10 +61,15 @@ function writing({ t }: i18n): (keys: string | string[], values: TextValues) => 
       return found;
     }
     const asked = askedFor(key, names, values);
-    const found = filled.get(asked) ?? t(keys, values);
+    const found = filled.get(asked) ?? endedOnce(t(keys, values));
     filled.set(asked, found);
     return found;
   };
+}
+
+/** Without the full stop after a name that ends a sentence by itself, as `Knightmare!` does. */
+function endedOnce(sentence: string): string {
+  return sentence.replace(/!(\**)\.(?=\s|$)/g, '!$1');
 }
 
 /** A text and all that it is filled with: no two that differ give the same, whatever signs a value has in it. */

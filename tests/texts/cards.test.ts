@@ -4,6 +4,7 @@ import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { cardName, cardTexts, rulingsOf, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';
 import { timings } from '../../src/texts/en/cards/timings.js';
+import { text } from '../../src/texts/index.js';
 import { rulingCards } from '../../src/texts/ruling-cards.js';
 
 const ids = cards.map(({ id }) => id);
@@ -170,6 +171,12 @@ describe('rulings', () => {
       expect(length).toBeLessThanOrEqual(3500);
     }
   });
+});
+
+test('a sentence ends once after a name that ends it by itself', () => {
+  const card = cardName('knightmare');
+  expect(text('moves.played', { move: card })).toBe('You have played **Knightmare!**');
+  expect(text('moves.played', { move: 'e2-e4' })).toBe('You have played **e2-e4**.');
 });
 
 test('a word that is no card is left as it is, and has no texts', () => {
