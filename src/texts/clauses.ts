@@ -23,8 +23,8 @@ export interface Telling {
   readonly board: Edges;
   /** What was said is told by what is done with it ("lets it pass"), as in messages. */
   readonly inClauses?: boolean;
-  /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too. */
-  readonly turn?: number;
+  /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too; null or left out where they do not. */
+  readonly turn?: number | null;
   /** How many sides play: of two the other one goes without saying. */
   readonly sides: number;
 }

@@ -25,8 +25,8 @@ export interface Announcing extends Telling {
   readonly who: string;
   /** What the sides are called, as Markdown. */
   readonly called: Called;
-  /** Quarter turns clockwise by which the board is turned for those who read it. */
-  readonly turn: number;
+  /** Quarter turns clockwise by which the board is turned for those who read it; null where directions have no signs. */
+  readonly turn: number | null;
   /** A pass, the end of a turn and a choice of nothing are told as well. */
   readonly idle?: boolean;
 }

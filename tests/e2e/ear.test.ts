@@ -68,6 +68,25 @@ describe('/preferences', () => {
     expect(off).toMatch(/Words\*\*[^\n]*\nNow: \*\*on[\s\S]*Confirm\*\*[^\n]*\nNow: \*\*off/);
   });
 
+  it('tell directions by signs only to those who wish no words', async () => {
+    const { anna, ben, channel } = stage;
+    const about = { mode: 'two-across', side: 'black', rules: 'setup=preset' };
+    const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', about));
+    messageOf(await ben.press(lobby, 'Join: White'));
+    await latestBoard(stage, lobby.id, 0);
+    await anna.slash(lobby.id, 'preferences', { words: 'on' });
+    const told = 'knight f2 to e4, the arrow now points';
+    const played = words(await typeMove(anna, lobby.id, '>w f2-e4'));
+    expect(played).toContain(`${told} towards file a`);
+    for (const [person, points] of [
+      [anna, 'towards file a'],
+      [ben, '→ (towards file a)'],
+    ] as const) {
+      const board = words(messageOf(await person.slash(lobby.id, 'game board')));
+      expect(board).toContain(`${told} ${points}`);
+    }
+  });
+
   it('tell the list of /move in words', async () => {
     const { anna } = stage;
     const { thread } = await beginGame(stage);

@@ -48,10 +48,10 @@ type Telling = Pick<
   | 'restsSince'
 >;
 
-/** What is seen after it, and by how many quarter turns the board is turned for those who read it. */
+/** What is seen after it, and by how many quarter turns the board is turned for those who read it; null where directions have no signs. */
 interface Seen {
   readonly view: Pick<View, 'sides' | 'board'>;
-  readonly turn: number;
+  readonly turn: number | null;
 }
 
 /** What the message before tells, and what had been done when it was shown last. */
@@ -63,7 +63,7 @@ const NOTHING_EARLIER: Earlier = { earlier: [], seen: 0 };
 interface BoardSeen {
   readonly sides: number;
   readonly board: BoardView;
-  readonly turn: number;
+  readonly turn: number | null;
 }
 
 /**

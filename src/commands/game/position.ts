@@ -5,9 +5,10 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
-import { personalBoard, personalTurn, seenBy } from '../shared/board-pictures.js';
+import { personalBoard, seenBy } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
+import { turnOfSigns } from '../shared/wishes.js';
 import { footer } from './board-message.js';
 import { cardLines } from './card-lines.js';
 import { happened } from './news-lines.js';
@@ -23,9 +24,8 @@ export async function positionScreen(
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
-  const turn = await personalTurn(app, table, view, actor);
   const last = table.latestTold(actor, 1);
-  const done = happened(table, last, { view, turn });
+  const done = happened(table, last, { view, turn: await turnOfSigns(app, table, actor) });
   return {
     components: [
       container(accentOf(view), [

@@ -85,7 +85,7 @@ export function playedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,
-  { words, turn }: { readonly words?: string | undefined; readonly turn?: Direction } = {},
+  { words, turn = null }: { readonly words?: string | undefined; readonly turn?: Direction | null } = {},
 ): string {
   const { game } = after;
   const since = after.actionsAfter(lastAction?.ply ?? -1, actor);
@@ -106,11 +106,11 @@ export function playedText(
 function saidOf(
   { game, board, sides: all }: View,
   played: DescribedAction | undefined,
-  turn?: Direction,
+  turn: Direction | null,
 ): string {
   if (played === undefined || played.notation === null) return text('moves.veiled');
   const [first] = played.parts;
-  const telling = { board, sides: all.length, ...(turn === undefined ? {} : { turn }) };
+  const telling = { board, sides: all.length, turn };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
   const chosen = chosenText(game, played, { board, sides: all.length });

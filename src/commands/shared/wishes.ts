@@ -1,5 +1,6 @@
 /** What a person wishes for what they alone read. */
 import { noEmojis } from '../../discord/messages/emoji.js';
+import type { Direction } from '../../engine/choices.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from './app.js';
@@ -31,4 +32,17 @@ export async function wordingFor(
   const view = table.view(actor);
   const turn = await personalTurn(services, table, view, actor);
   return { view, turn, inWords: await wishesWords(services, actor) };
+}
+
+/**
+ * By how much the signs are turned that the person is shown with directions in words: as their board is. Null for who wishes words, and
+ * is shown no signs.
+ */
+export async function turnOfSigns(
+  services: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Direction | null> {
+  const { turn, inWords } = await wordingFor(services, table, actor);
+  return inWords ? null : turn;
 }

@@ -12,13 +12,13 @@ import { ownProposal } from '../../table/sides.js';
 import { text } from '../../texts/index.js';
 import { playedText, settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
-import { personalTurn } from '../shared/board-pictures.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { tableId } from '../shared/verbs.js';
 import { ballotOf, motionOr, proposalScreen } from '../shared/vote-answers.js';
 import { isCaptain } from '../shared/vote-lines.js';
+import { turnOfSigns } from '../shared/wishes.js';
 import { mention } from '../shared/words.js';
 import { sideScreen } from './side-panel.js';
 
@@ -76,9 +76,7 @@ export const take = defineComponent({
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const said = async (after: LoadedTable) =>
-      playedText(table, after, actor, {
-        turn: await personalTurn(app, after, after.view(actor), actor),
-      });
+      playedText(table, after, actor, { turn: await turnOfSigns(app, after, actor) });
     return settle(interaction, app, table, played, said, answer);
   },
 });

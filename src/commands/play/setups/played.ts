@@ -9,7 +9,6 @@ import type { ActionEntry } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
 import { playedText } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
-import { personalTurn } from '../../shared/board-pictures.js';
 import { writeDraft } from '../../shared/deck-draft.js';
 import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
@@ -19,7 +18,7 @@ import { deckIn, summaryOf } from '../../shared/setup-words.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
-import { wishesWords } from '../../shared/wishes.js';
+import { turnOfSigns, wishesWords } from '../../shared/wishes.js';
 import { presentLines } from '../present-men.js';
 import { dueSide, nameOfSetup } from './offer.js';
 
@@ -57,8 +56,7 @@ export async function playedScreen(
   const proposed = ballotOf(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const turn = await personalTurn(services, after, after.view(actor), actor);
-  const said = playedText(before, after, actor, { words, turn });
+  const said = playedText(before, after, actor, { words, turn: await turnOfSigns(services, after, actor) });
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);
