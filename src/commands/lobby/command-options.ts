@@ -29,7 +29,8 @@ const CHOICES_WEIGHT = 60;
 /** The option as it is registered: fixed choices, a range, or free text; long lists and what depends on others are completed. */
 export function commandOption(game: string, spec: OptionSpec): BasicOption {
   const { name } = spec;
-  const description = gameTexts(game).options[name]?.about ?? optionTitle(game, name);
+  // Next to it stand the bot's own options, whose descriptions end without a stop as all do in Discord.
+  const description = (gameTexts(game).options[name]?.about ?? optionTitle(game, name)).replace(/\.$/, '');
   switch (spec.kind) {
     case 'integer':
       return {

@@ -35,6 +35,11 @@ describe('an option', () => {
     });
   });
 
+  it('is described without a full stop, as the bot’s own are', () => {
+    const described = games.flatMap(({ id, options }) => options.map((spec) => commandOption(id, spec)));
+    expect(described.map(({ description }) => description).filter((one) => one.endsWith('.'))).toEqual([]);
+  });
+
   it('is completed where its choices are long or depend on others', () => {
     for (const name of ['mode', 'capture-partner'])
       expect(declared(name)).toMatchObject({ autocomplete: true });
