@@ -59,6 +59,9 @@ export class PlaygroundApp extends LitElement {
         box-shadow: 0 4px 12px rgba(0, 0, 0, 0.5);
         overflow-wrap: anywhere;
       }
+      .notice svg {
+        flex: none;
+      }
       .notice.calm {
         background: #5c4a10;
       }

@@ -739,6 +739,25 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
+  it('keeps the sign of a notice in its size next to words of two lines', async () => {
+    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+    await phone.run('show board');
+    const count = phone.page.getByRole('button', { name: 'Count' });
+    await count.waitFor();
+    // As when the bot changes the message while the press is on its way.
+    await phone.page.routeWebSocket(/socket/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => server.send(String(frame).replace('count:0', 'gone')));
+    });
+    await phone.page.reload();
+    await count.click();
+    const notice = phone.page.getByRole('alert').filter({ hasText: 'Press again on the new one.' });
+    await notice.waitFor();
+    const sign = await notice.locator('svg').first().boundingBox();
+    expect(sign?.width).toBe(sign?.height);
+    await phone.close();
+  });
+
   it('covers no drawer of a phone with what can wait', async () => {
     const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
     const { page } = phone;
