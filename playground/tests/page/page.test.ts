@@ -739,22 +739,30 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  it('keeps the sign of a notice in its size next to words of two lines', async () => {
+  it('says that a message has changed when what was pressed is gone, until it is pressed again', async () => {
     const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
     await phone.run('show board');
-    const count = phone.page.getByRole('button', { name: 'Count' });
-    await count.waitFor();
-    // As when the bot changes the message while the press is on its way.
+    await phone.message('Pressed 0 times').waitFor();
+    // As when the bot changes the message while the first press is on its way.
+    let isFirst = true;
     await phone.page.routeWebSocket(/socket/, (socket) => {
       const server = socket.connectToServer();
-      socket.onMessage((frame) => server.send(String(frame).replace('count:0', 'gone')));
+      socket.onMessage((frame) => {
+        const asked = String(frame);
+        server.send(isFirst ? asked.replace('count:0', 'gone') : asked);
+        if (asked.includes('count:0')) isFirst = false;
+      });
     });
     await phone.page.reload();
-    await count.click();
+    await phone.press('Count');
     const notice = phone.page.getByRole('alert').filter({ hasText: 'Press again on the new one.' });
     await notice.waitFor();
+    // Next to words of two lines the sign keeps its size.
     const sign = await notice.locator('svg').first().boundingBox();
     expect(sign?.width).toBe(sign?.height);
+    await phone.press('Count');
+    await phone.message('Pressed 1 times').waitFor();
+    expect(await notice.count()).toBe(0);
     await phone.close();
   });
 

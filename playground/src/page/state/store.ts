@@ -140,7 +140,7 @@ export class Store {
     name: Name,
     question: Question<Name>,
   ): Promise<boolean> {
-    this.answers.clear();
+    this.#clearNotices();
     const key = this.pending.add(question.channel, question.command);
     this.#changed();
     const outcome: PageOutcome | undefined = await this.#try(name, question);
@@ -205,12 +205,18 @@ export class Store {
     deed: Name,
     question: Question<Name>,
   ): Promise<void> {
-    this.answers.clear();
+    this.#clearNotices();
     this.uses.begin(message.id, customId);
     this.#changed();
     const outcome = await this.#try<'press' | 'choose'>(deed, question);
     this.uses.end(message.id, outcome?.kind === 'no-response' ? texts.message.failed : undefined);
     this.#settle(outcome);
+  }
+
+  /** Who does something else has read what was said of what they did before. */
+  #clearNotices(): void {
+    this.answers.clear();
+    this.problem = undefined;
   }
 
   #settle(outcome: PageOutcome | undefined): void {
