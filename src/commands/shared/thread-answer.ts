@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
 import type { App } from './app.js';
 
-/** Says it anew after the first board is shown: the thread is opened with that board, so the first answer could not lead there. */
+/** Says it again after the first board is shown: the thread is opened with that board, so the first answer could not lead there. */
 export async function answerWithThread(
   interaction: RepliableInteraction,
   app: App,

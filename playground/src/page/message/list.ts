@@ -112,7 +112,7 @@ export class PlaygroundMessages extends LitElement {
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
     if (this.#channel === channel && conversation !== undefined) this.#keepFocus();
-    // Who has followed a link out of the channel hears where it led; the box would call up the keyboard of a phone.
+    // After a link out of the channel a reader hears where it led; the box would call up the keyboard of a phone.
     if (this.#channel !== channel && this.#held?.element.isConnected === false) this.pane?.focus();
     this.#focusSought();
     if (this.#channel !== channel || conversation === undefined) {

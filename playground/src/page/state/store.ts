@@ -213,7 +213,7 @@ export class Store {
     this.#settle(outcome);
   }
 
-  /** Who does something else has read what was said of what they did before. */
+  /** With the next thing that somebody does, what was said of the one before has been read. */
   #clearNotices(): void {
     this.answers.clear();
     this.problem = undefined;

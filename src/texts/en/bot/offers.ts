@@ -26,7 +26,7 @@ export const offers = {
   },
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
-  stands: '-# The offer stands until you answer. If you move instead, it lapses.',
+  stands: '-# The offer stands until you answer it, or move in its place.',
   /** The same in a game that rests, in which nobody moves. */
   standsAtRest: '-# The offer stands until you answer.',
   /** On the boards that come while an offer stands. */
