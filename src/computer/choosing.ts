@@ -9,8 +9,11 @@ import { Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { roomFor, Transpositions } from './search/transpositions.js';
 
-/** What an action that looks like a whim has to be better by, in hundredths of a common man, to be played. */
+/** What an action that changes something besides has to be better by than the plain one, in hundredths of a common man, to be played. */
 const REASON = 10;
+
+/** What going back has to be better by than anything else. More than a trifle loses games: to wait is sometimes best. */
+const TRIFLE = 3;
 
 /** How an action is chosen: as `Question` has it. */
 export type Thought = Pick<Question, 'seed' | 'ceiling' | 'lastWay'>;
@@ -31,7 +34,8 @@ export function chooseSearched(mind: Mind, strength: Strength, thought: Thought)
   const goesBack = (action: number) => lastWay !== undefined && leadsBack(position.pathOf(action), lastWay);
   const candidates = fancied(searcher.actions(), fancy, seed, (action) => {
     const plain = evaluation.plain?.(action) ?? action;
-    return { plain, isWhim: plain !== action || goesBack(action) };
+    const cost = (plain === action ? 0 : REASON) + (goesBack(action) ? TRIFLE : 0);
+    return { plain, cost };
   });
   const [only] = candidates;
   if (only === undefined) return null;
@@ -49,13 +53,13 @@ function leadsBack(path: Path, { from, to }: Way): boolean {
 interface Look {
   /** The action that it differs from in nothing but what it changes besides; itself where there is none. */
   readonly plain: number;
-  /** Whether it looks as if nobody thought. */
-  readonly isWhim: boolean;
+  /** How much less it is fancied, since it looks as if nobody thought. */
+  readonly cost: number;
 }
 
 /**
  * The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied: like the plain one
- * that it stands for, and a whim a little less.
+ * that it stands for, less its cost.
  */
 function fancied(
   actions: readonly number[],
@@ -75,7 +79,7 @@ function fancied(
     return drawn;
   };
   return items.map((action) => {
-    const { plain, isWhim } = look(action);
-    return { action, fancy: fancyFor(plain) - (isWhim ? REASON : 0) };
+    const { plain, cost } = look(action);
+    return { action, fancy: fancyFor(plain) - cost };
   });
 }
