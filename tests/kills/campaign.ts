@@ -174,7 +174,7 @@ async function faultsOf(
     const actions = table.described(table.actions(null));
     const moves = actions.flatMap(movesOf);
     const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
-    const newest = newestOf(table.lastAction === null ? undefined : table.described([table.lastAction])[0]);
+    const newest = newestOf(table);
     const again = repeats(table);
     // Where nothing was taken back, and the game never rested, no picture comes twice.
     const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${unclocked(texts[place])}`);
@@ -184,7 +184,9 @@ async function faultsOf(
       faults: [
         // A board that tells of many actions at once leaves the earliest to `/game moves`, and says how many.
         ...untold.slice(leftOut(told)).map((move) => `${move} is not told in ${thread}`),
-        ...(texts.at(-1)?.includes(newest) ? [] : [`${newest} is not told last in ${thread}`]),
+        ...(newest.some((one) => texts.at(-1)?.includes(one))
+          ? []
+          : [`${newest.join(' or ')} is not told last in ${thread}`]),
         ...twice.map((one) => `“${one}” stands twice in ${thread}`),
         // What lapsed before the bot could post it is posted no more where something else has been offered since.
         ...(offers.length <= table.offers.length
@@ -232,11 +234,19 @@ function movesOf({ parts }: DescribedAction): readonly string[] {
   return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
 }
 
-/** What the last message has to tell. A game that was given up is won, and one that ended by agreement is drawn. */
-function newestOf(last: DescribedAction | undefined): string {
-  if (last === undefined) return 'The game begins';
-  if (last.kind === 'undo') return 'back: ';
-  return movesOf(last)[0] ?? (last.notation === 'draw' ? 'Draw between ' : ' won against ');
+/**
+ * What the last message has to tell, any of it: that something was taken back is told only where anybody had been told of that. A game
+ * that was given up is won, and one that ended by agreement is drawn.
+ */
+function newestOf(table: LoadedTable): readonly string[] {
+  const [last] = table.lastAction === null ? [] : table.described([table.lastAction]);
+  const played = toldOf(table.described(table.actions(null)).at(-1));
+  return last?.kind === 'undo' ? ['back: ', played] : [toldOf(last)];
+}
+
+function toldOf(action: DescribedAction | undefined): string {
+  if (action === undefined) return 'The game begins';
+  return movesOf(action)[0] ?? (action.notation === 'draw' ? 'Draw between ' : ' won against ');
 }
 
 function count(text: string, part: string): number {
