@@ -149,9 +149,9 @@ async function faultsOf(
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
       // What was taken back later has been played all the same.
-      const notation = stored.get(table)?.listed(ply, ply + 1)[0]?.notation ?? '';
-      // A star tells that the king was rolled for.
-      return !notation.replace('*', '').startsWith(`${from}-${to}`);
+      const notationAt = (at: number) => stored.get(table)?.listed(at, at + 1)[0]?.notation ?? '';
+      // What a dying bot wrote last may have come in between. A star tells that the king was rolled for.
+      return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
     })
     .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
   const begun = [...stored.values()].flatMap((table) => {
