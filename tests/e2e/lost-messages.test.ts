@@ -82,6 +82,33 @@ it('an offer stands once, though much was said after it, and tells how it was an
   expect(boards(stage, thread)).toHaveLength(1);
 });
 
+it('an offer stands once, though Discord’s answer to the edit that ended it was lost as well', async () => {
+  const { thread, board } = await beginGame(stage);
+  const { anna, ben, discord, clock } = stage;
+  const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
+  await discord.settled(150);
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  await anna.press(board, 'Offer draw');
+  await discord.waitFor(() => offers().length === 1);
+  const { id } = known(await stage.tables().inThread(thread));
+  expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
+  await discord.waitFor(() => stage.complaints.length > 0);
+  await stage.stop();
+  discord.faults.clear();
+  discord.faults.next({
+    kind: 'lost-answer',
+    method: 'PATCH',
+    route: `${MESSAGES}/{message_id}`,
+    times: 100,
+  });
+  await clock.advance(HOUR);
+  await stage.start();
+  await discord.waitFor(() => offers().map(words).join().includes('declined'));
+  await restarted();
+  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  expect(offers()).toHaveLength(1);
+});
+
 describe('the lobby of a rematch', () => {
   /** Anna asks for a rematch, after which the poster fails as it is told. */
   async function asked(fail: () => void): Promise<string> {

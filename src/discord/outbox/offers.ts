@@ -85,7 +85,7 @@ export class Offers {
     entry: OutboxEntry,
     entries: readonly OutboxEntry[],
   ): Promise<MessageRef | null> {
-    const { rest, screens } = this.#services;
+    const { outbox, rest, screens } = this.#services;
     const { threadId } = table.place;
     if (threadId === null) return null;
     const ofOffer = entries.filter(({ firstVersion }) => firstVersion === entry.firstVersion);
@@ -93,11 +93,16 @@ export class Offers {
       ({ messageId, channelId }) => messageId !== null && channelId === threadId,
     );
     if (known?.messageId) return { channelId: threadId, messageId: known.messageId };
-    if (ofOffer.every(({ state }) => state !== 'sending' && state !== 'stray')) return null;
+    const sent = ofOffer.findLast(({ state }) => state === 'sending' || state === 'stray');
+    if (sent === undefined) return null;
     const messageId = await inThread(rest, threadId, () =>
       findMessage(rest, threadId, table.id, threadId, (id) => screens.offerIn(id) === entry.firstVersion),
     );
-    return messageId === null ? null : { channelId: threadId, messageId };
+    if (messageId === null) return null;
+    const place = { channelId: threadId, messageId };
+    // Before it is edited: of an offer that is over it has no buttons, and could not be found again.
+    await outbox.posted(table.id, 'offer', sent.version, place);
+    return place;
   }
 
   /** Returns false where the message is gone. */
