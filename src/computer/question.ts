@@ -1,5 +1,5 @@
 /** What a computer player is asked: plain data, so that a question can travel to a worker thread. */
-import type { Part } from '../engine/description.js';
+import type { ManMove, Part } from '../engine/description.js';
 import type { Options } from '../engine/options.js';
 import type { SideId } from '../engine/sides.js';
 
@@ -14,11 +14,8 @@ export function levelOf(said: number | string): Level | undefined {
   return LEVELS.find((level) => String(level) === String(said));
 }
 
-/** The way that a man has gone, from square to square by their names. */
-export interface Way {
-  readonly from: string;
-  readonly to: string;
-}
+/** The way that a man has gone. */
+export type Way = Pick<ManMove, 'from' | 'to'>;
 
 /** The way that a man has gone in an action, by its parts; undefined where none has moved. */
 export function wayIn(parts: readonly Part[]): Way | undefined {

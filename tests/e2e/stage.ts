@@ -29,7 +29,7 @@ import { readFreeArgument, readTableArgument } from '../../src/commands/shared/v
 import type { Chooser } from '../../src/computer/chooser.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
-import { parseId } from '../../src/discord/messages/custom-ids.js';
+import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
 import { DAY, HOUR } from '../../src/durations.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
@@ -369,10 +369,14 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
 /** Whether the message is a board with buttons that were made for the table as it is. */
 function shows(message: APIMessage, { id, version }: Table): boolean {
   if (!isBoard(message)) return false;
-  return controls(message).some((control) => {
-    const drawn = 'custom_id' in control ? parseId(control.custom_id) : null;
-    return drawn?.table === id && drawn.version === version;
-  });
+  return customIdsIn(message).some((drawn) => drawn.table === id && drawn.version === version);
+}
+
+/** What the controls of a message lead to. */
+function customIdsIn(message: Parts): CustomId[] {
+  return controls(message).flatMap((control) =>
+    'custom_id' in control ? (parseId(control.custom_id) ?? []) : [],
+  );
 }
 
 /** Somebody who looks at a Discord. */
@@ -392,10 +396,7 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
-  return !controls(message).some((control) => {
-    const id = 'custom_id' in control ? parseId(control.custom_id) : null;
-    return id !== null && isOfLobby(id);
-  });
+  return !customIdsIn(message).some(isOfLobby);
 }
 
 /**

@@ -64,8 +64,23 @@ export class AuditLog {
     this.tell('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
+  /** What is told once it is granted. */
+  async granted(
+    act: string,
+    by: PersonId,
+    changing: Promise<Result<LoadedTable>>,
+    more: object = {},
+  ): Promise<Result<LoadedTable>> {
+    const result = await changing;
+    if (result.ok) this.tell(act, by, result.value, more);
+    return result;
+  }
+
   /** What may end a game. */
-  async played({ id: by }: Actor, changing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+  async played(
+    { id: by }: Pick<Actor, 'id'>,
+    changing: Promise<Result<LoadedTable>>,
+  ): Promise<Result<LoadedTable>> {
     const result = await changing;
     if (result.ok) this.end(by, result.value);
     return result;
@@ -78,10 +93,8 @@ export class AuditLog {
     changing: Promise<Result<LoadedTable>>,
     more: object = {},
   ): Promise<Result<LoadedTable>> {
-    const result = await changing;
-    if (!result.ok) return result;
-    this.tell(act, by, result.value, more);
-    if (result.value.status === 'playing')
+    const result = await this.granted(act, by, changing, more);
+    if (result.ok && result.value.status === 'playing')
       this.tell('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
   }

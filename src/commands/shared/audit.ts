@@ -39,11 +39,8 @@ function auditedLobbies({ lobbies }: TableServices, audit: AuditLog): TableServi
       audit.gathered('configure', actor, lobbies.configure(id, actor, ...options)),
     leave: (id, actor) => audit.gathered('leave', actor, lobbies.leave(id, actor)),
     stay: (id, actor) => audit.gathered('stay', actor, lobbies.stay(id, actor)),
-    async invite(id, actor, people) {
-      const result = await lobbies.invite(id, actor, people);
-      if (result.ok) audit.tell('invite', actor.id, result.value, { people });
-      return result;
-    },
+    invite: (id, actor, people) =>
+      audit.granted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
     start: (id, actor) => audit.gathered('start', actor, lobbies.start(id, actor)),
     accept: (id, actor) => audit.gathered('accept', actor, lobbies.accept(id, actor)),
     rematch: (id, actor) => audit.gathered('rematch', actor, lobbies.rematch(id, actor)),
@@ -58,13 +55,8 @@ function auditedTurns({ turns }: TableServices, audit: AuditLog): TableServices[
     play: (id, version, actor, path) => audit.played(actor, turns.play(id, version, actor, path)),
     playText: (id, actor, text) => audit.played(actor, turns.playText(id, actor, text)),
     call: (id, version, actor, call) => audit.played(actor, turns.call(id, version, actor, call)),
-    async claim(id, actor, gone) {
-      const result = await turns.claim(id, actor, gone);
-      if (!result.ok) return result;
-      audit.tell('claim', actor.id, result.value);
-      audit.end(actor.id, result.value);
-      return result;
-    },
+    claim: (id, actor, gone) =>
+      audit.played(actor, audit.granted('claim', actor.id, turns.claim(id, actor, gone))),
     setOrders: (id, actor, orders) => audit.played(actor, turns.setOrders(id, actor, orders)),
   };
 }
@@ -94,16 +86,12 @@ function auditedHandovers({ handovers }: TableServices, audit: AuditLog): TableS
 function auditedSides({ sides }: TableServices, audit: AuditLog): TableServices['sides'] {
   return {
     ...sides,
-    async give(id, actor, seat, holder, known) {
-      const result = await sides.give(id, actor, seat, holder, known);
-      if (result.ok) audit.tell('give', actor.id, result.value, { seat, holder });
-      return result;
-    },
-    async remove(id, actor, removal) {
-      const result = await sides.remove(id, actor, removal);
+    give: (id, actor, seat, holder, known) =>
+      audit.granted('give', actor.id, sides.give(id, actor, seat, holder, known), { seat, holder }),
+    remove(id, actor, removal) {
       const { seat, person, back = false } = removal;
-      if (result.ok) audit.tell(back ? 'readmit' : 'remove', actor.id, result.value, { seat, person });
-      return result;
+      const removing = sides.remove(id, actor, removal);
+      return audit.granted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
     },
     async elect(id, actor, candidate, says) {
       const result = await sides.elect(id, actor, candidate, says);
@@ -145,18 +133,8 @@ function auditedDeadlines({ deadlines }: TableServices, audit: AuditLog): TableS
 
 function auditedModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
   /** What a moderator does to a table, which may end by it. */
-  async function moderated(
-    act: string,
-    { id: by }: Moderator,
-    changing: Promise<Result<LoadedTable>>,
-    more: object = {},
-  ): Promise<Result<LoadedTable>> {
-    const result = await changing;
-    if (!result.ok) return result;
-    audit.tell(`moderate-${act}`, by, result.value, more);
-    audit.end(by, result.value);
-    return result;
-  }
+  const moderated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
+    audit.played(by, audit.granted(`moderate-${act}`, by.id, changing, more));
 
   return {
     ...moderating,

@@ -35,8 +35,8 @@ export async function wordingFor(
 }
 
 /**
- * By how much the signs are turned that the person is shown with directions in words: as their board is. Null for somebody who wishes words, and
- * is shown no signs.
+ * By how much the signs are turned that the person is shown with directions in words: as their board is. Null for somebody who
+ * wishes words, and is shown no signs.
  */
 export async function turnOfSigns(
   services: Pick<App, 'settings'>,

@@ -79,7 +79,10 @@ export class Offers {
     await outbox.retired(table.id, 'offer', entry.version);
   }
 
-  /** Where the offer stands in the thread of now: the message of an earlier entry, or one that an earlier attempt may have posted. */
+  /**
+   * Where the offer stands in the thread of now: the message of an earlier entry, or one that an earlier attempt may have posted, which
+   * is noted once it is found.
+   */
   async #standing(
     table: LoadedTable,
     entry: OutboxEntry,

@@ -242,9 +242,8 @@ export class Store {
   async #arrive(): Promise<void> {
     this.status = 'open';
     const route = readRoute(location.hash);
-    if (await this.#enter(route)) return;
-    if (route.person === null) return;
-    // Nobody of this name lives here any more, since the server was started anew: somebody else's eyes will do.
+    if ((await this.#enter(route)) || route.person === null) return;
+    // Nobody of this name lives here any more, since the server was started again: somebody else's eyes will do.
     this.closeProblem();
     await this.#enter({ person: null, channel: null });
   }
