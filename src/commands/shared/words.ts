@@ -76,8 +76,14 @@ export function optionValue(game: string, name: string, value: string): string {
   if (named !== undefined) return named;
   if (value === '') return text('lobby.none');
   if (unit !== undefined && /^\d{1,9}$/.test(value)) return timeWords(Number(value));
+  const cards = cardsIn(value);
+  return cards.length === 0 ? value : cards.map(cardName).join(', ');
+}
+
+/** The cards that an option's value lists; none where it lists anything else. */
+function cardsIn(value: string): readonly string[] {
   const items = value.split(',');
-  return items.every(isCardId) ? items.map(cardName).join(', ') : value;
+  return items.every(isCardId) ? items : [];
 }
 
 /** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
@@ -91,14 +97,17 @@ export function optionShown(game: string, name: string, value: string): string {
     .join(' · ');
 }
 
-/** Questions of one option whose answers the lobby tells; more are counted. */
+/** Questions of one option whose answers the lobby tells, and cards that it lists; more are counted. */
 const TOLD_ANSWERS = 2;
+const TOLD_CARDS = 4;
 
 /** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
 export function optionTold(game: string, name: string, value: string): string {
   const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
+  const cards = cardsIn(value);
+  if (cards.length > TOLD_CARDS) return text('lobby.countedCards', { count: cards.length });
   return ownEntry(told, value) ?? optionShown(game, name, value);
 }
 

@@ -49,9 +49,17 @@ export const THREAD_NAME_LENGTH = 100;
 export const FORM_LABEL_LENGTH = 45;
 export const FORM_HINT_LENGTH = 100;
 
-/** Cuts a text to at most `length` characters (UTF-16 units), with an ellipsis where something is lost. */
+/** A text keeps at least so much of its room where it is cut between words. */
+const LEAST_KEPT = 0.7;
+
+/**
+ * Cuts a text to at most `length` characters (UTF-16 units), with an ellipsis where something is lost: between two words, unless
+ * that loses much.
+ */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept.trimEnd()}…`;
+  const whole = /\s/.test(text.charAt(kept.length)) ? kept : kept.replace(/\s\S*$/, '');
+  const ending = whole.length < length * LEAST_KEPT ? kept.trimEnd() : whole.replace(/[\s,;·]+$/, '');
+  return `${ending}…`;
 }

@@ -132,6 +132,7 @@ export interface KnightmareCodes {
     | 'mated'
     | 'way-out-unknown'
     | 'way-out-card'
+    | 'way-out-later'
     | 'challenge-lifted'
     | 'cards-save'
     | 'turn-undone'

@@ -23,7 +23,7 @@ import { phaseAsked } from './awaited.js';
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
 export function handOf(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
   const { core } = turnState;
-  const tokens = new Set(choicesOf(turnState, by, []).map(({ token }) => token));
+  const tokens = tokensNow(turnState, by);
   return core.hands[by].map((no) => {
     const token = cardToken(core, by, no);
     return {
@@ -34,17 +34,31 @@ export function handOf(turnState: TurnState, by: Colour): readonly HandCard<Refu
   });
 }
 
+/** The tokens with which an action can begin. */
+function tokensNow(turnState: TurnState, by: Colour): ReadonlySet<string> {
+  return new Set(choicesOf(turnState, by, []).map(({ token }) => token));
+}
+
 /**
  * What a player should know about the own hand as a whole: while he is mated or stalemated on the board, that nothing is
  * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate); while he is mated there, when one that
- * helps can be played (`way-out-card`). Null where there is nothing.
+ * helps can be played (`way-out-card`), or that it can only be played after a move (`way-out-later`). Null where there is
+ * nothing.
  */
 export function hintFor(turnState: TurnState, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = turnState.core;
   if (ended !== null || prompts.length > 0 || phase !== 'before' || board.mover !== by) return null;
   const verdict = verdictOn(playAt(turnState, by));
   if (verdict === 'unknown') return { code: 'way-out-unknown', values: {} };
-  return verdict === 'saved' && inCheck(board, by) ? { code: 'way-out-card', values: {} } : null;
+  if (verdict !== 'saved' || !inCheck(board, by)) return null;
+  return { code: canPlayCard(turnState, by) ? 'way-out-card' : 'way-out-later', values: {} };
+}
+
+/** Whether a card of the hand can be played now. */
+function canPlayCard(turnState: TurnState, by: Colour): boolean {
+  const { core } = turnState;
+  const tokens = tokensNow(turnState, by);
+  return core.hands[by].some((no) => tokens.has(cardToken(core, by, no)));
 }
 
 /** What is against playing a card that is not among the choices. */

@@ -44,6 +44,7 @@ export const lobby = {
   },
   option: '{{name}}: {{-value}}',
   answered: '{{count}} questions, told under *All options*',
+  countedCards: '{{count}} cards, told under *All options*',
   time: {
     seconds_one: '{{count}} second',
     seconds_other: '{{count}} seconds',

@@ -32,6 +32,9 @@ describe('mate', () => {
     expect(hintFor(mated, 0)).toBeNull();
     const saved = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(hintFor(saved, 1)?.code).toBe('way-out-card');
+    const later = played(turnState(mating, { black: ['forbidden-city'] }), 'w a1 a8', 'w end', 'b pass');
+    expect(hintFor(later, 1)?.code).toBe('way-out-later');
+    expect(played(later, 'b h7 h6', 'b forbidden-city e8', 'b end').core.ended).toBeNull();
     const lost = played(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });

@@ -22,8 +22,10 @@ const turns = {
   mated: '{{-side}} is mated unless a card helps.',
   'way-out-card':
     'You are mated unless a card helps: one before your move, or one after a move that leaves your king in check.',
+  'way-out-later':
+    'You are mated unless a card helps, and none can before you move: make a move, even if it leaves your king in check, and then play the card.',
   'way-out-unknown':
-    'Whether a card of yours still helps could not be worked out for certain; the game goes on.',
+    'The game goes on: a card of yours may still help, but it would take too long to find out for certain.',
   'challenge-lifted':
     'The challenge is over: {{-side}} is in check and could not get out of it with the piece that was named.',
   'cards-save': '{{-side}} is stalemated and may only play a card.',
