@@ -240,7 +240,9 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
  * alike and stand first, whatever is held and whatever else there is.
  */
 function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
-  const words = rows(cards.words.map((word) => sayButton(table, word)));
+  // Once the move is made, the one word that is left is what comes next.
+  const isDue = !isAnswered(cards) && !cards.moves && cards.words.length === 1;
+  const words = rows(cards.words.map((word) => sayButton(table, word, isDue ? 'main' : 'plain')));
   if (!isAnswered(cards)) return words;
   const owners = answerLines(table, view, cards);
   const over = (lines: readonly string[], kind: 'answers' | 'others') =>

@@ -1,5 +1,6 @@
 /** How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is just one way to go. */
 
+import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { optionsScreen } from '../../../../src/commands/lobby/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
@@ -201,7 +202,13 @@ describe('the button to move', () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
     expect(await labels(await at(start))).toContain('Move');
     expect(await labels(await at(start, 'w a3'))).not.toContain('Move');
-    expect(await labels(await at(start, 'w a3'))).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
+    const moved = await at(start, 'w a3');
+    expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
+    // What ends the turn has the colour that the move had.
+    const main = `"style":${ButtonStyle.Primary}`;
+    const said = JSON.stringify((await gameOf(moved.house, moved.table)).components);
+    expect(said.split(main)).toHaveLength(2);
+    expect(said).toMatch(new RegExp(`"label":"End the turn"[^}]*${main}|${main}[^}]*"label":"End the turn"`));
     expect(await labels(await at(start, 'w a3', 'w end'))).toEqual(
       expect.arrayContaining(['Respond', 'Let it pass', 'Move']),
     );
