@@ -42,16 +42,21 @@ export class PlaygroundApp extends LitElement {
         grid-template-columns: 1fr;
         place-items: center;
       }
-      .notice {
+      .notices {
         position: fixed;
         z-index: 30;
         inset: 8px auto auto 50%;
         translate: -50% 0;
-        display: flex;
-        align-items: center;
+        display: grid;
+        justify-items: center;
         gap: 8px;
         width: max-content;
         max-width: min(640px, calc(100vw - 16px));
+      }
+      .notice {
+        display: flex;
+        align-items: center;
+        gap: 8px;
         padding: 8px 12px;
         border-radius: 6px;
         background: #8a1c1f;
@@ -74,11 +79,11 @@ export class PlaygroundApp extends LitElement {
       }
       @media (max-width: 1000px) {
         /* Below the line with the buttons that open the drawers. */
-        .notice {
+        .notices {
           top: 56px;
         }
         /* What is in a drawer is not covered by what can wait. */
-        .notice.calm {
+        .notices:not(:has([role="alert"])) {
           z-index: 10;
         }
         playground-members {
@@ -159,7 +164,7 @@ export class PlaygroundApp extends LitElement {
     }
     const side = this.drawer === 'channels' ? 'open' : '';
     return html`
-      ${this.#notices()} ${this.#answer(directory)}
+      <div class="notices">${this.#problem()} ${this.#answer(directory)}</div>
       <playground-people class=${side} .store=${store}></playground-people>
       <playground-channels class=${side} .store=${store}></playground-channels>
       <playground-chat role="main" .store=${store} .drawer=${this.drawer}></playground-chat>
@@ -203,7 +208,7 @@ export class PlaygroundApp extends LitElement {
       }`;
   }
 
-  #notices() {
+  #problem() {
     const { problem, status } = this.#store;
     if (status === 'lost') return html`<div class="notice calm" role="status">${texts.reconnecting}</div>`;
     if (problem === undefined) return nothing;

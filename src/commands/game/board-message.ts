@@ -240,10 +240,9 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
  * alike and stand first, whatever is held and whatever else there is.
  */
 function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
+  const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => sayButton(table, word, weight)));
   // Once the move is made, the one word that is left is what comes next.
-  const isDue = !isAnswered(cards) && !cards.moves && cards.words.length === 1;
-  const words = rows(cards.words.map((word) => sayButton(table, word, isDue ? 'main' : 'plain')));
-  if (!isAnswered(cards)) return words;
+  if (!isAnswered(cards)) return said(!cards.moves && cards.words.length === 1 ? 'main' : 'plain');
   const owners = answerLines(table, view, cards);
   const over = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
@@ -254,7 +253,7 @@ function cardButtons(table: Table, view: View, cards: CardTable): APIComponentIn
     ...over(owners.answers, 'answers'),
     ...rows([respond, ...answers, ...offers]),
     ...over(owners.others, 'others'),
-    ...words,
+    ...said('plain'),
   ];
 }
 
