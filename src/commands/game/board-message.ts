@@ -242,7 +242,8 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
 function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
   const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => sayButton(table, word, weight)));
   // Once the move is made, the one word that is left is what comes next.
-  if (!isAnswered(cards)) return said(!cards.moves && cards.words.length === 1 ? 'main' : 'plain');
+  const isDue = !cards.moves && cards.words.length === 1;
+  if (!isAnswered(cards)) return said(isDue ? 'main' : 'plain');
   const owners = answerLines(table, view, cards);
   const over = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
