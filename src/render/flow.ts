@@ -46,6 +46,21 @@ export function putInto(rows: Buffer, width: number, placed: readonly Placed[]):
 /** Stamps side by side that are not parted. */
 export type Group = readonly Raster[];
 
+/** The width of a group in pixels. */
+export function widthOf(group: Group): number {
+  return group.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** The group from a place on, to the right. */
+export function inRow(group: Group, x: number, y: number): readonly Placed[] {
+  let at = x;
+  return group.map((raster) => {
+    const placed = { raster, x: at, y };
+    at += raster.width;
+    return placed;
+  });
+}
+
 /**
  * Sets groups of stamps one after the other, `gap` between them, on as many lines of `room` pixels as it takes; the lines
  * are `height` apart, and every stamp stands in the middle of its line. No group may be wider than a line.
@@ -60,7 +75,7 @@ export function linesOf(
   let x = gap;
   let y = 0;
   for (const group of groups) {
-    const width = group.reduce((sum, raster) => sum + raster.width, 0);
+    const width = widthOf(group);
     if (x > gap && x + width > room) {
       x = gap;
       y += height;

@@ -6,16 +6,19 @@
 import type { SideView, View } from '../engine/view.js';
 import type { Pace } from '../pace.js';
 import { cardsOf, commonCards } from './card-stamps.js';
+import { type CornerPlate, cornerPlate } from './corner-plate.js';
 import { type Corner, cornersOf, type Edge, edgeOf } from './corners.js';
 import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
 import { measuresOf, type Panel, type PanelWords, panelOf } from './panel-context.js';
-import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from './plates.js';
+import { groundOf } from './plate-parts.js';
+import { badgeStamp } from './plate-stamps.js';
 import type { Band } from './png.js';
 import { fitsUncut, type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { menFor, takenBy, takenByNobody, trayOf } from './trays.js';
+import { widePlate } from './wide-plate.js';
 
 /** The headline above the board: the first of the wordings that fits, the last one where none does. */
 export function headlineBand(theme: ThemeId, width: number, wordings: readonly string[]): Band {

@@ -5,6 +5,7 @@
 import type { Direction, View } from '../engine/view.js';
 import { Pace } from '../pace.js';
 import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
+import type { CornerPlate } from './corner-plate.js';
 import { type Placed, putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
@@ -12,7 +13,7 @@ import { Lru } from './lru.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
 import { phaseHeadline, statusWords } from './picture-words.js';
-import { type CornerPlate, plateState } from './plates.js';
+import { plateState } from './plate-parts.js';
 import { type Band, compressBand, sumsOf, writePng } from './png.js';
 import { asRows, blit, fromRows, paintOver } from './raster.js';
 import { paletteOf } from './theme-palettes.js';

@@ -6,7 +6,7 @@ import type { SideId } from '../engine/game.js';
 import type { CapturedView, SideView, View } from '../engine/view.js';
 import { type PictureKey, pictureText } from '../texts/index.js';
 import { type Colour, css } from './colours.js';
-import { type Group, linesOf, type Placed } from './flow.js';
+import { type Group, linesOf, type Placed, widthOf } from './flow.js';
 import type { Panel } from './panel-context.js';
 import { drawPiece } from './pieces.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
@@ -127,8 +127,4 @@ function manWithNumber(panel: Panel, men: CapturedView, lettering: Lettering): G
   );
   const number = men.count > 1 ? wordStamp(theme, `×${men.count}`, lettering, sizes.room) : null;
   return number ? [man, number] : [man];
-}
-
-function widthOf(group: Group): number {
-  return group.reduce((sum, { width }) => sum + width, 0);
 }

@@ -1,0 +1,207 @@
+/** What the plate of a side shows, wherever it stands: who holds the side, its signs, its time and those it plays with. */
+import type { SideId } from '../engine/game.js';
+import type { SideView } from '../engine/view.js';
+import { pictureText } from '../texts/index.js';
+import { turned } from './cell-looks.js';
+import { type Colour, css } from './colours.js';
+import { shownName } from './names.js';
+import { dyeIndex } from './palette.js';
+import type { Panel } from './panel-context.js';
+import { arrowStamp, badgeStamp, crownStamp, type Loss, lossStamp, warningStamp } from './plate-stamps.js';
+import type { Raster } from './raster.js';
+import { clockStamps, type Lettering, stamp, wordStamp } from './stamps.js';
+
+/** Sizes of letters in 350ths of the width: names, and what stands next to them. */
+export const NAME = 12.5;
+export const SMALL = 10.5;
+
+/** What the plate shows, as a key. */
+export function plateState({ view, words }: Pick<Panel, 'view' | 'words'>): string {
+  const { sides, toAct, outcome, game } = view;
+  const losses = sides.map((side) => lossOf(view, side));
+  return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed, losses]);
+}
+
+/** The colour of the side's plate. */
+export function groundOf(panel: Panel, side: SideView): Colour {
+  const { frame } = panel.colours;
+  return isLit(panel, side) ? frame.turn : frame.ground;
+}
+
+/** Whether the side's plate is lit: it may act, or has won. */
+export function isLit({ view }: Panel, { id }: SideView): boolean {
+  return view.toAct.includes(id) || hasWon(view, id);
+}
+
+/** Whether the side has won. */
+export function hasWon({ outcome }: Panel['view'], side: SideId): boolean {
+  return outcome?.winners.includes(side) ?? false;
+}
+
+/** How words on the side's plate are set; `size` in 350ths of the width. */
+export function letteringOf(
+  panel: Panel,
+  side: SideView,
+  size: number,
+  height: number,
+  muted: boolean,
+): Lettering {
+  const { frame } = panel.colours;
+  const lit = isLit(panel, side);
+  const quiet = side.fallen || muted ? frame.muted : frame.text;
+  return {
+    typeface: 'plain',
+    size: Math.round(size * panel.sizes.unit),
+    colour: lit ? frame.turnText : quiet,
+    ground: groundOf(panel, side),
+    height,
+  };
+}
+
+/** The side's time, if it has any; where little is left, behind a warning sign. */
+export function clockOf({ theme, words }: Panel, side: SideView, lettering: Lettering): readonly Raster[] {
+  const { clock, isShort = false } = words.plates?.[side.id] ?? {};
+  if (clock === undefined) return [];
+  return [...(isShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
+}
+
+/** The crown of a side that has won. */
+export function crownOf(
+  { theme, view }: Panel,
+  side: SideView,
+  lettering: Lettering,
+): readonly (readonly Raster[])[] {
+  return hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : [];
+}
+
+/** A side's points, what it has lost, and its arrow: that of an army that has fallen leads nowhere. */
+export function signsOf(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+  const { theme, turn, view } = panel;
+  const loss = lossOf(view, side);
+  return [
+    ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
+    ...(loss === null ? [] : [[lossStamp(theme, lettering, loss)]]),
+    ...(side.arrow === undefined || loss === 'army'
+      ? []
+      : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(panel, side))]]),
+  ];
+}
+
+/** What a side has lost that goes on among others; null where it has all, and in games of two. */
+export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
+  if (sides.length <= 2) return null;
+  if (fallen === true) return 'army';
+  const isOwnKing = (man: { readonly kind: string; readonly side: SideId | null }) =>
+    man.side === id && man.kind.split('+').includes('king');
+  return captured.some(isOwnKing) && !pieces.some(isOwnKing) ? 'king' : null;
+}
+
+/** Whether the side's arrow has just turned. */
+export function isAimed({ words }: Panel, { id }: SideView): boolean {
+  return words.aimed?.includes(id) ?? false;
+}
+
+/** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
+export function nameOf({ words }: Panel, side: SideView): string | null {
+  return shownName(words.plates?.[side.id]?.name);
+}
+
+/** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
+export function dotOf(
+  panel: Panel,
+  side: SideView,
+  { height, ground, colour }: Lettering,
+): readonly Raster[] {
+  const { theme, view, words, sizes } = panel;
+  if (words.plates?.[side.id]?.colour === undefined || nameOf(panel, side) === null) return [];
+  const place = view.sides.indexOf(side);
+  const radius = 4 * sizes.unit;
+  const width = Math.round(2 * radius + 3 * sizes.unit);
+  const rim = Math.max(1, 0.7 * sizes.unit);
+  const ring = stamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    ctx.arc(radius, height / 2, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  });
+  const isDyed = (at: number) =>
+    Math.hypot((at % width) + 0.5 - radius, Math.floor(at / width) + 0.5 - height / 2) < radius - rim;
+  const pixels = ring.pixels.map((index, at) => (isDyed(at) ? dyeIndex(place) : index));
+  return [{ ...ring, pixels: Buffer.from(pixels) }];
+}
+
+/**
+ * The marks of the sides that win together with this one, and of those that the same one plays, each after its word, or `worded`
+ * being false without.
+ */
+export function kinOf(panel: Panel, side: SideView, lettering: Lettering, worded = true): readonly Raster[] {
+  const { theme, view, words, sizes } = panel;
+  const { partners = [], also = [] } = words.plates?.[side.id] ?? {};
+  const { height, ground } = lettering;
+  const blank = stamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
+  const marked = (key: 'panel.with' | 'panel.also', ids: readonly SideId[]): readonly Raster[] => {
+    const kin = view.sides.filter(({ id }) => ids.includes(id));
+    const word = wordStamp(theme, pictureText(key), lettering, sizes.room);
+    if (kin.length === 0 || word === null) return [];
+    const badges = kin.map((one) => badgeStamp(panel, one, height, ground));
+    return worded ? [word, blank, ...badges, blank] : badges;
+  };
+  return [...marked('panel.with', partners), ...marked('panel.also', also)];
+}
+
+/** Whether the side wins together with others, or is played by one who plays others too. */
+export function hasKin({ words }: Panel, { id }: SideView): boolean {
+  const { partners = [], also = [] } = words.plates?.[id] ?? {};
+  return partners.length + also.length > 0;
+}
+
+/** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */
+export function teamOf({ view, words }: Panel, side: SideView): number | null {
+  const kin = ({ id }: SideView): readonly SideId[] => {
+    const { partners = [], also = [] } = words.plates?.[id] ?? {};
+    return [id, ...partners, ...also];
+  };
+  const firsts = view.sides.filter((one) => {
+    const team = kin(one);
+    return team.length > 1 && view.sides.find(({ id }) => team.includes(id)) === one;
+  });
+  const at = firsts.findIndex((one) => kin(one).includes(side.id));
+  return at < 0 ? null : at;
+}
+
+/** The band along the plate that sides of one team share: whole for one team, broken for the other. */
+export function bandOf(
+  panel: Panel,
+  side: SideView,
+): { readonly width: number; readonly team: number | null } {
+  const team = teamOf(panel, side);
+  return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
+}
+
+/** The plate itself, with the band of the side's team, on the ground of the picture. */
+export function plateStamp(panel: Panel, side: SideView, width: number, height: number): Raster {
+  const { theme, colours, sizes } = panel;
+  const { frame } = colours;
+  const { team, width: band } = bandOf(panel, side);
+  const fill = groundOf(panel, side);
+  return stamp(theme, `plate ${fill} ${team}`, width, height, frame.ground, (ctx) => {
+    ctx.beginPath();
+    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
+    ctx.fillStyle = css(fill);
+    ctx.fill();
+    if (team !== null) {
+      ctx.save();
+      ctx.clip();
+      ctx.fillStyle = css(fill === frame.ground ? frame.line : frame.turnText);
+      const step = Math.max(3, Math.round(4 * sizes.unit));
+      const stroke = team === 0 ? height : step;
+      for (let y = 0; y < height; y += stroke + step) ctx.fillRect(0, y, band, stroke);
+      ctx.restore();
+    }
+    ctx.beginPath();
+    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
+    ctx.strokeStyle = css(fill === frame.ground ? frame.muted : fill);
+    ctx.lineWidth = Math.max(1, sizes.plate / 30);
+    ctx.stroke();
+  });
+}

@@ -1,0 +1,127 @@
+/** The signs on a plate, each as a stamp: the army's mark, a crown, what is lost, a warning, an arrow. */
+import type { Direction, SideView } from '../engine/view.js';
+import { type Colour, css } from './colours.js';
+import { GLYPH_SIZE, glyphOf } from './glyphs.js';
+import { drawMark } from './marks.js';
+import type { Panel } from './panel-context.js';
+import type { Raster } from './raster.js';
+import { type Lettering, stamp } from './stamps.js';
+
+/** What a side has lost that goes on among others: its army, or its king alone. */
+export type Loss = 'army' | 'king';
+
+/** The army's mark in its colours, as high as wide. */
+export function badgeStamp(
+  { theme, colours }: Panel,
+  side: SideView,
+  height: number,
+  ground: Colour,
+): Raster {
+  const { body, line } = side.fallen ? colours.fallen : colours.pieces[side.tone];
+  const key = `badge ${side.tone} ${side.fallen ?? false}`;
+  return stamp(theme, key, height, height, ground, (ctx) => {
+    const middle = height / 2;
+    const circle = (radius: number, colour: Colour) => {
+      ctx.fillStyle = css(colour);
+      ctx.beginPath();
+      ctx.arc(middle, middle, radius, 0, 2 * Math.PI);
+      ctx.fill();
+    };
+    circle(height * 0.46, line);
+    circle(height * 0.46 - Math.max(1, height * 0.05), body);
+    ctx.fillStyle = css(line);
+    drawMark(ctx, side.tone, middle, middle, height * 0.26);
+  });
+}
+
+/** A crown. */
+export function crownStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
+  return stamp(theme, `crown ${colour}`, height, height, ground, (ctx) => {
+    ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
+    ctx.fillStyle = css(colour);
+    ctx.fill(glyphOf('crown').shape);
+  });
+}
+
+/** A cross for an army, a crown that is struck out for its king. */
+export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Lettering, loss: Loss): Raster {
+  return stamp(theme, `loss ${loss} ${colour}`, height, height, ground, (ctx) => {
+    const line = (width: number, ink: Colour, ...ends: readonly [number, number, number, number]) => {
+      const [x, y, toX, toY] = ends;
+      ctx.strokeStyle = css(ink);
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      ctx.moveTo(x, y);
+      ctx.lineTo(toX, toY);
+      ctx.stroke();
+    };
+    if (loss === 'king') {
+      ctx.save();
+      ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
+      ctx.fillStyle = css(colour);
+      ctx.fill(glyphOf('crown').shape);
+      ctx.restore();
+    }
+    ctx.scale(height, height);
+    if (loss === 'king') line(0.22, ground, 0.12, 0.12, 0.88, 0.88);
+    else line(0.14, colour, 0.78, 0.22, 0.22, 0.78);
+    const [from, to] = loss === 'king' ? [0.1, 0.9] : [0.22, 0.78];
+    line(loss === 'king' ? 0.1 : 0.14, colour, from, from, to, to);
+  });
+}
+
+/** A triangle with an exclamation mark: its shape tells it from all else on a plate. */
+export function warningStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
+  return stamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
+    ctx.scale(height, height);
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    for (const [x, y] of triangle) ctx.lineTo(x, y);
+    ctx.closePath();
+    ctx.fill();
+    ctx.fillStyle = css(ground);
+    ctx.fillRect(0.46, 0.38, 0.09, 0.24);
+    ctx.fillRect(0.46, 0.68, 0.09, 0.09);
+  });
+}
+
+const triangle = [
+  [0.5, 0.1],
+  [0.92, 0.86],
+  [0.08, 0.86],
+] as const;
+
+/** An arrow that points up, in parts of its square around the middle. */
+const arrow = [
+  [0, -0.38],
+  [0.3, -0.02],
+  [0.11, -0.02],
+  [0.11, 0.38],
+  [-0.11, 0.38],
+  [-0.11, -0.02],
+  [-0.3, -0.02],
+] as const;
+
+/** An arrow in a direction of the picture; ringed where it has just turned. */
+export function arrowStamp(
+  theme: Panel['theme'],
+  { height, ground, colour }: Lettering,
+  direction: Direction,
+  justTurned: boolean,
+): Raster {
+  return stamp(theme, `arrow ${direction} ${colour} ${justTurned}`, height, height, ground, (ctx) => {
+    ctx.translate(height / 2, height / 2);
+    ctx.rotate((direction * Math.PI) / 2);
+    ctx.fillStyle = css(colour);
+    if (justTurned) {
+      ctx.beginPath();
+      ctx.arc(0, 0, height * 0.49, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.fillStyle = css(ground);
+    }
+    ctx.beginPath();
+    for (const [x, y] of arrow) ctx.lineTo(x * height, y * height);
+    ctx.closePath();
+    ctx.fill();
+  });
+}
