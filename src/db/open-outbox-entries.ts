@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Database, slot } from './database.js';
 import { isPresent } from './left-guilds.js';
-import { hasNewer, newer } from './outbox.js';
+import { hasNewer, newer } from './outbox-words.js';
 import { deadlines, outbox, tables } from './schema.js';
 
 /** Tables by what is left to be posted of them, each once. */

@@ -1,0 +1,97 @@
+/** What comes into the outbox, what it overtakes there, and what is needed no more. */
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type Database, slots } from './database.js';
+import type { OutboxCache } from './outbox-cache.js';
+import { isUnposted, keyed, ofKind, ofTable, UNTROUBLED, version } from './outbox-words.js';
+import type { NewOutboxEntry, OutboxRow } from './rows.js';
+import { outbox } from './schema.js';
+
+/** Adding entries, and forgetting those that nothing needs. */
+export interface OutboxAdditions {
+  /**
+   * Adds a pending entry. Older ones of its kind that were not posted are overtaken, since it shows more than they do; what
+   * people were told about them counts as told about the new one. Reminders overtake nothing.
+   */
+  add(entry: NewOutboxEntry): void;
+  /**
+   * Adds the entry where an older one of its kind stands or may stand; otherwise overtakes all of the table's entries that were
+   * not posted.
+   */
+  addWhereShown(entry: NewOutboxEntry): void;
+  /** Of the table's boards that are settled, only those of these versions are kept. */
+  forgetBoards(tableId: string, needed: readonly number[]): void;
+  /** The turn of the reminder is over: its message becomes a stray, and where there is none, nothing is kept of it. */
+  outdate(tableId: string, version: number): void;
+}
+
+/** Prepares the statements that add and forget entries. */
+export function outboxAdditions(db: Database, kept: OutboxCache): OutboxAdditions {
+  const asOvertaken = {
+    ...UNTROUBLED,
+    state: sql<OutboxRow['state']>`CASE ${outbox.state} WHEN 'sending' THEN 'stray' ELSE 'skipped' END`,
+  };
+  const older = and(ofKind, lt(outbox.version, version), isUnposted);
+  const latestOlder = db
+    .select({ told: outbox.told })
+    .from(outbox)
+    .where(older)
+    .orderBy(desc(outbox.version))
+    .limit(1)
+    .prepare();
+  const overtakeOlder = db.update(outbox).set(asOvertaken).where(older).returning().prepare();
+  const overtakeAll = db
+    .update(outbox)
+    .set(asOvertaken)
+    .where(and(ofTable, isUnposted))
+    .returning()
+    .prepare();
+  const insert = db.insert(outbox).values(slots(outbox)).returning().prepare();
+  const shown = db
+    .select({ version: outbox.version })
+    .from(outbox)
+    .where(and(ofKind, inArray(outbox.state, ['sending', 'live', 'stray'])))
+    .limit(1)
+    .prepare();
+  const isSettled = inArray(outbox.state, ['retired', 'skipped']);
+  const needed = sql`(SELECT value FROM json_each(${sql.placeholder('needed')}))`;
+  const forgetBoards = db
+    .delete(outbox)
+    .where(and(ofTable, eq(outbox.kind, 'board'), isSettled, sql`${outbox.version} NOT IN ${needed}`))
+    .returning()
+    .prepare();
+  const forgetUnsent = db
+    .delete(outbox)
+    .where(and(keyed, inArray(outbox.state, ['pending', 'retired'])))
+    .prepare();
+  const outdate = db
+    .update(outbox)
+    .set({ ...UNTROUBLED, state: 'stray' })
+    .where(keyed)
+    .prepare();
+
+  function add(entry: NewOutboxEntry): void {
+    const isAlone = entry.kind === 'reminder';
+    const overtaken = isAlone ? undefined : latestOlder.get({ ...entry });
+    const told = overtaken?.told ?? null;
+    if (overtaken !== undefined) kept.changed(overtakeOlder.all({ ...entry }));
+    const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
+    kept.added(insert.all({ ...fresh, ...entry }));
+  }
+
+  return {
+    add,
+    addWhereShown(entry) {
+      if (shown.get({ ...entry }) !== undefined) add(entry);
+      else kept.changed(overtakeAll.all({ tableId: entry.tableId }));
+    },
+    forgetBoards(tableId, versions) {
+      kept.gone(forgetBoards.all({ tableId, needed: JSON.stringify(versions) }));
+    },
+    outdate(tableId, number) {
+      const key = { tableId, kind: 'reminder', version: number };
+      kept.forget(tableId);
+      forgetUnsent.run(key);
+      outdate.run(key);
+    },
+  };
+}

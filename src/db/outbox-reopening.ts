@@ -1,0 +1,72 @@
+/** The outbox of a table whose thread is gone. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database.js';
+import type { OutboxCache } from './outbox-cache.js';
+import { hasNewer, ofTable, UNTROUBLED } from './outbox-words.js';
+import { outbox } from './schema.js';
+
+/** What is posted again elsewhere. */
+export interface OutboxReopening {
+  /**
+   * The thread is gone. The boards that stand there, or may, are settled; the latest one is due again while the game is on, or
+   * where it was being sent. The lobby, which names the thread, is due again, and an offer that stands there. Reminders that
+   * stand there are settled, and are not given again.
+   */
+  reopen(tableId: string, isOn: boolean): void;
+}
+
+/** Prepares the statements that settle what stood in a thread, or have it posted again. */
+export function outboxReopening(db: Database, kept: OutboxCache): OutboxReopening {
+  const isOpenBoard: SQL | undefined = and(
+    ofTable,
+    eq(outbox.kind, 'board'),
+    inArray(outbox.state, ['live', 'stray', 'sending']),
+  );
+  const isOvertaken = hasNewer(db);
+  const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${outbox.state} = 'sending')`;
+  const settleBoards = db
+    .update(outbox)
+    .set({ ...UNTROUBLED, state: 'retired' })
+    .where(and(isOpenBoard, sql`NOT (${isDueAgain})`))
+    .prepare();
+  const renew = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
+  const renewBoard = db
+    .update(outbox)
+    .set({ ...renew, channelId: null, messageId: null })
+    .where(isOpenBoard)
+    .prepare();
+  const renewOthers = db
+    .update(outbox)
+    .set(renew)
+    .where(
+      and(
+        ofTable,
+        inArray(outbox.kind, ['lobby', 'offer']),
+        eq(outbox.state, 'live'),
+        sql`NOT ${isOvertaken}`,
+      ),
+    )
+    .prepare();
+
+  const isReminder = and(ofTable, eq(outbox.kind, 'reminder'));
+  const forgetStrayReminders = db
+    .delete(outbox)
+    .where(and(isReminder, eq(outbox.state, 'stray')))
+    .prepare();
+  const settleReminders = db
+    .update(outbox)
+    .set({ ...UNTROUBLED, state: 'retired' })
+    .where(and(isReminder, inArray(outbox.state, ['sending', 'live'])))
+    .prepare();
+
+  return {
+    reopen(tableId, isOn) {
+      kept.forget(tableId);
+      settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
+      renewBoard.run({ tableId });
+      renewOthers.run({ tableId });
+      forgetStrayReminders.run({ tableId });
+      settleReminders.run({ tableId });
+    },
+  };
+}
