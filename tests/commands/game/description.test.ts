@@ -368,4 +368,16 @@ describe('what is asked for', () => {
     const kinds = matchingAspects(house, chess, actor(ANNA), 'every').map(({ value }) => value);
     expect(kinds).toEqual(['king', 'queen', 'rook', 'bishop', 'knight', 'pawn']);
   });
+
+  it('is suggested first where it is called just so', async () => {
+    const first = async (game: string, typed: string) => {
+      const house = openHouse();
+      const table = await playing(house, {}, game);
+      return matchingAspects(house, table, actor(ANNA), typed)[0]?.value;
+    };
+    expect(await first('conquer-the-kings', 'g1')).toBe('g1');
+    expect(await first('kings-gauntlet', 'Rank 1')).toBe('rank 1');
+    expect(await first('kings-mate', 'king')).toBe('king');
+    expect(await first('kings-gauntlet', 'special squares')).toBe('special');
+  });
 });

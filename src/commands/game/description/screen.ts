@@ -75,7 +75,7 @@ export function standingLines(table: LoadedTable, view: View, now: number): read
   return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 
-/** What can be asked for and matches what is typed: what begins with it before what contains it. */
+/** What can be asked for and matches what is typed: what is called so before what begins with it, that before what contains it. */
 export function matchingAspects(
   app: Pick<App, 'game'>,
   table: LoadedTable,
@@ -87,8 +87,9 @@ export function matchingAspects(
   const fitting = aspectsAt(app, table, actor).filter(({ name, value }) =>
     contains(`${value} ${name}`, typed),
   );
+  const same = fitting.filter(({ name, value }) => value === wanted || name.toLowerCase() === wanted);
   const first = fitting.filter(({ value }) => value.startsWith(wanted));
-  return [...new Set([...first, ...fitting])]
+  return [...new Set([...same, ...first, ...fitting])]
     .slice(0, AUTOCOMPLETE_ANSWERS)
     .map(({ name, value }) => ({ name: clip(name, CHOICE_LENGTH), value }));
 }
