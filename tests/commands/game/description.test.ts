@@ -134,6 +134,21 @@ describe('an answer to the board', () => {
     expect(special).toContain('d12: empty (copper square)');
   });
 
+  it('may be a question about a square, which is not taken for a move', async () => {
+    for (const typed of [
+      'who attacks e5',
+      'What attacks E5?',
+      'moves from e5',
+      'where can the king on e5 go',
+    ])
+      expect(await asked(typed), typed).toContain('E5: king of Defenders');
+    expect(await asked('moves from D1')).toContain('It may go to: D2 D3 D4 C1 B1 A1');
+    for (const typed of ['moves from d1 to d3', 'who attacks me on d1 and d3', 'where can we meet'])
+      expect(await asked(typed), typed).toBeNull();
+    expect(await asked('my men')).toContain('attacker: D1');
+    expect(await asked('special squares')).toContain('E5: king of Defenders (throne)');
+  });
+
   it('is not told in the thread where the board may come to be covered', async () => {
     const cards = await asked('describe e1', 'knightmare');
     const plain = await asked('describe e1', 'knightmare', { cards: 'off' });

@@ -6,12 +6,15 @@ import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { describedScreen, standingLines } from './screen.js';
 
-type Asked = 'help' | 'board' | 'moves' | 'rules' | 'status' | 'undo' | 'threats';
+type Asked = 'help' | 'board' | 'moves' | 'rules' | 'status' | 'undo' | 'threats' | 'men' | 'special';
 
 /** The ways to say what is asked, by what it is. */
-const ASKED = (['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats'] as const).map(
-  (asked) => [asked, plainText(`describe.asked.${asked}`).split('|')] as const,
-);
+const ASKED = (
+  ['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats', 'men', 'special'] as const
+).map((asked) => [asked, plainText(`describe.asked.${asked}`).split('|')] as const);
+
+/** The ways to begin a question about a square. */
+const ABOUT = plainText('describe.asked.about').split('|');
 
 /** Words behind a question that change nothing. */
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
@@ -30,8 +33,19 @@ export function askedScreen(
   const describing = plainText('describe.asked.describe');
   if (words[0] === describing) return told(app, table, actor, words.slice(1).join(' '));
   const said = words.join(' ');
+  const square = squareAskedAbout(table, words);
+  if (square !== undefined) return told(app, table, actor, square);
   const found = ASKED.find(([, ways]) => ways.some((way) => asks(said, way)));
   return found === undefined ? null : answerTo(found[0], app, table, actor);
+}
+
+/** The one square that a question names; as a move it would be played where just one leads there. */
+function squareAskedAbout(table: LoadedTable, words: readonly string[]): string | undefined {
+  const said = words.join(' ');
+  if (!ABOUT.some((way) => said.startsWith(`${way} `))) return undefined;
+  const known = new Set(table.view(null).board.names.map((name) => name.toLowerCase()));
+  const [square, ...others] = words.filter((word) => known.has(word));
+  return others.length === 0 ? square : undefined;
 }
 
 /** Whether that is said and nothing more that means something. */
@@ -51,6 +65,10 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
       return told(app, table, actor, 'last');
     case 'threats':
       return told(app, table, actor, 'threats');
+    case 'men':
+      return told(app, table, actor, 'mine');
+    case 'special':
+      return told(app, table, actor, 'special');
     case 'rules':
       return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     case 'undo':

@@ -90,6 +90,11 @@ export const describe = {
     status: 'status|whose turn|whose move|who is to move',
     undo: 'undo|take back',
     threats: 'threats|what threatens|who threatens|who attacks|what attacks|what is attacked',
+    men: 'my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
+    special: 'special squares|the special squares',
+    /** Before a square that is asked about. */
+    about:
+      'moves from|moves of|who attacks|what attacks|who threatens|what threatens|who guards|what guards|where can|where may|what is on|who is on|what stands on|who stands on',
     /** The own men. */
     mine: 'mine|my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
     /** Words before what is to be described, and those for a row of squares. */
@@ -100,7 +105,7 @@ export const describe = {
   },
   rules: '{{aim}} `/rules` answers questions about the rules, and `describe men` tells how each man moves.',
   undo: '`/game undo` takes back what was played: your own at once as long as nobody has acted, else when the others agree.',
-  help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
+  help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `who attacks e4` and `moves from e4` are read, too. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
   fleeting:
     'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',
   covered: 'The board is covered for now: there is nothing to be told.',
