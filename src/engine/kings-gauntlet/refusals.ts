@@ -101,7 +101,8 @@ function whyNotPawn(state: State, man: number, from: Square, to: Square): Refusa
   const { steps } = board;
   const facing = facingOf(man);
   const ahead = steps[from * 8 + facing] as Square;
-  const values = { ...at(from, to), facing: (compass[facing] ?? '').toUpperCase() };
+  // Each direction bears the name of the army that sits there.
+  const values = { ...at(from, to), facing: armyId((facing + 2) & 3) };
   if (to === ahead) return cells[to] === EMPTY ? null : because('pawn-blocked', values);
   if (to === steps[ahead * 8 + facing]) {
     if (kindOf(man) !== FRESH_PAWN) return because('pawn-one-step', values);

@@ -87,7 +87,9 @@ describe('moves may be typed', () => {
     });
     const moved = play(begin(), 'e2-e3', 'b6-c6', 'e14-e13', 'n6-m6');
     expect(kingsGauntlet.parse(moved, 'south', 'e3-e6')).toMatchObject({ reason: { code: 'pawn-one-step' } });
-    expect(kingsGauntlet.parse(moved, 'south', 'e3-g4')).toMatchObject({ reason: { code: 'pawn-faces' } });
+    expect(kingsGauntlet.parse(moved, 'south', 'e3-g4')).toMatchObject({
+      reason: { code: 'pawn-faces', values: { facing: 'north' } },
+    });
   });
 
   test.each([
