@@ -38,7 +38,17 @@ export async function meaningOf(
   // Arrows are notation: as words they would be lost.
   if (ARROW.test(meant.typed)) return { typed: await asDrawn(services, table, actor, meant.typed) };
   const typedSo = withDirection(table, table.view(actor), meant.typed);
-  return spoken(services, table, actor, typedSo, inWords) ?? { typed: typedSo };
+  const said = spoken(services, table, actor, typedSo, inWords);
+  if (said !== null) return said;
+  // What cannot be read is quoted, and so has to stand as it was typed.
+  return { typed: isUnreadable(services, table, actor, typedSo) ? meant.typed : typedSo };
+}
+
+function isUnreadable({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor, typed: string): boolean {
+  const side = table.sideToAct(actor);
+  if (!side.ok) return false;
+  const read = game(table.game).parse(table.position, side.value, typed);
+  return !read.ok && read.reason.code === 'unreadable';
 }
 
 const ARROWS = '↑→↓←';

@@ -147,4 +147,11 @@ describe('an arrow that is typed', () => {
       expect(await faced(typed), typed).toBe('d2 d4 @w');
     expect(await faced('pawn d2 to d4 towards rank 15')).toBe('d2 d4 @n');
   });
+
+  it('stays as it was typed where no move can be read', async () => {
+    const house = openHouse();
+    const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+    const typed = 'arrow towards file a, pawn k12';
+    expect(await meaningOf(house, table, actor(ANNA), typed, false)).toEqual({ typed });
+  });
 });
