@@ -20,7 +20,8 @@ type Services = Pick<App, 'game'>;
 export const NO_MOVE = '…';
 
 /**
- * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it. Where more
+ * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it, and last those whose words
+ * tell it, the nearest first. Where more
  * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list, and the last entry
  * says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves are told in words, and
  * found by them.
@@ -41,6 +42,7 @@ export function matchingMoves(
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
+  const telling: { readonly candidate: Candidate; readonly distance: number }[] = [];
   const options: Options = askedOnce((path) => rules.choices(table.position, side.value, path));
   const view = table.view(actor);
   const worded = inWords ? wordsIn(typed) : [];
@@ -49,13 +51,18 @@ export function matchingMoves(
     const compared = isPlain ? candidate.compared : candidate.notation;
     if (compared.startsWith(wanted)) beginning.push(candidate);
     else if (compared.includes(wanted)) containing.push(candidate);
-    else if (worded.length > 0 && isToldBy(wordsOf(candidate, view, options), worded))
-      containing.push(candidate);
+    else if (worded.length > 0) {
+      const distance = distanceOf(wordsOf(candidate, view, options), worded);
+      if (distance !== null) telling.push({ candidate, distance });
+    }
   }
-  const count = beginning.length + containing.length;
+  const nearest = telling
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ candidate }) => candidate);
+  const count = beginning.length + containing.length + nearest.length;
   const isWhole = count <= AUTOCOMPLETE_ANSWERS;
   const most = isWhole ? AUTOCOMPLETE_ANSWERS : AUTOCOMPLETE_ANSWERS - 1;
-  const found = [...shared(beginning, most), ...shared(containing, most)].slice(0, most);
+  const found = [beginning, containing, nearest].flatMap((some) => shared(some, most)).slice(0, most);
   const entries = found.map(({ notation, path }) => ({
     name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
@@ -127,12 +134,30 @@ function wordsOf(candidate: Candidate, view: View, options: Options): readonly s
   return words;
 }
 
-/** Whether the words begin with those typed, in their order; words between may be left out. */
-function isToldBy(words: readonly string[], typed: readonly string[]): boolean {
+/** A word of which only the beginning is typed is farther off than so many words that are left out. */
+const BEGUN = 100;
+
+/**
+ * How far what is typed is from the words of a move: 0 where they begin just so; null where they do not begin with those typed, in
+ * their order. Words between may be left out, and "to" may stand for "takes".
+ */
+function distanceOf(words: readonly string[], typed: readonly string[]): number | null {
   let at = 0;
-  for (const word of words) if (word.startsWith(typed[at] ?? ' ')) at++;
-  return at === typed.length;
+  let distance = 0;
+  for (const word of words) {
+    const wanted = typed[at];
+    if (wanted === undefined) break;
+    const isTaking = wanted === TO && word === TAKES;
+    const isMet = isTaking || word.startsWith(wanted);
+    if (isMet) at++;
+    if (!isMet || isTaking) distance++;
+    else if (word !== wanted) distance += BEGUN;
+  }
+  return at === typed.length ? distance : null;
 }
+
+/** What stands between the squares of a move, and where it takes somebody. */
+const [TO = '', TAKES = ''] = plainText('moves.between').split(' ');
 
 function wordsIn(text: string): readonly string[] {
   return text

@@ -75,6 +75,32 @@ describe('moves offered while one types', () => {
     expect(offered('attacker d1')).toEqual([]);
   });
 
+  it('begin with what is told just so: a king before his guard, rank 1 before rank 15', async () => {
+    const apart = openHouse();
+    const first = (table: LoadedTable, typed: string) =>
+      [ANNA, BEN]
+        .flatMap((person) => matchingMoves(apart, table, actor(person), typed, true))
+        .find(({ value }) => value !== NO_MOVE)?.name;
+    const chess = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
+    const started = await playing(apart, {}, 'knightmare');
+    const { table: taking } = standingAt(apart, started, chess);
+    expect(first(taking, 'e4 to d5')).toBe('pawn e4 takes pawn d5');
+    expect(first(taking, 'e4 to')).toBe('pawn e4 to e5');
+    const inner = { mode: 'two-players', setup: 'inner-circle', first: 'south' };
+    const gauntlet = await playing(apart, inner, 'kings-gauntlet');
+    const rules = apart.game('kings-gauntlet');
+    const played = (...moves: readonly string[]) =>
+      moves.reduce((position, move) => {
+        const [side = ''] = rules.toAct(position);
+        return granted(rules.play(position, side, granted(rules.parse(position, side, move)))).position;
+      }, gauntlet.position);
+    const guarded = standingAt(apart, gauntlet, played('h4-i5', 'c6-c5', 'f13-e13', 'm10-n10')).table;
+    expect(first(guarded, 'king h4')).toBe('king h3 to h4');
+    const turning = standingAt(apart, gauntlet, played('h4-i5', 'c6-c5', 'f13-e13')).table;
+    const pawn = 'pawn l6 to j6 facing towards rank 1';
+    expect(first(turning, pawn.slice(5))).toBe(pawn);
+  });
+
   it('can all be played as they are offered', async () => {
     for (const move of offered('')) {
       const fresh = openHouse();

@@ -62,6 +62,8 @@ export const moves = {
   /** Words in a move that mean nothing by themselves. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with',
+  /** What stands between the squares of a move as it is told, and what where it takes somebody. */
+  between: 'to takes',
   /** How a direction is typed in a move. */
   directions: {
     /** As everybody's board shows it: up, right, down, left. */
