@@ -113,7 +113,7 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
     ...(heard.isExample
       ? []
       : [
-          { words: [captures(view)], goes: 7 },
+          { words: [capturedWords(view)], goes: 7 },
           { words: cardWords(view), goes: 8 },
         ]),
     { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 10 },
@@ -238,7 +238,8 @@ function holder(
   return [pictureText('named', { name: shown, side })];
 }
 
-function captures(view: View): string {
+/** The men that are off the board, whose they were, and who took them where that is not plain; empty where there are none. */
+export function capturedWords(view: View): string {
   const taken = view.captured.filter((men) => men.count > 0);
   if (taken.length === 0) return '';
   const words = (men: CapturedView) => {

@@ -1,7 +1,7 @@
 /** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
 export { marchesBy } from './alt-cards.js';
 export { aboutMan, armyWords, byKind } from './alt-men.js';
-export { altText, type Heard } from './alt-text.js';
+export { altText, capturedWords, type Heard } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export type { DrawnWay } from './cell-looks.js';

@@ -369,6 +369,23 @@ describe('what is asked for', () => {
     expect(await hear('kings-table', 'd1', undefined, CARLA)).not.toContain('go to');
   });
 
+  it('has the men that are off the board in the whole position, and by themselves', async () => {
+    const house = openHouse();
+    const begun = await playing(house, {}, 'kings-table');
+    const rules = house.game('kings-table');
+    expect(await hear('kings-table', 'captured')).toContain('No man has been captured.');
+    expect(await hear('kings-table', '')).not.toContain('aptured:');
+    const position = ['D1-C1', 'E4-B4', 'C1-C4'].reduce((before, move) => {
+      const [side = ''] = rules.toAct(before);
+      return granted(rules.play(before, side, granted(rules.parse(before, side, move)))).position;
+    }, begun.position);
+    const { table } = standingAt(house, begun, position);
+    for (const what of ['', 'captured', 'the captured men'])
+      expect(said(describedScreen(house, table, actor(ANNA), what)), what).toContain(
+        'Captured: defender × 1 (Defenders).',
+      );
+  });
+
   it('is suggested while one types', async () => {
     const house = openHouse();
     const table = await playing(house);

@@ -6,7 +6,7 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan, byKind, marchesBy, specialSquares } from '../../../render/index.js';
+import { aboutMan, byKind, capturedWords, marchesBy, specialSquares } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/types.js';
@@ -64,6 +64,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
   return [
     aspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
+      ...[capturedWords(view)].filter((line) => line !== ''),
       ...cardLines(view),
       ...rightsLines(view),
       ...teamLines(situation),
@@ -75,6 +76,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, men))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
+    aspect('captured', 'captured', () => [capturedWords(view) || plainText('describe.noneCaptured')]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movesAspect(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
@@ -120,7 +122,17 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
 
 function aspect(
   value: string,
-  key: 'position' | 'mine' | 'last' | 'board' | 'effects' | 'rights' | 'threats' | 'arrow' | 'special',
+  key:
+    | 'position'
+    | 'mine'
+    | 'last'
+    | 'captured'
+    | 'board'
+    | 'effects'
+    | 'rights'
+    | 'threats'
+    | 'arrow'
+    | 'special',
   tell: () => readonly string[],
 ): Aspect {
   return { value, name: plainText(`describe.names.${key}`), tell };

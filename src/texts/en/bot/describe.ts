@@ -5,6 +5,7 @@ export const describe = {
     position: 'The whole position',
     mine: 'Your own men',
     last: 'The last moves',
+    captured: 'Captured men',
     board: 'The board: who sits where, and its special squares',
     effects: 'Effects of cards in force',
     /** The heading in a game's article "at a glance". */
@@ -59,6 +60,7 @@ export const describe = {
   /** A kind of men who face the same way, or carry the same. */
   kindAbout: '{{kind}} ({{about}})',
   nobody: 'No man is on the board.',
+  noneCaptured: 'No man has been captured.',
   empty: '{{square}}: empty',
   standing: '{{square}}: {{piece}} of {{side}}',
   standingAbout: '{{square}}: {{piece}} of {{side}} ({{about}})',
@@ -110,5 +112,5 @@ export const describe = {
     'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',
   covered: 'The board is covered for now: there is nothing to be told.',
   unknown:
-    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `mine`, `position`, `threats`, `board`, `special`, `men` or `last`; the list of `what:` in `/game describe` has them all.',
+    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `mine`, `position`, `threats`, `board`, `special`, `men`, `captured` or `last`; the list of `what:` in `/game describe` has them all.',
 } as const;
