@@ -125,6 +125,12 @@ describe('an answer to the board', () => {
     expect(await asked('describe men')).toContain('How they move');
   });
 
+  it('tells the own men of each army by itself for one who plays two', async () => {
+    const heard = await asked('describe my men', 'kings-gauntlet', { mode: 'two-players', first: 'south' });
+    expect(heard).toMatch(/South, 18 men:\s+king: h1\s[\s\S]*North, 18 men:\s+king: h15\s/);
+    expect(heard).not.toContain('West');
+  });
+
   it('names a square among other words, and all special squares', async () => {
     for (const typed of ['describe who attacks e5', 'describe moves from E5', 'describe the square e5'])
       expect(await asked(typed), typed).toContain('E5: king of Defenders');

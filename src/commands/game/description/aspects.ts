@@ -59,7 +59,6 @@ export interface Aspect {
 /** All that can be asked about, what is asked for most first; the squares last. */
 export function aspectsOf(situation: Situation): readonly Aspect[] {
   const { view, mine } = situation;
-  const men = view.pieces.filter(({ side }) => mine.includes(side));
   const cells = cellsOf(view);
   return [
     aspect('position', 'position', () => [
@@ -73,7 +72,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       ...boardLines(view),
     ]),
     aspect('threats', 'threats', () => threatLines(situation)),
-    ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, men))]),
+    ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownLines(situation))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
     aspect('captured', 'captured', () => [capturedWords(view) || plainText('describe.noneCaptured')]),
@@ -164,6 +163,14 @@ function armyLines(view: View, side: SideView): readonly string[] {
   return count === 0
     ? [plainText('describe.goneArmy', values)]
     : [plainText('describe.fallenArmy', values), ...menLines(view, menOf(view, side))];
+}
+
+/** The men of the one who asks; of each army by itself for one who plays several. */
+function ownLines({ view, mine }: Situation): readonly string[] {
+  const own = view.sides.filter(({ id }) => mine.includes(id));
+  return own.length > 1
+    ? own.flatMap((side) => armyLines(view, side))
+    : own.flatMap((side) => menLines(view, menOf(view, side)));
 }
 
 /** Which sides win together. */
