@@ -6,6 +6,13 @@ import { tellsMark } from './badges.js';
 import { squareRuns } from './square-runs.js';
 
 const KING = 'king';
+/** What a man of another kind carries who is king. */
+const ROYAL = 'royal';
+
+/** Whether a man is a king, or another man who is king by a card. */
+export function isKing({ kind, marks = [] }: PieceView): boolean {
+  return kind === KING || marks.includes(ROYAL);
+}
 
 /** On a board with more men than this rows of them are told in short. */
 const MANY = 40;
@@ -13,7 +20,11 @@ const MANY = 40;
 /** The kings of all sides, each with what he carries. */
 export function kingWords(view: View): string {
   const kings = view.sides.flatMap((side) =>
-    kingsOf(view, side).map((king) => `${sideName(view.game, side.id)} ${manWords(view, king)}`),
+    kingsOf(view, side).map((king) => {
+      const name = sideName(view.game, side.id);
+      const kind = king.kind === KING ? '' : `${pieceName(view.game, king.kind)} `;
+      return `${name} ${kind}${manWords(view, king)}`;
+    }),
   );
   return kings.length === 0 ? '' : pictureText('alt.kings', { count: kings.length, kings: kings.join(', ') });
 }
@@ -41,7 +52,7 @@ export function nobodyWords(view: View, most: number): string {
 }
 
 function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
-  return pieces.filter(({ side, kind }) => side === id && kind === KING);
+  return pieces.filter((man) => man.side === id && isKing(man));
 }
 
 /** `defender E4 E6; pawn (towards rank 14) a2 b2`, or `A4 A5` where the owner's name says the kind; the grandest kinds first. */

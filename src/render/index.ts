@@ -1,6 +1,6 @@
 /** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
 export { marchesBy } from './alt-cards.js';
-export { aboutMan, armyWords, byKind } from './alt-men.js';
+export { aboutMan, armyWords, byKind, isKing } from './alt-men.js';
 export { altText, capturedWords, type Heard } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';

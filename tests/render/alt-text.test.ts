@@ -54,6 +54,7 @@ describe('altText', () => {
     const words = altText(knightmareCards);
     expect(words).toContain('(held by a magnet, promoted pawn) h6');
     expect(words).toContain('(king by Coup, shielded, promoted pawn) g1');
+    expect(words).toMatch(/ Kings: White \w+ g1 \(king by Coup, /);
     expect(words).toContain('; crab b7.');
     expect(words).toContain('; prince e1.');
     expect(words).toContain('queen and knight d5;');

@@ -375,6 +375,13 @@ describe('what is asked for', () => {
     expect(await hear('kings-table', 'd1', undefined, CARLA)).not.toContain('go to');
   });
 
+  it('has a man among the kings who is king by a card', async () => {
+    const position = 'ke8,Ke1,Pd4,Ne2 w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog';
+    const heard = await hear('knightmare', 'every king', position);
+    expect(heard).toContain('Black, king: e8');
+    expect(heard).toMatch(/White, \w+ \(king by Coup\): /);
+  });
+
   it('has the men that are off the board in the whole position, and by themselves', async () => {
     const house = openHouse();
     const begun = await playing(house, {}, 'kings-table');

@@ -6,7 +6,7 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan, byKind, capturedWords, marchesBy, specialSquares } from '../../../render/index.js';
+import { aboutMan, byKind, capturedWords, isKing, marchesBy, specialSquares } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/types.js';
@@ -21,6 +21,7 @@ import { boardLines, geographyLines, goalLines, rightsLines } from './geography.
 import { type Attackers, squareLines, standing, type Ways } from './square.js';
 import { threatLines } from './threats.js';
 
+const KING = 'king';
 /** Actions that are told as the last ones. */
 const LAST = 10;
 
@@ -99,7 +100,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       tell: () =>
         menLines(
           view,
-          view.pieces.filter((man) => man.kind === kind),
+          view.pieces.filter((man) => man.kind === kind || (kind === KING && isKing(man))),
           true,
         ),
     })),
@@ -224,7 +225,7 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
 /** The kinds of men on the board, in the order in which the game has them; merged men last. */
 function kindsOf({ game, pieces }: View): readonly string[] {
   const own = Object.keys(gameTexts(game).pieces);
-  const present = new Set(pieces.map(({ kind }) => kind));
+  const present = new Set(pieces.flatMap((man) => (isKing(man) ? [man.kind, KING] : man.kind)));
   return [...own.filter((kind) => present.has(kind)), ...[...present].filter((kind) => !own.includes(kind))];
 }
 
