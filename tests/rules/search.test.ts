@@ -4,6 +4,7 @@ import { games } from '../../src/engine/index.js';
 import { articleById, articles } from '../../src/rules/articles.js';
 import { cardArticles } from '../../src/rules/card-articles.js';
 import { findArticles, library, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
+import { gameTitle } from '../../src/texts/index.js';
 import { questions, searchQuality } from './questions.js';
 
 test('there are at least 200 questions, of every game, and each names articles that exist', () => {
@@ -22,6 +23,10 @@ test('the right article is first, or among the first three, as often as it was',
   const { first, three, missed } = searchQuality();
   const enough = first >= REACHED.first && three >= REACHED.three;
   expect({ enough, missed: enough ? [] : missed }).toEqual({ enough: true, missed: [] });
+});
+
+test.each(games.map(({ id }) => id))('the name of a game leads to it at a glance: %s', (id) => {
+  expect(findArticles(gameTitle(id), null)[0]?.id).toBe(`${id}/at-a-glance`);
 });
 
 test('what the bot says that somebody does with a card leads to the rule about it', () => {
