@@ -102,7 +102,9 @@ function choice(before: string, code: string, about: string): readonly Choice[] 
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
-  return [{ name: `${cleaned(value)} (${clip(about.replace(/[()]/g, ''), Math.max(room, 1))})`, value }];
+  // It stands in brackets itself.
+  const told = about.replaceAll(' (', ', ').replaceAll(')', '');
+  return [{ name: `${cleaned(value)} (${clip(told, Math.max(room, 1))})`, value }];
 }
 
 /** What has been given so far, as far as it can be read. */

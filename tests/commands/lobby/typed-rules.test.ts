@@ -77,6 +77,16 @@ describe('suggestions for rules', () => {
     expect(suggested('nothing of that kind')).toEqual([]);
   });
 
+  it('keep a meaning that has brackets of its own readable', () => {
+    const about = (name: string, game: Game) => completeRules(game, name, {}).map((entry) => entry.name);
+    expect(about('repetition', tafl)).toContain(
+      'repetition= (What the third occurrence of a position means, a house rule.)',
+    );
+    expect(about('points-white', knightmare)).toEqual([
+      'deck-points-white= (A limit for White alone, as a handicap.)',
+    ]);
+  });
+
   it('are within what Discord takes, and leave out what would be too long', () => {
     for (const game of games)
       for (const { name, value } of completeRules(game, '', {})) {

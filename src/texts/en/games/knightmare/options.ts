@@ -27,8 +27,8 @@ export const options = {
     values: { 'by-hand': 'Each player', 'by-chance': 'Chance, as far as the points go' },
   },
   'deck-points': { title: 'Points of a deck', about: 'What a deck of your own may be worth.' },
-  'deck-points-white': { title: "Points for White's deck", about: "White's limit instead (handicap)." },
-  'deck-points-black': { title: "Points for Black's deck", about: "Black's limit instead (handicap)." },
+  'deck-points-white': { title: "Points for White's deck", about: 'A limit for White alone, as a handicap.' },
+  'deck-points-black': { title: "Points for Black's deck", about: 'A limit for Black alone, as a handicap.' },
   'set-aside': { title: 'Cards laid aside', about: 'Cards laid aside unseen before the set is split.' },
   excluded: { title: 'Cards left out', about: 'Cards that are left out, with commas; or none.' },
   'common-deck-reshuffle': {
