@@ -22,7 +22,7 @@ import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { armyWords, kingWords, nobodyWords } from './alt-men.js';
 import type { PanelWords, PlateWords } from './panel-context.js';
 import { statusWords } from './picture-words.js';
-import { specialSquares } from './special-squares.js';
+import { homeSquares, specialSquares } from './special-squares.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;
@@ -89,7 +89,7 @@ function shortened(words: string): string {
 
 /** All that there is to tell, in its order; kinds of more than `most` men by their number. */
 function passages(view: View, heard: Heard, most: number): readonly Passage[] {
-  const { game, board } = view;
+  const { game } = view;
   const isCovered = view.cards?.covered === true;
   return [
     {
@@ -117,8 +117,8 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
           { words: cardWords(view), goes: 8 },
         ]),
     { words: specialWords(view, [...FEATURES, ...(isCovered ? GOALS : [])]), goes: 10 },
-    { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 11 },
-    { words: specialWords(view, HOMES), goes: 12 },
+    { words: [boardWords(view)], goes: 11 },
+    { words: homeWords(view), goes: 12 },
   ];
 }
 
@@ -138,7 +138,6 @@ function statusTold(view: View): string {
 /** Squares that win or lose a game, squares that change how men move, and those on which the armies begin. */
 const GOALS: readonly CellKind[] = ['throne', 'corner', 'king-square'];
 const FEATURES: readonly CellKind[] = ['raised', 'copper'];
-const HOMES: readonly CellKind[] = ['home'];
 
 /** The squares that decide, with who stands there. */
 function goalWords(view: View): readonly string[] {
@@ -169,6 +168,28 @@ function specialWords({ game, board }: View, kinds: readonly CellKind[]): readon
     const squares = specialSquares(board, kind);
     if (cell === undefined || squares.length === 0) return [];
     return [pictureText('alt.special', { cell, squares: squareNames(board, squares) })];
+  });
+}
+
+/** The size of the board, with how many squares there are where its corners are cut. */
+function boardWords({ board: { columns, rows, names } }: View): string {
+  const count = names.filter((name) => name !== '').length;
+  const key = count === columns * rows ? 'alt.board' : 'alt.cutBoard';
+  return pictureText(key, { columns, rows, count });
+}
+
+/** The row in which each army begins; where armies share an edge, all of them. */
+function homeWords(view: View): readonly string[] {
+  const { game, board, sides } = view;
+  const cell = cellName(game, 'home');
+  if (cell === undefined) return [];
+  if (new Set(sides.map(({ turn }) => turn)).size < sides.length) return specialWords(view, ['home']);
+  return sides.flatMap(({ id, turn }) => {
+    const squares = homeSquares(board, turn);
+    if (squares.length === 0) return [];
+    return [
+      pictureText('alt.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
+    ];
   });
 }
 

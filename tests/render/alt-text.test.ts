@@ -1,6 +1,7 @@
 /** Positions in words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
 import type { EffectView, PieceView, View } from '../../src/engine/view.js';
 import { altText, type Heard } from '../../src/render/index.js';
 import {
@@ -48,6 +49,16 @@ describe('altText', () => {
     expect(altText(kingsGauntlet)).toContain('pawn (towards file o) e5');
     expect(altText(knightmare)).toContain('queen (pacifist, magnet) f3');
     expect(altText(knightmare)).toContain('Men of nobody (1): bishop a5');
+  });
+
+  it('names the back lines of those who play, and counts the squares of a board without corners', () => {
+    const game = gameById('conquer-the-kings') ?? expect.unreachable();
+    const options = game.resolve({ mode: 'two-across' });
+    if (!options.ok) expect.unreachable();
+    const words = altText(game.view(game.start(options.value, 1).position, null));
+    expect(words).toContain('The back line of Black: f1 g1 h1 i1. The back line of White: f14 g14 h14 i14.');
+    expect(words).not.toContain('a9');
+    expect(words).toContain('The board has 136 squares: 14 by 14 without the corners.');
   });
 
   it('tells marks in words, and none that the kind tells already', () => {

@@ -32,6 +32,7 @@ export const pictures = {
   },
   alt: {
     special: 'Special squares, {{cell}}: {{-squares}}.',
+    home: 'The {{cell}} of {{side}}: {{-squares}}.',
     /** The squares that decide, in front of the men. */
     goal: '{{cell}}: {{-squares}}.',
     onGoal: '{{square}} ({{piece}}, {{side}})',
@@ -42,6 +43,7 @@ export const pictures = {
     /** How it begins for a card that is being played. */
     card: 'Card chosen: {{card}}.',
     board: 'The board has {{columns}} by {{rows}} squares.',
+    cutBoard: 'The board has {{count}} squares: {{columns}} by {{rows}} without the corners.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',
     /** Those who win together. */

@@ -1,6 +1,6 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
-import { specialSquares } from '../../../render/index.js';
+import { homeSquares, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { byNumber } from '../../../texts/listing.js';
 import { sideName } from '../../shared/words.js';
@@ -88,19 +88,12 @@ function specialLines(game: string, board: BoardView, kinds: readonly string[]):
   });
 }
 
-/** The row in which a side's army begins: the squares of that kind at its edge. */
+/** The row in which a side's army begins. */
 function homeLine(game: string, board: BoardView, { id, turn }: SideView): readonly string[] {
-  const own = specialSquares(board, 'home').filter((square) => edgeOf(board, square) === turn);
+  const own = homeSquares(board, turn);
   if (own.length === 0) return [];
   const cell = gameTexts(game).cells.home ?? '';
   return [plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, own) })];
-}
-
-/** The edge that a square is nearest to, as a side's `turn` counts them. */
-function edgeOf({ columns, rows }: BoardView, square: number): number {
-  const [column, row] = [square % columns, Math.floor(square / columns)];
-  const distances = [rows - 1 - row, columns - 1 - column, row, column];
-  return distances.indexOf(Math.min(...distances));
 }
 
 /** At which edge a side sits, by the rank or file that lies there. */
