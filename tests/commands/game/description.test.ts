@@ -131,6 +131,15 @@ describe('an answer to the board', () => {
     expect(heard).not.toContain('West');
   });
 
+  it('says of a man and of a special square that nobody attacks it', async () => {
+    expect(await asked('who attacks e3')).toContain('E3: defender of Defenders\nNobody attacks it.');
+    expect(await asked('who attacks h8', 'kings-gauntlet')).toContain('Nobody attacks it.');
+    expect(await asked('describe d4', 'kings-table')).not.toContain('Nobody');
+    const attacked = '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1';
+    expect(await hear('knightmare', 'e4', attacked)).toMatch(/Attacked by: pawn d5 of Black/);
+    expect(await hear('knightmare', 'e4', attacked)).not.toContain('Nobody');
+  });
+
   it('names a square among other words, and all special squares', async () => {
     for (const typed of ['describe who attacks e5', 'describe moves from E5', 'describe the square e5'])
       expect(await asked(typed), typed).toContain('E5: king of Defenders');

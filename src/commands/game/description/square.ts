@@ -64,7 +64,7 @@ function boundLine(card: string): string {
     : plainText('describe.boundTo', { card: name, meaning: legend });
 }
 
-/** Who attacks a man and who guards him; of an empty square, who reaches it. */
+/** Who attacks a man, or that nobody does, and who guards him; of an empty square, who reaches it, or that nobody does where it is special. */
 function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;
   const hostile = owner === undefined ? [] : attackers(owner, square);
@@ -75,8 +75,15 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
     key: 'describe.attacked' | 'describe.guarded' | 'describe.reached',
     men: readonly Square[],
   ) => (men.length === 0 ? [] : [plainText(key, { men: men.map((from) => manAt(view, from)).join(', ') })]);
+  const isGoal =
+    owner === undefined && gameTexts(view.game).cells[view.board.cells[square] ?? ''] !== undefined;
+  const isKnownSafe =
+    owner === undefined
+      ? isGoal && reaching.length === 0
+      : hostile.length === 0 && !view.threatened.includes(square);
   return [
     ...told('describe.attacked', hostile),
+    ...(isKnownSafe ? [plainText('describe.unattacked')] : []),
     ...told(owner === undefined ? 'describe.reached' : 'describe.guarded', reaching),
   ];
 }

@@ -70,6 +70,7 @@ export const describe = {
   boundTo: 'Bound by {{card}}: {{meaning}}.',
   blocked: 'Closed: no man can enter.',
   attacked: 'Attacked by: {{men}}',
+  unattacked: 'Nobody attacks it.',
   guarded: 'Guarded by: {{men}}',
   reached: 'Within reach of: {{men}}',
   man: '{{piece}} {{square}} of {{side}}',
