@@ -131,6 +131,11 @@ describe('an answer to the board', () => {
     expect(heard).not.toContain('West');
   });
 
+  it('says that there is no castling, also where there never was', async () => {
+    const heard = await asked('describe position', 'kings-gauntlet', { setup: 'inner-circle' });
+    expect(heard).toContain('Castling is not possible.');
+  });
+
   it('says of a man and of a special square that nobody attacks it', async () => {
     expect(await asked('who attacks e3')).toContain('E3: defender of Defenders\nNobody attacks it.');
     expect(await asked('who attacks h8', 'kings-gauntlet')).toContain('Nobody attacks it.');

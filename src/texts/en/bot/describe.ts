@@ -29,7 +29,7 @@ export const describe = {
   seatRank: '{{side}} sits at rank {{label}}.',
   seatFile: '{{side}} sits at file {{label}}.',
   castling: '{{side}} may still castle with: {{squares}}',
-  noCastling: 'Castling is not possible any more.',
+  noCastling: 'Castling is not possible.',
   passing: 'A pawn that has just gone two squares may be taken in passing on {{square}}.',
   special: '{{cell}}: {{squares}}',
   home: '{{cell}} of {{side}}: {{squares}}',
