@@ -11,6 +11,7 @@ import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { setUp } from '../../engine/kings-table/table.js';
+import { somePaths } from '../../engine/random-games.js';
 import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../house.js';
 
 function said({ components }: Screen): string {
@@ -167,6 +168,7 @@ describe('an answer to the board', () => {
       expect(await asked(typed), typed).toBeNull();
     expect(await asked('my men')).toContain('attacker: D1');
     expect(await asked('special squares')).toContain('E5: king of Defenders (throne)');
+    expect(await asked('who was captured?')).toContain('No man has been captured.');
   });
 
   it('is not told in the thread where the board may come to be covered', async () => {
@@ -238,6 +240,24 @@ describe('what is asked for', () => {
     const octagon = await hear('conquer-the-kings', 'board');
     expect(octagon).toMatch(/Ranks? .* files d to k\./);
     expect(octagon).toMatch(/Black sits at rank 1\.[\s\S]*Red sits at file a\./);
+    expect(octagon).toContain('Turns go round in this order: Black, Red, White, Blue.');
+  });
+
+  it.each([
+    ['kings-gauntlet', { first: 'south' }],
+    ['conquer-the-kings', { setup: 'preset' }],
+  ])('says how the turns of %s go round, which is so', (id, given) => {
+    const game = openHouse().game(id);
+    let { position } = game.start(granted(game.resolve(given)), 1);
+    const order = game.view(position, null).sides.map((side) => side.id);
+    const acting: string[] = [];
+    while (acting.length <= order.length) {
+      const [side = ''] = game.toAct(position);
+      if (acting.at(-1) !== side) acting.push(side);
+      const [path = []] = somePaths(game, position, side);
+      position = granted(game.play(position, side, path)).position;
+    }
+    expect(acting).toEqual([...order, order[0]]);
   });
 
   it('may be how men move', async () => {

@@ -61,6 +61,7 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
   if (edges.size < sides.length) return specialLines(game, board, kinds);
   return [
     ...sides.map((side) => seatLine(game, board, side)),
+    ...orderLines(game, sides),
     ...specialLines(game, board, kinds.filter(isOfNobody)),
     ...sides.flatMap((side) => homeLine(game, board, side)),
   ];
@@ -101,6 +102,12 @@ function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, tu
   const isRank = turn % 2 === 0;
   const label = [rowLabels.at(-1), columnLabels.at(-1), rowLabels.at(0), columnLabels.at(0)][turn] ?? '';
   return plainText(isRank ? 'describe.seatRank' : 'describe.seatFile', { side: sideName(game, id), label });
+}
+
+/** In which order more than two sides move: that of the view, without those that have fallen. */
+function orderLines(game: string, sides: readonly SideView[]): readonly string[] {
+  const standing = sides.filter(({ fallen }) => fallen !== true).map(({ id }) => sideName(game, id));
+  return standing.length > 2 ? [plainText('describe.order', { sides: standing.join(', ') })] : [];
 }
 
 /** Castling and taking in passing, as far as they may still be done. */

@@ -6,12 +6,12 @@ import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { describedScreen, standingLines } from './screen.js';
 
-type Asked = 'help' | 'board' | 'moves' | 'rules' | 'status' | 'undo' | 'threats' | 'men' | 'special';
-
 /** The ways to say what is asked, by what it is. */
 const ASKED = (
-  ['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats', 'men', 'special'] as const
+  ['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats', 'mine', 'special', 'captured'] as const
 ).map((asked) => [asked, plainText(`describe.asked.${asked}`).split('|')] as const);
+
+type Asked = (typeof ASKED)[number][0];
 
 /** The ways to begin a question about a square. */
 const ABOUT = plainText('describe.asked.about').split('|');
@@ -64,11 +64,10 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
     case 'moves':
       return told(app, table, actor, 'last');
     case 'threats':
-      return told(app, table, actor, 'threats');
-    case 'men':
-      return told(app, table, actor, 'mine');
+    case 'mine':
     case 'special':
-      return told(app, table, actor, 'special');
+    case 'captured':
+      return told(app, table, actor, asked);
     case 'rules':
       return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     case 'undo':

@@ -28,6 +28,7 @@ export const describe = {
   ranksExtent: 'Ranks {{first}} to {{last}}: files {{left}} to {{right}}.',
   seatRank: '{{side}} sits at rank {{label}}.',
   seatFile: '{{side}} sits at file {{label}}.',
+  order: 'Turns go round in this order: {{sides}}.',
   castling: '{{side}} may still castle with: {{squares}}',
   noCastling: 'Castling is not possible.',
   passing: 'A pawn that has just gone two squares may be taken in passing on {{square}}.',
@@ -93,8 +94,8 @@ export const describe = {
     status: 'status|whose turn|whose move|who is to move',
     undo: 'undo|take back',
     threats: 'threats|what threatens|who threatens|who attacks|what attacks|what is attacked',
-    men: 'my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
     special: 'special squares|the special squares',
+    captured: 'captured|captures|captured men|captured pieces|who was captured|what was captured',
     /** Before a square that is asked about. */
     about:
       'moves from|moves of|who attacks|what attacks|who threatens|what threatens|who guards|what guards|where can|where may|what is on|who is on|what stands on|who stands on',

@@ -152,7 +152,8 @@ export const conquerTheKings = {
       clause: 'to set up',
       headline: 'Set up the armies',
       button: 'Set up',
-      about: 'Take a ready-made set-up or one of your own. You see it first, and can swap its squares.',
+      about:
+        'Take a ready-made set-up or one of your own. You see it first, and can swap its squares; what you type counts at once.',
     },
   },
   cells: { home: 'back line' },
