@@ -13,7 +13,7 @@ export interface Plan {
   readonly seed: number;
   /** So many actions of each game are drawn at random. */
   readonly opening: number;
-  /** A game that is not over after so many actions is drawn. */
+  /** A game that is not decided after so many actions is drawn. */
   readonly plies: number;
 }
 
@@ -58,37 +58,48 @@ export async function playMatch(
     const owners = new Map<SideId, number>();
     for (const [seat, { sides }] of game.seats(options).entries())
       for (const side of sides) owners.set(side, (seat + number) & 1);
+    const ownersOf = (sides: readonly SideId[]) => new Set(sides.map((side) => owners.get(side)));
+    const isDecided = (position: Position) =>
+      game.outcome(position) !== null || ownersOf(standingSides(game, position)).size === 1;
     const end = await playGame(
       game,
       game.start(options, seed).position,
       (side) => players[owners.get(side) === 0 ? 0 : 1],
+      isDecided,
       seed,
       plan,
     );
     const outcome = game.outcome(end);
-    const winners = new Set((outcome?.winners ?? []).map((side) => owners.get(side)));
+    const winners = ownersOf(outcome?.winners ?? (isDecided(end) ? standingSides(game, end) : []));
     const result = winners.size !== 1 ? 'drawn' : winners.has(1) ? 'lost' : 'won';
     tally[result]++;
     if (result === 'won' && number % 2 === 0) tally.wonFirst++;
     const plies = game.ply(end);
     tally.actions += plies;
-    tell({ number: number + 1, result, reason: outcome?.reason ?? null, plies, position: game.write(end) });
+    const reason = outcome?.reason ?? (isDecided(end) ? 'all armies left are of one player' : null);
+    tell({ number: number + 1, result, reason, plies, position: game.write(end) });
   }
   return tally;
 }
 
-/** Plays a game to its end, or to the last ply of the plan. */
+/** The sides that have not fallen. */
+function standingSides(game: Game, position: Position): readonly SideId[] {
+  return game.view(position, null).sides.flatMap(({ id, fallen }) => (fallen === true ? [] : [id]));
+}
+
+/** Plays a game until it is decided, or to the last ply of the plan. */
 async function playGame(
   game: Game,
   start: Position,
   playerOf: (side: SideId) => Player,
+  isDecided: (position: Position) => boolean,
   seed: number,
   { opening, plies }: Plan,
 ): Promise<Position> {
   let position = start;
   let dice = seed;
   const ways = new Map<SideId, Way | undefined>();
-  for (let ply = 0; ply < plies && game.outcome(position) === null; ply++) {
+  for (let ply = 0; ply < plies && !isDecided(position); ply++) {
     const sides = game.toAct(position);
     dice = advance(dice);
     const side = sides[pick(dice, sides.length)];
