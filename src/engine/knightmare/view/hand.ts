@@ -51,7 +51,9 @@ export function hintFor(turnState: TurnState, by: Colour): Notice | null {
   const verdict = verdictOn(playAt(turnState, by));
   if (verdict === 'unknown') return { code: 'way-out-unknown', values: {} };
   if (verdict !== 'saved' || !inCheck(board, by)) return null;
-  return { code: canPlayCard(turnState, by) ? 'way-out-card' : 'way-out-later', values: {} };
+  return canPlayCard(turnState, by)
+    ? { code: 'way-out-card', values: {} }
+    : { code: 'way-out-later', values: {} };
 }
 
 /** Whether a card of the hand can be played now. */
