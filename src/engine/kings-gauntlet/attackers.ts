@@ -19,3 +19,11 @@ export function attackersOn(state: State, army: number, square: Square): readonl
     return takes[armyOf(taker)]?.[man] === 1;
   });
 }
+
+/** The enemies who would attack the army's king on the throne once he has gone there, his own square being empty (ruling 15). */
+export function attackersOnThrone(state: State, army: number): readonly Square[] {
+  const { field, kings, rules } = state;
+  const cells = field.cells.slice();
+  cells[kings[army] as Square] = EMPTY;
+  return attackersOf(rules.ways, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
+}

@@ -108,7 +108,7 @@ function countSafe(state: State, from: Square, checked: boolean): number {
  * Whether the throne would be free of attack once the king has gone there from his square (ruling 15). A man who
  * attacks it does so even where it is closed to him.
  */
-export function throneIsSafe(state: State, army: number): boolean {
+function throneIsSafe(state: State, army: number): boolean {
   const { field, kings, rules } = state;
   const { cells } = field;
   const from = kings[army] as Square;

@@ -8,11 +8,12 @@ import { armyOf, EMPTY, extraOf, kindOf, type Move, movesBetween } from '../ches
 import type { Square } from '../choices.js';
 import { lineTo } from '../pieces.js';
 import { because } from '../result.js';
+import { attackersOnThrone } from './attackers.js';
 import { board, throne } from './boards.js';
 import { castledKing, castlingFault, hasRook } from './castling.js';
 import type { Refusal } from './codes.js';
 import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, letterOf, nameOfMan } from './men.js';
-import { listMoves, pushPossible, throneIsSafe } from './moves.js';
+import { listMoves, pushPossible } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
 
@@ -61,7 +62,12 @@ function whyNotThere(state: State, man: number, from: Square, to: Square): Refus
     if (isKing(there)) return because('partner-king', at(from, to));
     return because(isGuard(there) && rules.partnersTaken ? 'partner-guard' : 'partner-man', at(from, to));
   }
-  if (isKing(man) && to === throne && !throneIsSafe(state, state.turn)) return because('throne-attacked');
+  const [attacker] = isKing(man) && to === throne ? attackersOnThrone(state, state.turn) : [];
+  if (attacker !== undefined)
+    return because('throne-attacked', {
+      square: name(attacker),
+      piece: nameOfMan(field.cells[attacker] as number),
+    });
   if (isGuard(there)) return because('guard-for-kings', at(from, to));
   return because('moves-otherwise', { ...at(from, to), piece: nameOfMan(man) });
 }

@@ -40,6 +40,9 @@ describe('ruling 1: the guard', () => {
     expect(legal(behind, 'g7')).toContain('g7-h8');
     const open = place("sK' g7, wK' a8, wR h4, nK' h15, eK' o8", 's', FFA);
     expect(refusal(open, 'g7-h8')).toBe('throne-attacked');
+    expect(kingsGauntlet.parse(open, 'south', 'g7-h8')).toMatchObject({
+      reason: { values: { piece: 'rook', square: 'h4' } },
+    });
   });
 });
 

@@ -204,7 +204,7 @@ export const kingsGauntlet = {
     'pawn-two-steps': 'A pawn goes one square, or two on its first move; {{to}} is farther away.',
     'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no man to take on {{to}}.',
     'throne-for-kings': 'In this game only kings stand on the throne and cross it.',
-    'throne-attacked': 'The king cannot take the throne while an enemy attacks it.',
+    'throne-attacked': 'The king cannot take the throne while the {{piece}} on {{square}} attacks it.',
     'king-left-attacked':
       'After {{from}} to {{to}} your own king could be taken, and in this game that is not allowed.',
     'castle-moved': 'King and rook castle only when neither has moved.',
