@@ -43,7 +43,7 @@ function whyNotSo(legal: readonly Move[], man: number, to: Square, more: string)
   }
   if (extra < FACE)
     return because(more.startsWith('@') ? 'facing-elsewhere' : 'promotion-elsewhere', { square });
-  const choices = legal.map((move) => `@${compass[extraOf(move) - FACE]}`).join(', ');
+  const choices = legal.map((move) => directionOf(extraOf(move) - FACE)).join(', ');
   if (more === '') return because('facing-missing', { square, choices });
   const back = `@${compass[(facingOf(man) + 2) & 3]}`;
   return because(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
@@ -107,8 +107,7 @@ function whyNotPawn(state: State, man: number, from: Square, to: Square): Refusa
   const { steps } = board;
   const facing = facingOf(man);
   const ahead = steps[from * 8 + facing] as Square;
-  // Each direction bears the name of the army that sits there.
-  const values = { ...at(from, to), facing: armyId((facing + 2) & 3) };
+  const values = { ...at(from, to), facing: directionOf(facing) };
   if (to === ahead) return cells[to] === EMPTY ? null : because('pawn-blocked', values);
   if (to === steps[ahead * 8 + facing]) {
     if (kindOf(man) !== FRESH_PAWN) return because('pawn-one-step', values);
@@ -130,4 +129,9 @@ function at(from: Square, to: Square): Refusal['values'] {
 
 function name(square: Square): string {
   return nameOf(board, square);
+}
+
+/** A direction in a word: each bears the name of the army that sits there. */
+function directionOf(facing: number): string {
+  return armyId((facing + 2) & 3);
 }

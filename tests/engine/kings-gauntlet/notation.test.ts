@@ -8,6 +8,14 @@ import { begin, optionsOf, place, play, refusal, told } from './table.js';
 
 const men = "sK h1, sR d1, sR l1, sP d2, sPn g13, sN e4, sN i4, sQ f3, wK' a8, wP g9, nK' i15, eK' o8, eP e6";
 
+/** What a facing is called where it is told. */
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  '@n': 'north',
+  '@e': 'east',
+  '@s': 'south',
+  '@w': 'west',
+};
+
 describe('moves may be typed', () => {
   test.each([
     ['e4xg5', 'e4-g5'],
@@ -77,7 +85,9 @@ describe('moves may be typed', () => {
     expect(tokens).toHaveLength(3);
     for (const text of ['e5xf6@x', 'e5xf6@s']) {
       const read = kingsGauntlet.parse(position, 'south', text);
-      expect(read).toMatchObject({ reason: { values: { choices: tokens.join(', ') } } });
+      expect(read).toMatchObject({
+        reason: { values: { choices: tokens.map((token) => DIRECTIONS[token]).join(', ') } },
+      });
     }
   });
 
@@ -157,6 +167,11 @@ describe('what is forbidden is refused by its rule', () => {
       return played.ok ? null : played.reason.code;
     };
     expect(code('d2', 'd4')).toBe('facing-missing');
+    expect(kingsGauntlet.play(position, 'south', ['d2', 'd4'])).toMatchObject({
+      reason: { values: { choices: 'north, east, west' } },
+    });
+    for (const facing of ['north', 'east', 'west'])
+      expect(kingsGauntlet.parse(position, 'south', `d2-d4 ${facing}`).ok).toBe(true);
     expect(code('d2', 'd4', '@n', '@n')).toBe('unreadable');
     expect(code('d2')).toBe('unreadable');
     expect(code()).toBe('unreadable');

@@ -211,7 +211,8 @@ export const kingsGauntlet = {
     'castle-no-rook': 'No rook stands on that side for the king on {{from}} to castle with.',
     'castle-blocked': 'The squares between king and rook have to be free to castle.',
     'castle-check': 'A king does not castle out of check, through it or into it.',
-    'facing-missing': 'On the copper square {{square}} say where the pawn faces: {{choices}}.',
+    'facing-missing':
+      'On the copper square {{square}} say where the pawn faces, behind the move: {{choices}}.',
     'facing-reverse': 'On a copper square a pawn goes on or turns to a side; it never turns back.',
     'facing-unknown': 'On the copper square {{square}} this pawn may face: {{choices}}.',
     'facing-elsewhere': 'Pawns turn on copper squares only, and {{square}} is none for this move.',
