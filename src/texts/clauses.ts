@@ -237,13 +237,16 @@ const clauses: Clauses = {
   'sets-up': (_, context) => say(context, 'setsUp'),
   builds: ({ cards }, context) =>
     cards === null ? say(context, 'deckByChance') : say(context, 'builds', { count: cards.length }),
-  card: ({ card, as, targets, void: isVoid }, context) => {
+  card: ({ card, as, targets, void: isVoid, undoes: isUndoing }, context) => {
     const played =
       as === undefined
         ? say(context, 'card', { card: cardName(card) })
         : say(context, 'cardAs', { card: cardName(card), as: cardName(as) });
     if (isVoid)
       return withTargets(context, say(context, 'inVain', { done: played }), targets.flatMap(aimedAt));
+    const [undone, ...others] = targets;
+    if (isUndoing && undone?.type === 'card' && others.length === 0)
+      return say(context, 'undoing', { done: played, card: cardName(undone.card) });
     return withTargets(context, played, unnamed(context, targets));
   },
   answers: (part, context) => {

@@ -319,7 +319,7 @@ describe('an answer', () => {
     messageOf(await ben.press(asked, 'Confirm'));
     const fogged = await board(2);
     expect(words(fogged)).toContain(`### <@${ben.id}> (Black) plays Fog of War`);
-    expect(words(fogged)).toContain('plays Fog of War: Pacifism');
+    expect(words(fogged)).toContain('plays Fog of War, which undoes Pacifism');
   });
 
   it('may be the exchange of a card, whose menu says what it ends, and is told with its cards', async () => {
@@ -398,7 +398,7 @@ describe('an answer', () => {
     expect(words(again)).toContain('The table has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
     const rewound = await board(3);
-    expect(words(rewound)).toContain('plays Fog of War: Pacifism');
+    expect(words(rewound)).toContain('plays Fog of War, which undoes Pacifism');
     expect(words(rewound)).toMatch(/pawn a2 b2 c2 d2 e2/);
     expect(words(rewound)).toContain(`**White** to move: <@${anna.id}>`);
     expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You have played');

@@ -45,6 +45,7 @@ export const told = {
   deckByChance: 'leaves the deck to chance',
   card: 'plays {{card}}',
   cardAs: 'plays {{card}} as {{as}}',
+  undoing: '{{-done}}, which undoes {{card}}',
   /** A card that was spent and did nothing. */
   inVain: '{{-done}} in vain',
   answers: 'answers {{card}}',

@@ -118,7 +118,7 @@ describe('tells once', () => {
       'what has been cancelled',
       '4k3/8/8/8/8/8/P7/4K3 w - - hands:pacifism/fog-of-war',
       ['w pacifism a2', 'b fog-of-war'],
-      ['Black plays Fog of War: Pacifism'],
+      ['Black plays Fog of War, which undoes Pacifism'],
     ],
     [
       'what has been taken into the hand',
@@ -177,7 +177,7 @@ describe('does not tell', () => {
       'of a card that is cancelled that somebody is taken',
       'ke8,Ke1,Px w hands:winged-victory/fog-of-war',
       ['w winged-victory d4', 'b fog-of-war'],
-      ['Black plays Fog of War: Winged Victory'],
+      ['Black plays Fog of War, which undoes Winged Victory'],
     ],
     [
       'of a lost turn that it was lost twice',
