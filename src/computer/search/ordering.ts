@@ -92,6 +92,19 @@ export class Ordering {
     return action;
   }
 
+  /** Drops the quiet actions behind an index where the one there is quiet, too; where those that are left end. */
+  dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
+    if (!this.isQuietAt(index)) return to;
+    const { ratings } = this;
+    let kept = index + 1;
+    for (let i = kept; i < to; i++) {
+      if (this.isQuietAt(i)) continue;
+      moves[kept] = moves[i] as number;
+      ratings[kept++] = ratings[i] as number;
+    }
+    return kept;
+  }
+
   /** Whether the action that was chosen for an index gains nothing at a glance. */
   isQuietAt(index: number): boolean {
     const rating = this.ratings[index] as number;

@@ -194,7 +194,7 @@ export class Searcher {
     position.moves(list);
     if (list.top === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
     this.evaluation.leaveOut?.(list, mark);
-    const end = list.top;
+    let end = list.top;
     const before = this.made[ply] as number;
     ordering.rate(list, mark, end, first, before, ply);
     const isOpen = beta - alpha > 1;
@@ -206,8 +206,11 @@ export class Searcher {
     for (let i = mark; i < end && best < beta; i++) {
       const action = ordering.choose(list, i, end);
       const number = i - mark;
-      if (mayLeaveOut && !isDecided(best) && this.isHopeless(i, number, depth, standing, alpha, improves))
+      if (mayLeaveOut && !isDecided(best) && this.isHopeless(i, number, depth, standing, alpha, improves)) {
+        // The quiet ones that come later are so, too: to bring them into order would be for nothing.
+        end = ordering.dropQuietBehind(list, i, end);
         continue;
+      }
       const reduction = isUrgent ? 0 : this.reductionAt(i, number, depth, isOpen, improves);
       const score = this.follow(action, alpha, beta, depth - 1, ply, i === mark, reduction);
       if (limits.areReached) break;
