@@ -215,5 +215,6 @@ it.each([
   expect(moves.summary().median).toBeLessThanOrEqual(median);
   expect(moves.summary().worst).toBeLessThanOrEqual(worst);
   expect(cards.summary().median).toBeLessThanOrEqual(4);
+  // In other games cards that take two men or two edges came: Forced March, Passing in the Night and Fortification, with up to 8.
   expect(cards.summary().worst).toBeLessThanOrEqual(5);
 });
