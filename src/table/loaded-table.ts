@@ -101,6 +101,11 @@ export class LoadedTable extends TableFields {
       .map((side) => ({ side, by: game.checkGivers?.(this.position, side) ?? [] }));
   }
 
+  /** Whether the game knows who could take a man (`Game.attackers`). */
+  get knowsAttackers(): boolean {
+    return this.#context.game(this.game).attackers !== undefined;
+  }
+
   /** The men who could take a man of the side on the square, as far as the game knows (`Game.attackers`). */
   attackers(side: SideId, square: Square): readonly Square[] {
     return this.#context.game(this.game).attackers?.(this.position, side, square) ?? [];

@@ -1,6 +1,7 @@
 /** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
 import { describe, expect, it } from 'vitest';
 import { describedScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
+import { type Attackers, squareLines } from '../../../src/commands/game/description/square.js';
 import { askedScreen } from '../../../src/commands/game/description/typed-question.js';
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
@@ -144,6 +145,15 @@ describe('an answer to the board', () => {
     const attacked = '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1';
     expect(await hear('knightmare', 'e4', attacked)).toMatch(/Attacked by: pawn d5 of Black/);
     expect(await hear('knightmare', 'e4', attacked)).not.toContain('Nobody');
+  });
+
+  it('says nothing of who attacks where the game does not know', async () => {
+    const house = openHouse();
+    const view = (await playing(house, {}, 'kings-table')).view(null);
+    const told = (attackers: Attackers | null) =>
+      squareLines({ view, ways: () => new Map(), attackers }, view.board.names.indexOf('E3'));
+    expect(told(() => [])).toContain('Nobody attacks it.');
+    expect(told(null)).not.toContain('Nobody attacks it.');
   });
 
   it('names a square among other words, and all special squares', async () => {

@@ -40,8 +40,8 @@ export interface Situation {
   readonly lastActions: (most: number) => readonly DescribedAction[];
   /** Where the one who asks may go now. */
   readonly ways: () => Ways;
-  /** Who could take a man of a side on a square. */
-  readonly attackers: Attackers;
+  /** Who could take a man of a side on a square; null where the game does not know. */
+  readonly attackers: Attackers | null;
   /** Where the king could go at once and win. */
   readonly waysOut: () => readonly Square[];
 }
@@ -59,7 +59,7 @@ export interface Aspect {
 
 /** All that can be asked about, what is asked for most first; the squares last. */
 export function aspectsOf(situation: Situation): readonly Aspect[] {
-  const { view, mine } = situation;
+  const { view, mine, attackers } = situation;
   const cells = cellsOf(view);
   return [
     aspect('position', 'position', () => [
@@ -72,7 +72,9 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       ...goalLines(view),
       ...boardLines(view),
     ]),
-    aspect('threats', 'threats', () => threatLines(situation)),
+    ...(attackers === null
+      ? []
+      : [aspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
     ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownLines(situation))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),

@@ -112,7 +112,7 @@ function aspectsAt(
     teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestTold(actor, most),
     ways: () => (going === null ? new Map() : waysOf({ game }, table, going)),
-    attackers: (side, square) => table.attackers(side, square),
+    attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,
     waysOut: () => table.waysOut(),
   });
 }

@@ -17,7 +17,7 @@ export type Attackers = (side: SideId, square: Square) => readonly Square[];
 interface Situation {
   readonly view: View;
   readonly ways: () => Ways;
-  readonly attackers: Attackers;
+  readonly attackers: Attackers | null;
 }
 
 /** What there is to say about a square. */
@@ -36,7 +36,7 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
       .filter(({ squares }) => squares.includes(square))
       .map(({ card }) => boundLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
-    ...attackLines(view, attackers, square),
+    ...(attackers === null ? [] : attackLines(view, attackers, square)),
     ...(from.length === 0
       ? stuckLines(view, known, square)
       : [plainText('describe.from', { squares: squareNames(board, from) })]),
