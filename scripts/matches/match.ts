@@ -59,24 +59,29 @@ export async function playMatch(
     for (const [seat, { sides }] of game.seats(options).entries())
       for (const side of sides) owners.set(side, (seat + number) & 1);
     const ownersOf = (sides: readonly SideId[]) => new Set(sides.map((side) => owners.get(side)));
-    const isDecided = (position: Position) =>
-      game.outcome(position) !== null || ownersOf(standingSides(game, position)).size === 1;
+    /** The sides that have won; null while that is open. */
+    const winnersAt = (position: Position): readonly SideId[] | null => {
+      const outcome = game.outcome(position);
+      if (outcome !== null) return outcome.winners;
+      const standing = standingSides(game, position);
+      return ownersOf(standing).size === 1 ? standing : null;
+    };
     const end = await playGame(
       game,
       game.start(options, seed).position,
       (side) => players[owners.get(side) === 0 ? 0 : 1],
-      isDecided,
+      (position) => winnersAt(position) !== null,
       seed,
       plan,
     );
-    const outcome = game.outcome(end);
-    const winners = ownersOf(outcome?.winners ?? (isDecided(end) ? standingSides(game, end) : []));
+    const won = winnersAt(end);
+    const winners = ownersOf(won ?? []);
     const result = winners.size !== 1 ? 'drawn' : winners.has(1) ? 'lost' : 'won';
     tally[result]++;
     if (result === 'won' && number % 2 === 0) tally.wonFirst++;
     const plies = game.ply(end);
     tally.actions += plies;
-    const reason = outcome?.reason ?? (isDecided(end) ? 'all armies left are of one player' : null);
+    const reason = game.outcome(end)?.reason ?? (won === null ? null : 'all armies left are of one player');
     tell({ number: number + 1, result, reason, plies, position: game.write(end) });
   }
   return tally;

@@ -22,7 +22,7 @@ import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { armyWords, kingWords, nobodyWords } from './alt-men.js';
 import type { PanelWords, PlateWords } from './panel-context.js';
 import { statusWords } from './picture-words.js';
-import { homeSquares, specialSquares } from './special-squares.js';
+import { homesOf, specialSquares } from './special-squares.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;
@@ -183,14 +183,11 @@ function homeWords(view: View): readonly string[] {
   const { game, board, sides } = view;
   const cell = cellName(game, 'home');
   if (cell === undefined) return [];
-  if (new Set(sides.map(({ turn }) => turn)).size < sides.length) return specialWords(view, ['home']);
-  return sides.flatMap(({ id, turn }) => {
-    const squares = homeSquares(board, turn);
-    if (squares.length === 0) return [];
-    return [
-      pictureText('alt.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
-    ];
-  });
+  const homes = homesOf(board, sides);
+  if (homes === null) return specialWords(view, ['home']);
+  return homes.map(([{ id }, squares]) =>
+    pictureText('alt.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
+  );
 }
 
 /** A side's men, with where its arrow points; its points by themselves. */

@@ -126,11 +126,10 @@ function headOf(panel: Panel, side: SideView, space: Space) {
   const signs = signsOf(panel, side, lettering);
   const crowned = [...crownOf(panel, side, lettering), ...signs];
   // Where the crown would take the place of the army's name, it stands at the foot if there is one that has no clock.
-  const hasFreeFoot = hasKin(panel, side) && clockOf(panel, side, small).length === 0;
+  const hasFreeFoot = hasKin(panel, side) && panel.words.plates?.[side.id]?.clock === undefined;
   const isCrownLow = !hasTitleBefore(crowned) && hasTitleBefore(signs) && hasFreeFoot;
   const groups = isCrownLow ? signs : crowned;
-  const hasTitle = hasTitleBefore(groups);
-  const words = hasTitle ? wordStamp(panel.theme, title, small, roomBefore(groups)) : null;
+  const words = hasTitleBefore(groups) ? wordStamp(panel.theme, title, small, roomBefore(groups)) : null;
 
   let end = right;
   const placed: Placed[] = [{ raster: badge, x: left, y: pad }];

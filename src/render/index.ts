@@ -8,7 +8,7 @@ export type { DrawnWay } from './cell-looks.js';
 export { areaAround, naturalWidth, pictureWidth } from './layout.js';
 export type { PanelWords, PlateWords } from './panel-context.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
-export { homeSquares, specialSquares } from './special-squares.js';
+export { homesOf, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';

@@ -1,6 +1,6 @@
 /** The special squares of boards by what they are. */
 import type { Square } from '../engine/choices.js';
-import type { BoardView } from '../engine/view.js';
+import type { BoardView, SideView } from '../engine/view.js';
 
 /** A board is the same for all positions of its kind. */
 const known = new WeakMap<BoardView, ReadonlyMap<string, readonly Square[]>>();
@@ -12,9 +12,16 @@ export function specialSquares(board: BoardView, kind: string): readonly Square[
   return byKind.get(kind) ?? [];
 }
 
-/** The row in which the army at an edge begins, which a side's `turn` counts. */
-export function homeSquares(board: BoardView, edge: number): readonly Square[] {
-  return specialSquares(board, 'home').filter((square) => edgeOf(board, square) === edge);
+/** The sides that have a row in which their army begins, each with its squares; null where sides share an edge: it is nobody's. */
+export function homesOf(
+  board: BoardView,
+  sides: readonly SideView[],
+): readonly (readonly [side: SideView, squares: readonly Square[]])[] | null {
+  if (new Set(sides.map(({ turn }) => turn)).size < sides.length) return null;
+  const homes = specialSquares(board, 'home');
+  return sides
+    .map((side) => [side, homes.filter((square) => edgeOf(board, square) === side.turn)] as const)
+    .filter(([, squares]) => squares.length > 0);
 }
 
 /** The edge that a square is nearest to, as a side's `turn` counts them. */

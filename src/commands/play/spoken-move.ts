@@ -41,7 +41,8 @@ export async function meaningOf(
   const said = spoken(services, table, actor, typedSo, inWords);
   if (said !== null) return said;
   // What cannot be read is quoted, and so has to stand as it was typed.
-  return { typed: isUnreadable(services, table, actor, typedSo) ? meant.typed : typedSo };
+  const isQuoted = typedSo !== meant.typed && isUnreadable(services, table, actor, typedSo);
+  return { typed: isQuoted ? meant.typed : typedSo };
 }
 
 function isUnreadable({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor, typed: string): boolean {

@@ -1,6 +1,6 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
-import { homeSquares, specialSquares } from '../../../render/index.js';
+import { homesOf, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { byNumber } from '../../../texts/listing.js';
 import { sideName } from '../../shared/words.js';
@@ -55,15 +55,17 @@ function byFirstLabel(
 
 /** Who sits where, and the squares that are special. */
 export function geographyLines({ game, board, sides }: View): readonly string[] {
-  // Where sides share an edge, it is nobody's.
-  const edges = new Set(sides.map(({ turn }) => turn));
   const kinds = Object.keys(gameTexts(game).cells);
-  if (edges.size < sides.length) return specialLines(game, board, kinds);
+  const homes = homesOf(board, sides);
+  if (homes === null) return specialLines(game, board, kinds);
+  const cell = gameTexts(game).cells.home ?? '';
   return [
     ...sides.map((side) => seatLine(game, board, side)),
     ...orderLines(game, sides),
     ...specialLines(game, board, kinds.filter(isOfNobody)),
-    ...sides.flatMap((side) => homeLine(game, board, side)),
+    ...homes.map(([{ id }, squares]) =>
+      plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
+    ),
   ];
 }
 
@@ -87,14 +89,6 @@ function specialLines(game: string, board: BoardView, kinds: readonly string[]):
       plainText('describe.special', { cell: cells[kind] ?? kind, squares: squareNames(board, squares) }),
     ];
   });
-}
-
-/** The row in which a side's army begins. */
-function homeLine(game: string, board: BoardView, { id, turn }: SideView): readonly string[] {
-  const own = homeSquares(board, turn);
-  if (own.length === 0) return [];
-  const cell = gameTexts(game).cells.home ?? '';
-  return [plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, own) })];
 }
 
 /** At which edge a side sits, by the rank or file that lies there. */
