@@ -424,6 +424,10 @@ describe('what is asked for', () => {
     const heard = await hear('knightmare', 'every king', position);
     expect(heard).toContain('Black, king: e8');
     expect(heard).toMatch(/White, \w+ \(king by Coup\): /);
+    const attacked = 'ke8,Ke1,Ne2,Na1,rb1,rh2 w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog';
+    expect(await hear('knightmare', 'threats', attacked)).toMatch(
+      /knight a1 of White[\s\S]*knight e2 of White/,
+    );
   });
 
   it('has the men that are off the board in the whole position, and by themselves', async () => {

@@ -2,11 +2,10 @@
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { type PieceView, squareName, squareNames, type View } from '../../../engine/view.js';
+import { isKing } from '../../../render/index.js';
 import { plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/words.js';
 import { type Attackers, manAt } from './square.js';
-
-const KING = 'king';
 
 /** What is asked to tell of threats. */
 interface Situation {
@@ -34,7 +33,7 @@ export function threatLines(situation: Situation): readonly string[] {
 
 /** Each man of the side who is attacked, with those who attack him; the king first. */
 function attackedLines(view: View, side: SideId, attackers: Attackers): readonly string[] {
-  const rank = ({ kind }: PieceView) => (kind === KING ? 0 : 1);
+  const rank = (man: PieceView) => (isKing(man) ? 0 : 1);
   return view.pieces
     .filter((man) => man.side === side)
     .toSorted((one, other) => rank(one) - rank(other))
@@ -48,7 +47,7 @@ function attackedLines(view: View, side: SideId, attackers: Attackers): readonly
 
 /** Of all kings, for both players need to know: who may be taken by now, and who has an open way out. */
 function kingLines({ view, waysOut }: Situation): readonly string[] {
-  const kings = view.pieces.filter(({ kind }) => kind === KING);
+  const kings = view.pieces.filter(isKing);
   const open = waysOut();
   return kings.flatMap(({ side, square }) => [
     ...guardLines(view, side),
