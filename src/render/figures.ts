@@ -60,6 +60,13 @@ export function outline(size: number): number {
   return Math.max(1, size * 0.032);
 }
 
+/** The width of a figure in parts of its square: twice what the farther side takes from the middle; a round man fills it. */
+export function breadth({ icon, form, scale }: Figure): number {
+  if (form === 'disc') return 1;
+  const [left, , right] = glyphOf(icon).shape.getBounds();
+  return (2 * scale * Math.max(right - GLYPH_SIZE / 2, GLYPH_SIZE / 2 - left)) / GLYPH_SIZE;
+}
+
 /** Draws in the icon's own units, with the icon's middle at a height given in parts of the square. */
 function withGlyph(
   ctx: SKRSContext2D,

@@ -23,11 +23,11 @@ export function bandOf(theme: ThemeId, width: number, height: number, placed: re
   return compressBand(bytes, height);
 }
 
-/** The stamps as one, on a square of the theme's ground. */
-export function joined(theme: ThemeId, size: number, placed: readonly Placed[]): Raster {
-  const bytes = blankRows(size, size, paletteOf(theme).indexOf(themeData[theme].frame.ground));
-  putInto(bytes, size, placed);
-  return fromRows(bytes, size);
+/** The stamps as one, on the theme's ground. */
+export function joined(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Raster {
+  const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
+  putInto(bytes, width, placed);
+  return fromRows(bytes, width);
 }
 
 /** Copies the stamps into PNG rows of a width; what lies above or below the rows is left out. */
@@ -59,6 +59,26 @@ export function inRow(group: Group, x: number, y: number): readonly Placed[] {
     at += raster.width;
     return placed;
   });
+}
+
+/** Groups from a place on to the left, `gap` between them, in the middle of a line: the first is the last in the row. */
+export function fromRight(
+  groups: readonly Group[],
+  right: number,
+  gap: number,
+  y: number,
+  line: number,
+): readonly Placed[] {
+  let end = right + gap;
+  return groups.flatMap((group) => {
+    end -= widthOf(group) + gap;
+    return inRow(group, end, y).map((one) => ({ ...one, y: y + ((line - one.raster.height) >> 1) }));
+  });
+}
+
+/** The width of groups with `gap` between them. */
+export function widthOfAll(groups: readonly Group[], gap: number): number {
+  return groups.reduce((sum, group) => sum + widthOf(group) + gap, groups.length === 0 ? 0 : -gap);
 }
 
 /**

@@ -5,12 +5,12 @@
 import type { Direction, View } from '../engine/view.js';
 import { Pace } from '../pace.js';
 import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
-import type { CornerPlate } from './corner-plate.js';
-import { type Placed, putInto } from './flow.js';
+import type { Inlay } from './corner-inlays.js';
+import { putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
-import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
+import { boardCorners, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
 import { phaseHeadline, statusWords } from './picture-words.js';
 import { plateState } from './plate-parts.js';
@@ -64,8 +64,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   const upper = await keptOrNone(`${panelKey} above`, () => upperBand(theme, view, layout, options, pace));
   if (upper !== null) picture.push(upper);
   await pace.rest();
-  const plates = cornerPlates(theme, view, layout, options);
-  picture.push(...(await boardBands(key, frame, view, options, pace, plates)));
+  const { inlays } = await boardCorners(theme, view, layout, options, pace);
+  picture.push(...(await boardBands(key, frame, view, options, pace, inlays)));
   await pace.rest();
   picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, pace)));
   await pace.rest();
@@ -112,9 +112,6 @@ function checkWidth(width: number, { min, max }: { readonly min: number; readonl
   }
 }
 
-/** What lies over the rows of the board where it has no squares, from its upper row on. */
-type Inlay = readonly (CornerPlate & Placed)[];
-
 /** The board with its margins. */
 async function boardBands(
   key: string,
@@ -122,7 +119,7 @@ async function boardBands(
   view: View,
   pointing: Pointing,
   pace: Pace,
-  inlay: Inlay = [],
+  inlays: readonly Inlay[] = [],
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
   const picture = [frame.top()];
@@ -134,7 +131,7 @@ async function boardBands(
   const looks = lookAt(view, frame.layout, pointing);
   const { ways = [], taken = [] } = pointing;
   const band =
-    ways.length + taken.length > 0 ? pointedBand(frame, view, pointing, inlay) : rowBand(key, frame, inlay);
+    ways.length + taken.length > 0 ? pointedBand(frame, view, pointing, inlays) : rowBand(key, frame, inlays);
   for (let row = 0; row < rows; row++) {
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
     await pace.rest();
@@ -194,11 +191,11 @@ async function keptOrNone(key: string, make: () => Promise<Band | null>): Promis
 /** Makes the band of a row of squares from their looks. */
 type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) => Promise<Band>;
 
-function rowBand(key: string, frame: Frame, inlay: Inlay): BandMaker {
+function rowBand(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker {
   return (row, looks, pace) => {
-    const over = inlayIn(frame, row, inlay);
+    const over = inlaysIn(frame, row, inlays);
     return kept(
-      `${key} ${row} ${looks.map((look) => look?.key).join()} ${over.map((plate) => plate.key).join()}`,
+      `${key} ${row} ${looks.map((look) => look?.key).join()} ${over.map((inlay) => inlay.key).join()}`,
       async () => {
         const { bytes, sums } = await filledRow(frame, row, looks, over, pace);
         return compressBand(bytes, frame.layout.cell, sums);
@@ -208,7 +205,7 @@ function rowBand(key: string, frame: Frame, inlay: Inlay): BandMaker {
 }
 
 /** The same with ways drawn over it. They are hardly ever twice the same, so nothing of it is kept. */
-function pointedBand(frame: Frame, view: View, pointing: Pointing, inlay: Inlay): BandMaker {
+function pointedBand(frame: Frame, view: View, pointing: Pointing, inlays: readonly Inlay[]): BandMaker {
   const { layout, theme } = frame;
   const occupied = new Set(view.pieces.map(({ square }) => square));
   return async (row, looks, pace) => {
@@ -218,15 +215,15 @@ function pointedBand(frame: Frame, view: View, pointing: Pointing, inlay: Inlay)
       drawWays(ctx, themeData[theme], layout, occupied, pointing);
     });
     const rows = asRows(drawn);
-    putInto(rows, layout.width, inlayIn(frame, row, inlay));
+    putInto(rows, layout.width, inlaysIn(frame, row, inlays));
     return compressBand(rows, layout.cell);
   };
 }
 
-/** The part of an inlay that lies over a row of squares, from the row's upper edge on. */
-function inlayIn({ layout: { cell } }: Frame, row: number, inlay: Inlay): Inlay {
-  return inlay
-    .map((plate) => ({ ...plate, y: plate.y - row * cell }))
+/** The inlays that lie over a row of squares, measured from the row's upper edge on. */
+function inlaysIn({ layout: { cell } }: Frame, row: number, inlays: readonly Inlay[]): readonly Inlay[] {
+  return inlays
+    .map((inlay) => ({ ...inlay, y: inlay.y - row * cell }))
     .filter(({ raster, y }) => y < cell && y + raster.height > 0);
 }
 
@@ -234,7 +231,7 @@ async function filledRow(
   frame: Frame,
   row: number,
   looks: readonly (CellLook | null)[],
-  inlay: Inlay,
+  inlays: readonly Inlay[],
   pace: Pace,
 ): Promise<Filled> {
   const empty = frame.row(row, looks);
@@ -244,8 +241,8 @@ async function filledRow(
     if (look && !tiles.get(look)) tiles.draw(look);
   }
   const filled = fill(frame, empty, looks);
-  if (inlay.length === 0) return filled;
-  putInto(filled.bytes, frame.layout.width, inlay);
+  if (inlays.length === 0) return filled;
+  putInto(filled.bytes, frame.layout.width, inlays);
   return { ...filled, sums: sumsOf(filled.bytes) };
 }
 

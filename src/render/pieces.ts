@@ -6,7 +6,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Direction, Tone } from '../engine/view.js';
 import { type Badge, drawBadge } from './badges.js';
 import { css } from './colours.js';
-import { drawFigures, outline } from './figures.js';
+import { breadth, drawFigures, outline } from './figures.js';
 import { figureOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Pigment, Theme } from './themes/theme.js';
@@ -26,6 +26,9 @@ export interface PieceLook {
   /** At most three. */
   readonly badges: readonly Badge[];
 }
+
+/** The width of a figure's foot, in parts of the square. */
+const FOOT = 0.56;
 
 /**
  * Draws the piece into the square with its upper left corner at the origin. `size` in pixels; where the board is
@@ -51,6 +54,14 @@ export function drawPiece(
     ctx.restore();
   }
   drawBadges(ctx, theme, look.badges, size);
+}
+
+/** How much of a square's width a man with his foot takes in it, in pixels, both sides alike. */
+export function breadthOf(kind: string, size: number): number {
+  const [figure, another] = kind.split('+').map(figureOf);
+  if (figure === undefined || another !== undefined) return size;
+  const rims = 2 * outline(size);
+  return Math.min(size, Math.ceil(Math.max(FOOT * size, breadth(figure) * size) + rims));
 }
 
 function facingPigment(
@@ -83,7 +94,7 @@ function drawMan(
 /** The foot that a figure stands on, with the army's mark; higher where an arrow points down below it. */
 function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pigment, size: number): void {
   const line = outline(size);
-  const width = size * 0.56;
+  const width = size * FOOT;
   const height = Math.max(size * 0.25, Math.min(7, size * 0.32));
   const left = (size - width) / 2;
   const bottom = facing === 2 ? size * 0.96 - arrowHeight(size) - 2 * line : size * 0.945;

@@ -4,6 +4,7 @@ import type { SideView } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
 import { turned } from './cell-looks.js';
 import { type Colour, css } from './colours.js';
+import { widthOf } from './flow.js';
 import { shownName } from './names.js';
 import { dyeIndex } from './palette.js';
 import type { Panel } from './panel-context.js';
@@ -149,6 +150,17 @@ export function kinOf(panel: Panel, side: SideView, lettering: Lettering, worded
   return [...marked('panel.with', partners), ...marked('panel.also', also)];
 }
 
+/** The same in words where they fit into the room, else the marks alone, else nothing. */
+export function kinWithin(
+  panel: Panel,
+  side: SideView,
+  lettering: Lettering,
+  room: number,
+): readonly Raster[] {
+  const ways = [kinOf(panel, side, lettering), kinOf(panel, side, lettering, false)];
+  return ways.find((kin) => widthOf(kin) <= room) ?? [];
+}
+
 /** Whether the side wins together with others, or is played by one who plays others too. */
 export function hasKin({ words }: Panel, { id }: SideView): boolean {
   const { partners = [], also = [] } = words.plates?.[id] ?? {};
@@ -178,26 +190,35 @@ export function bandOf(
   return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
 }
 
-/** The plate itself, with the band of the side's team, on the ground of the picture. */
-export function plateStamp(panel: Panel, side: SideView, width: number, height: number): Raster {
+/**
+ * The plate itself, with the band of the side's team, on the ground of the picture. The lowest `floor` pixels of it are a tray of
+ * the board's light ground.
+ */
+export function plateStamp(panel: Panel, side: SideView, width: number, height: number, floor = 0): Raster {
   const { theme, colours, sizes } = panel;
   const { frame } = colours;
   const { team, width: band } = bandOf(panel, side);
   const fill = groundOf(panel, side);
-  return stamp(theme, `plate ${fill} ${team}`, width, height, frame.ground, (ctx) => {
+  return stamp(theme, `plate ${fill} ${team} ${floor}`, width, height, frame.ground, (ctx) => {
     ctx.beginPath();
     ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
     ctx.fillStyle = css(fill);
     ctx.fill();
+    ctx.save();
+    ctx.clip();
+    ctx.fillStyle = css(colours.board.light);
+    ctx.fillRect(band, height - floor, width - band, floor);
+    // Where a theme's plates are as light as its board, a line parts the two.
+    const rim = floor === 0 ? 0 : Math.max(1, Math.round(sizes.unit * 0.8));
+    ctx.fillStyle = css(colours.board.line);
+    ctx.fillRect(band, height - floor, width - band, rim);
     if (team !== null) {
-      ctx.save();
-      ctx.clip();
       ctx.fillStyle = css(fill === frame.ground ? frame.line : frame.turnText);
       const step = Math.max(3, Math.round(4 * sizes.unit));
       const stroke = team === 0 ? height : step;
       for (let y = 0; y < height; y += stroke + step) ctx.fillRect(0, y, band, stroke);
-      ctx.restore();
     }
+    ctx.restore();
     ctx.beginPath();
     ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
     ctx.strokeStyle = css(fill === frame.ground ? frame.muted : fill);

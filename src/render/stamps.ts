@@ -99,6 +99,26 @@ export function wordLines(
   room: number,
   most: number,
 ): readonly Raster[] {
+  return brokenInto(words, lettering, room, most).flatMap(
+    (line) => wordStamp(theme, line, lettering, room) ?? [],
+  );
+}
+
+/** Whether nothing of the words is cut on at most `most` lines; and no word broken, unless `mayBreak`. */
+export function fitOnLines(
+  words: string,
+  lettering: Lettering,
+  room: number,
+  most: number,
+  mayBreak: boolean,
+): boolean {
+  const lines = brokenInto(words, lettering, room, most);
+  const isUnbroken = lines.join(' ') === drawable(words);
+  return (isUnbroken || mayBreak) && lines.every((line) => fitsUncut(line, lettering, room));
+}
+
+/** The words broken into at most `most` lines. */
+function brokenInto(words: string, lettering: Lettering, room: number, most: number): readonly string[] {
   const lines: string[] = [];
   const pieces = drawable(words)
     .split(' ')
@@ -110,7 +130,7 @@ export function wordLines(
       lines[lines.length - 1] = longer;
     } else lines.push(piece);
   }
-  return lines.flatMap((line) => wordStamp(theme, line, lettering, room) ?? []);
+  return lines;
 }
 
 /** A word in one piece where the smallest letters make it fit; else its beginning with a hyphen, and the rest. */

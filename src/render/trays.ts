@@ -3,12 +3,12 @@
  * they did there in every theme.
  */
 import type { SideId } from '../engine/game.js';
-import type { CapturedView, SideView, View } from '../engine/view.js';
+import type { CapturedView, SideView, Tone, View } from '../engine/view.js';
 import { type PictureKey, pictureText } from '../texts/index.js';
 import { type Colour, css } from './colours.js';
-import { type Group, linesOf, type Placed, widthOf } from './flow.js';
+import { type Group, linesOf, type Placed, widthOfAll } from './flow.js';
 import type { Panel } from './panel-context.js';
-import { drawPiece } from './pieces.js';
+import { breadthOf, drawPiece } from './pieces.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
 
 /** Kinds of men, the most valuable first; what is not named stands last. */
@@ -74,57 +74,94 @@ function rankOf(kind: string): number {
   return Math.min(...ranks.map((rank) => (rank < 0 ? ranking.length : rank)));
 }
 
-/** Each kind of men with its number, to be put on a tray. */
-export function* menFor(panel: Panel, men: readonly CapturedView[]): Generator<Group> {
-  const lettering = letteringOf(panel);
-  for (const one of men) yield manWithNumber(panel, one, lettering);
+/** What men on a tray look like, as a key. */
+export function menKey(view: View, men: readonly CapturedView[]): string {
+  return men.map((one) => `${one.kind} ${toneOf(view, one)} ${one.count}`).join();
 }
 
-/**
- * A tray at most `room` wide with the men on it, after a label that says what they are; `ground` is what it lies on. Null where
- * there are no men.
- */
+function toneOf({ sides }: View, { side }: CapturedView): Tone | null {
+  return sides.find(({ id }) => id === side)?.tone ?? null;
+}
+
+/** How men stand on a tray, in pixels. */
+export interface TrayStyle {
+  /** Height of a line, and between what stands on it. */
+  readonly line: number;
+  readonly gap: number;
+  /** Height of a man. */
+  readonly man: number;
+  /** Men get the width of a square each, or no more than they take of it. */
+  readonly isDense: boolean;
+  /** Size of letters. */
+  readonly letters: number;
+}
+
+/** The style of trays above and below the board. */
+export function wideStyle({ sizes: { unit, tray, gap } }: Panel): TrayStyle {
+  return { line: tray, gap, man: tray - 2, isDense: false, letters: Math.round(10.5 * unit) };
+}
+
+/** The style of trays in the corners of the board, with lines and gaps in 350ths of the width. */
+export function denseStyle({ sizes: { unit } }: Panel, line: number, gap: number): TrayStyle {
+  const px = (units: number) => Math.round(units * unit);
+  return { line: px(line), gap: px(gap), man: px(line) - 1, isDense: true, letters: px(0.69 * line) };
+}
+
+/** Each kind of men with its number, to be put on a tray. */
+export function* menFor(panel: Panel, men: readonly CapturedView[], style: TrayStyle): Generator<Group> {
+  for (const one of men) yield manWithNumber(panel, one, style);
+}
+
+/** The men behind a word that says what they are; nothing where there are none. */
+export function labelled(
+  panel: Panel,
+  label: PictureKey,
+  men: readonly Group[],
+  style: TrayStyle,
+): readonly Group[] {
+  const words = wordStamp(panel.theme, pictureText(label), letteringOf(panel, style), panel.sizes.room);
+  return words === null || men.length === 0 ? men : [[words], ...men];
+}
+
+/** A tray at most `room` wide with everything on it; `ground` is what it lies on. Null where there is nothing. */
 export function trayOf(
   panel: Panel,
-  men: readonly Group[],
-  label: PictureKey,
+  groups: readonly Group[],
+  style: TrayStyle,
   room: number,
   ground: Colour,
 ): Tray | null {
-  if (men.length === 0) return null;
-  const { sizes, theme, colours } = panel;
-  const { gap, tray } = sizes;
-  const words = wordStamp(theme, pictureText(label), letteringOf(panel), room - 2 * gap);
-  const groups = words === null ? men : [[words], ...men];
-  const all = groups.reduce((sum, group) => sum + widthOf(group) + gap, 2 * gap);
-  const width = Math.min(all, room);
-  const { placed, height } = linesOf(groups, width - gap, gap, tray);
-  const board = stamp(theme, 'tray', width, height, ground, (ctx) => {
+  if (groups.length === 0) return null;
+  const { theme, colours } = panel;
+  const { gap, line } = style;
+  const width = Math.min(widthOfAll(groups, gap) + 3 * gap, room);
+  const { placed, height } = linesOf(groups, width - gap, gap, line);
+  const board = stamp(theme, `tray ${line}`, width, height, ground, (ctx) => {
     ctx.beginPath();
-    ctx.roundRect(0, 0, width, height, tray * 0.28);
+    ctx.roundRect(0, 0, width, height, line * 0.28);
     ctx.fillStyle = css(colours.board.light);
     ctx.fill();
   });
   return { placed: [{ raster: board, x: 0, y: 0 }, ...placed], width, height };
 }
 
-function letteringOf({ colours, sizes }: Panel): Lettering {
-  const { board, pieces } = colours;
-  const size = Math.round(10.5 * sizes.unit);
+function letteringOf({ colours: { board, pieces } }: Panel, { letters, line }: TrayStyle): Lettering {
   // As high as leaves the tray's round corners uncovered.
-  const height = Math.round(sizes.tray * 0.7);
-  return { typeface: 'plain', size, colour: pieces.white.line, ground: board.light, height };
+  const height = Math.round(line * 0.7);
+  return { typeface: 'plain', size: letters, colour: pieces.white.line, ground: board.light, height };
 }
 
-function manWithNumber(panel: Panel, men: CapturedView, lettering: Lettering): Group {
+function manWithNumber(panel: Panel, men: CapturedView, style: TrayStyle): Group {
   const { theme, colours, view, sizes } = panel;
-  const tone = view.sides.find(({ id }) => id === men.side)?.tone ?? null;
+  const { man: size, isDense } = style;
+  const width = isDense ? breadthOf(men.kind, size) : size;
+  const tone = toneOf(view, men);
   const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
-  const { light } = colours.board;
-  const size = sizes.tray - 2;
-  const man = stamp(theme, `man ${men.kind} ${tone}`, size, size, light, (ctx) =>
-    drawPiece(ctx, colours, look, size, false),
-  );
-  const number = men.count > 1 ? wordStamp(theme, `×${men.count}`, lettering, sizes.room) : null;
+  const man = stamp(theme, `man ${men.kind} ${tone}`, width, size, colours.board.light, (ctx) => {
+    ctx.translate((width - size) / 2, 0);
+    drawPiece(ctx, colours, look, size, false);
+  });
+  const number =
+    men.count > 1 ? wordStamp(theme, `×${men.count}`, letteringOf(panel, style), sizes.room) : null;
   return number ? [man, number] : [man];
 }

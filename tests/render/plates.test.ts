@@ -95,7 +95,7 @@ describe('plates', () => {
     }
   });
 
-  it('have what their sides took on one line under the board, where that has room in the row', async () => {
+  it('have what their sides took on one line under the board, where the corners have no room and the row has', async () => {
     const took = (by: string, ...men: readonly (readonly [string, string, number])[]) =>
       men.map(([kind, side, count]) => ({ kind, side, by, count }));
     const few = took('north', ['rook', 'east', 1]);
@@ -114,8 +114,9 @@ describe('plates', () => {
       ['pawn', 'south', 2],
       ['pawn', 'west', 2],
     );
+    const plates = Object.fromEntries(conquerTheKings.sides.map(({ id }) => [id, { name: 'm'.repeat(64) }]));
     const height = async (captured: View['captured'], width = 350) =>
-      (await decode(await drawPosition({ ...conquerTheKings, captured }, { width }))).height;
+      (await decode(await drawPosition({ ...conquerTheKings, captured }, { width, plates }))).height;
     for (const width of [350, naturalWidth(conquerTheKings.board)]) {
       const line = await height(few, width);
       expect(await height(many, width)).toBe(line);
@@ -153,7 +154,8 @@ describe('plates', () => {
   describe.each([
     ['an arrow', conquerTheKings, kingsGauntlet.game],
     ['none', kingsGauntlet, conquerTheKings.game],
-  ])('name the army next to the person, on plates with %s', (_, view, otherGame) => {
+  ])('without men name the army next to the person, on plates with %s', (_, full, otherGame) => {
+    const view: View = { ...full, captured: [] };
     const partners = (at: number) => [view.sides[(at + 2) % 4]?.id ?? ''];
     it.each([
       ['with a clock and a partner', false, (at: number) => ({ clock: '6d 23h', partners: partners(at) })],

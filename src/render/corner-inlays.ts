@@ -1,0 +1,71 @@
+/**
+ * What stands in the empty corners of the board: the plate of each side with the men that it took, or these men on a tray of their
+ * own in a corner at the side's right hand that has no plate. Where they have room in neither, they stand below the board.
+ */
+import type { SideView } from '../engine/view.js';
+import type { Pace } from '../pace.js';
+import { cornerPlate } from './corner-plate.js';
+import { cornersOf, type Edge, edgeOf, rightOf, stripIn } from './corners.js';
+import { joined, type Placed, widthOf } from './flow.js';
+import type { Layout } from './layout.js';
+import type { Panel } from './panel-context.js';
+import { badgeStamp } from './plate-stamps.js';
+import { denseStyle, labelled, menFor, menKey, takenBy, trayOf } from './trays.js';
+
+/** Something that lies over the rows of the board where it has no squares, from its upper row on; equal keys for equal looks. */
+export interface Inlay extends Placed {
+  readonly key: string;
+}
+
+/** What stands in the corners, and the sides of which the men that they took stand below the board. */
+export interface FilledCorners {
+  readonly inlays: readonly Inlay[];
+  readonly below: readonly SideView[];
+}
+
+/** Fills the corners, if the board has any that are large enough. */
+export async function filledCorners(panel: Panel, layout: Layout, pace: Pace): Promise<FilledCorners> {
+  const corners = cornersOf(layout);
+  if (corners === null) return { inlays: [], below: [] };
+  const { sides } = panel.view;
+  const edges = sides.map((side) => edgeOf(side, panel.turn));
+  const inlays: Inlay[] = [];
+  const below: SideView[] = [];
+  for (const side of sides) {
+    const edge = edgeOf(side, panel.turn);
+    const free = rightOf(edge);
+    const tray = edges.includes(free) ? null : await freeTray(panel, layout, side, free, pace);
+    const { x, y, size } = corners[edge];
+    const { lacksMen, ...plate } = await cornerPlate(panel, side, size, tray !== null, pace);
+    inlays.push({ ...plate, x, y }, ...(tray === null ? [] : [tray]));
+    if (lacksMen) below.push(side);
+  }
+  return { inlays, below };
+}
+
+/** What a side took, on a tray in a corner without a plate, on as few lines as fit; null where none do. */
+async function freeTray(
+  panel: Panel,
+  layout: Layout,
+  side: SideView,
+  corner: Edge,
+  pace: Pace,
+): Promise<Inlay | null> {
+  const { theme, view, colours } = panel;
+  const style = denseStyle(panel, 15, 3);
+  const taken = takenBy(view, side);
+  const men = await pace.gather(menFor(panel, taken, style));
+  const badge = badgeStamp(panel, side, style.man, colours.board.light);
+  const groups = [[badge], ...labelled(panel, 'panel.took', men, style)];
+  const widest = Math.max(...groups.map(widthOf));
+  for (let height = style.line; men.length > 0; height += style.line) {
+    const { x, y, width } = stripIn(layout, corner, height);
+    if (width < widest + 2 * style.gap) return null;
+    const tray = trayOf(panel, groups, style, width, colours.frame.ground);
+    if (tray === null || tray.height > height) continue;
+    const key = `tray ${side.tone} ${side.fallen} ${menKey(view, taken)}`;
+    const left = corner === 'bottom' || corner === 'left' ? x : x + width - tray.width;
+    return { raster: joined(theme, tray.width, height, tray.placed), key, x: left, y };
+  }
+  return null;
+}

@@ -1,0 +1,253 @@
+/** What the sides took, in the corners of a board that is a cross or an octagon: on plates, in free corners, else below the board. */
+import { describe, expect, it, vi } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
+import type { CapturedView, Direction, View } from '../../src/engine/view.js';
+import type { Colour } from '../../src/render/colours.js';
+import { cornersOf, edgeOf, stripIn } from '../../src/render/corners.js';
+import { drawPosition, naturalWidth, type PictureOptions, themeIds } from '../../src/render/index.js';
+import { borderOf, layOut } from '../../src/render/layout.js';
+import { themeData } from '../../src/render/themes/index.js';
+import { conquerTheKings, kingsGauntlet } from './boards.js';
+import { decode, type Picture } from './pixels.js';
+
+const turns: readonly Direction[] = [0, 1, 2, 3];
+const WIDTH = 700;
+
+function startOf(given: Readonly<Record<string, string>>): View {
+  const game = gameById('conquer-the-kings');
+  const options = game?.resolve({ setup: 'preset', ...given });
+  if (game === undefined || !options?.ok) throw new Error(`no game ${JSON.stringify(given)}`);
+  return game.view(game.start(options.value, 0).position, null);
+}
+
+const duel = startOf({ mode: 'two-across' });
+const three = startOf({ mode: 'three' });
+const long = startOf({ shape: 'long' });
+
+const draw = async (view: View, options: PictureOptions = {}): Promise<Picture> =>
+  decode(await drawPosition(view, { width: WIDTH, headline: '', ...options }));
+
+/** Men that a side took: kind, whose, how many. */
+const took = (by: string, ...men: readonly (readonly [string, string, number])[]): readonly CapturedView[] =>
+  men.map(([kind, side, count]) => ({ kind, side, by, count }));
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** The colour that the first picture has there. */
+  readonly colour: number;
+}
+
+/** Where two pictures differ, in pixels from the upper left square; in the rows that both have. */
+function changes(view: View, one: Picture, other: Picture, turn: Direction = 0): readonly Place[] {
+  const { left, margin } = layOut(view.board, turn, one.width);
+  const places: Place[] = [];
+  one.data.subarray(0, other.data.length).forEach((colour, at) => {
+    if (colour === other.data[at]) return;
+    places.push({ x: (at % one.width) - left, y: Math.floor(at / one.width) - margin, colour });
+  });
+  return places;
+}
+
+/** Whether a place is in the corner of a side's plate. */
+function inCornerOf(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
+  const layout = layOut(view.board, turn, WIDTH);
+  const side = view.sides.find((one) => one.id === id);
+  const corner = side && cornersOf(layout)?.[edgeOf(side, turn)];
+  if (corner === undefined) throw new Error(`no corner of ${id}`);
+  const [left, top] = [corner.x - layout.left, corner.y];
+  return ({ x, y }) => x >= left && x < left + corner.size && y >= top && y < top + corner.size;
+}
+
+/** The share of a theme's colour in what has changed. */
+function share(changed: readonly Place[], colour: Colour): number {
+  const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
+  return changed.filter((place) => place.colour === abgr).length / changed.length;
+}
+
+describe('men taken, where each side has a corner', () => {
+  it.each(turns)('stand on the plate of who took them, the board turned by %i', async (turn) => {
+    for (const view of [kingsGauntlet, conquerTheKings, long]) {
+      const none = await draw({ ...view, captured: [] }, { turn });
+      for (const [at, { id }] of view.sides.entries()) {
+        const victim = view.sides[(at + 1) % 4]?.id ?? '';
+        const captured = took(id, ['rook', victim, 1], ['pawn', victim, 2]);
+        const some = await draw({ ...view, captured }, { turn });
+        expect(some.height).toBe(none.height);
+        const changed = changes(view, some, none, turn);
+        expect(changed.length).toBeGreaterThan(500);
+        expect(changed.every(inCornerOf(view, id, turn))).toBe(true);
+      }
+    }
+  });
+
+  it('stand on a ground on which black is seen, also on a plate that is lit, in every theme', async () => {
+    const black = conquerTheKings.sides.find(({ tone }) => tone === 'black')?.id ?? '';
+    for (const theme of themeIds) {
+      const { board, pieces } = themeData[theme];
+      for (const width of [350, WIDTH]) {
+        const view: View = { ...conquerTheKings, toAct: ['north'] };
+        const captured = took('north', ['rook', black, 1], ['pawn', black, 2]);
+        const none = await draw({ ...view, captured: [] }, { theme, width });
+        const changed = changes(view, await draw({ ...view, captured }, { theme, width }), none);
+        expect(share(changed, board.light)).toBeGreaterThan(0.3);
+        expect(share(changed, pieces.black.body)).toBeGreaterThan(0.01);
+      }
+    }
+  });
+
+  it('look different by kind, by army and by number', async () => {
+    const sets = [
+      took('south', ['rook', 'west', 1]),
+      took('south', ['knight', 'west', 1]),
+      took('south', ['rook', 'north', 1]),
+      took('south', ['rook', 'west', 2]),
+      took('south', ['rook', 'west', 1], ['rook', 'north', 1]),
+    ];
+    const seen = await Promise.all(
+      sets.map((captured) => drawPosition({ ...kingsGauntlet, captured }, { width: 350 })),
+    );
+    expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(sets.length);
+  });
+
+  it('stand there with the name, the clock and a partner', async () => {
+    const captured = took('west', ['queen', 'south', 1], ['pawn', 'north', 1]);
+    for (const plate of [
+      { name: 'Hugo the Great', clock: '2d 23h' },
+      { name: 'Maximiliana', clock: '4:59', isShort: true },
+      { name: 'Wolves', colour: 0x8833cc, clock: '12:34' },
+      { name: 'Anna', clock: '3d', partners: ['east'] },
+      { name: 'Anna', clock: '2d 23h', also: ['east'] },
+    ]) {
+      const plates = { west: plate };
+      const none = await draw({ ...kingsGauntlet, captured: [] }, { plates });
+      const some = await draw({ ...kingsGauntlet, captured }, { plates });
+      expect(some.height).toBe(none.height);
+      const changed = changes(kingsGauntlet, some, none);
+      expect(changed.every(inCornerOf(kingsGauntlet, 'west'))).toBe(true);
+      // What the plate told without them it tells with them: each part changes it.
+      for (const part of Object.keys(plate)) {
+        const { [part as keyof typeof plate]: _, ...rest } = plate;
+        const without = await draw({ ...kingsGauntlet, captured }, { plates: { west: rest } });
+        expect(changes(kingsGauntlet, some, without).length, part).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('go below the board where the name would be cut, or they are too many, and the others stay', async () => {
+    const few = took('west', ['pawn', 'north', 2]);
+    const kinds = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+    const all = kinds.flatMap((kind) => took('south', [kind, 'west', 2], [kind, 'east', 1]));
+    const cases = [
+      { captured: all, plates: {} },
+      { captured: took('south', ['pawn', 'west', 1]), plates: { south: { name: 'm'.repeat(64) } } },
+    ];
+    for (const { captured, plates } of cases) {
+      for (const view of [kingsGauntlet, conquerTheKings]) {
+        const none = await draw({ ...view, captured: [] }, { plates });
+        const some = await draw({ ...view, captured: [...few, ...captured] }, { plates });
+        expect(some.height).toBeGreaterThan(none.height);
+        const { cell, rows } = layOut(view.board, 0, WIDTH);
+        const onBoard = changes(view, some, none).filter(({ y }) => y < rows * cell);
+        expect(onBoard.some(inCornerOf(view, 'west'))).toBe(true);
+        expect(onBoard.some(inCornerOf(view, 'south'))).toBe(false);
+      }
+    }
+  });
+});
+
+describe('men taken, where a corner is free', () => {
+  const heap = (by: string, victim: string) =>
+    took(
+      by,
+      ['king', victim, 1],
+      ['queen', victim, 1],
+      ['rook', victim, 2],
+      ['bishop', victim, 2],
+      ['knight', victim, 2],
+      ['pawn', victim, 8],
+    );
+
+  it.each(turns)(
+    'stand there, at the right hand of who took them, next to no square, the board turned by %i',
+    async (turn) => {
+      for (const width of [350, WIDTH, naturalWidth(duel.board)]) {
+        const layout = layOut(duel.board, turn, width);
+        const { cell, columns, rows } = layout;
+        const { inner, gap, outer } = borderOf(layout);
+        const lines = inner + gap + outer;
+        const none = await draw({ ...duel, captured: [] }, { turn, width });
+        for (const [captured, by] of [
+          [took('south', ['pawn', 'north', 2]), 'south'],
+          [heap('south', 'north'), 'south'],
+          [took('north', ['queen', 'south', 1], ['pawn', 'south', 4]), 'north'],
+          [heap('north', 'south'), 'north'],
+        ] as const) {
+          const some = await draw({ ...duel, captured }, { turn, width });
+          expect(some.height).toBe(none.height);
+          const changed = changes(duel, some, none, turn);
+          expect(changed.length).toBeGreaterThan(300);
+          // The corner at the right hand of a side comes next, counterclockwise, after that of its plate.
+          const at = ((duel.sides.find(({ id }) => id === by)?.turn ?? 0) - turn + 4) % 4;
+          const [isRight, isLow] = [at < 2, at === 0 || at === 3];
+          const touches = ({ x, y }: Place) =>
+            [-lines, lines].some((dx) =>
+              [-lines, lines].some((dy) => {
+                const [column, row] = [Math.floor((x + dx) / cell), Math.floor((y + dy) / cell)];
+                const isOut = column < 0 || column >= columns || row < 0 || row >= rows;
+                return !isOut && duel.board.cells[layout.squares[row * columns + column] ?? -1] !== null;
+              }),
+            );
+          expect(changed.every(({ x }) => x > (columns * cell) / 2 === isRight)).toBe(true);
+          expect(changed.every(({ y }) => y > (rows * cell) / 2 === isLow)).toBe(true);
+          expect(changed.some(touches)).toBe(false);
+        }
+      }
+    },
+  );
+
+  it('stand on their plates where the corner at the right hand is taken', async () => {
+    const none = await draw({ ...three, captured: [] });
+    const onPlate = await Promise.all(
+      three.sides.map(async ({ id }, at) => {
+        const captured = took(id, ['pawn', three.sides[(at + 1) % 3]?.id ?? '', 2]);
+        const changed = changes(three, await draw({ ...three, captured }), none);
+        return changed.every(inCornerOf(three, id));
+      }),
+    );
+    expect(onPlate.filter(Boolean).length).toBe(2);
+  });
+
+  it('have strips of empty squares, the wider the lower they are', () => {
+    const layout = layOut(duel.board, 0, WIDTH);
+    const widths = [1, 2, 3].map((rows) => stripIn(layout, 'right', rows * layout.cell - 20).width);
+    expect(widths.map((width) => Math.ceil(width / layout.cell))).toEqual([5, 4, 3]);
+  });
+});
+
+describe('a picture with men taken', () => {
+  it('is the same drawn after others and drawn first', async () => {
+    const one = took('south', ['pawn', 'west', 1]);
+    for (const [view, sets] of [
+      [kingsGauntlet, [[], one, took('south', ['pawn', 'west', 2]), took('west', ['pawn', 'south', 1])]],
+      [duel, [[], took('south', ['pawn', 'north', 1]), took('south', ['rook', 'north', 1])]],
+    ] as const) {
+      const seen: Buffer[] = [];
+      for (const captured of sets) seen.push(await drawPosition({ ...view, captured }, { width: WIDTH }));
+      for (const [at, captured] of sets.entries()) {
+        vi.resetModules();
+        const fresh = await import('../../src/render/index.js');
+        expect(await fresh.drawPosition({ ...view, captured }, { width: WIDTH })).toEqual(seen[at]);
+      }
+    }
+  });
+
+  it('keeps its board at 90 per cent of the width and hardly grows', async () => {
+    const captured = took('south', ['rook', 'west', 1], ['pawn', 'west', 2]);
+    for (const view of [kingsGauntlet, conquerTheKings, long]) {
+      const { cell, columns } = layOut(view.board, 0, 350);
+      expect(cell * columns).toBeGreaterThanOrEqual(0.9 * 350);
+      expect((await draw({ ...view, captured }, { width: 350 })).height).toBeLessThan(1.1 * 350);
+    }
+  });
+});
