@@ -6,11 +6,17 @@ import type { SideView } from '../engine/view.js';
 import type { Pace } from '../pace.js';
 import { cornerPlate } from './corner-plate.js';
 import { cornersOf, type Edge, edgeOf, rightOf, stripIn } from './corners.js';
-import { joined, type Placed, widthOf } from './flow.js';
+import { type Group, joined, type Placed, widthOf } from './flow.js';
 import type { Layout } from './layout.js';
+import { Lru } from './lru.js';
 import type { Panel } from './panel-context.js';
 import { badgeStamp } from './plate-stamps.js';
-import { denseStyle, labelled, menFor, menKey, takenBy, trayOf } from './trays.js';
+import { denseStyle, labelled, menFor, menKey, type TrayStyle, takenBy, trayOf } from './trays.js';
+
+/** Bytes of trays in corners that are kept. */
+const TRAY_BYTES = 1 << 20;
+
+const freeTrays = new Lru<Inlay>(TRAY_BYTES, ({ raster }) => raster.pixels.length);
 
 /** Something that lies over the rows of the board where it has no squares, from its upper row on; equal keys for equal looks. */
 export interface Inlay extends Placed {
@@ -43,7 +49,7 @@ export async function filledCorners(panel: Panel, layout: Layout, pace: Pace): P
   return { inlays, below };
 }
 
-/** What a side took, on a tray in a corner without a plate, on as few lines as fit; null where none do. */
+/** What a side took, on a tray in a corner without a plate; null where it took nothing, or has too little room. */
 async function freeTray(
   panel: Panel,
   layout: Layout,
@@ -51,21 +57,38 @@ async function freeTray(
   corner: Edge,
   pace: Pace,
 ): Promise<Inlay | null> {
-  const { theme, view, colours } = panel;
-  const style = denseStyle(panel, 15, 3);
+  const { theme, view, turn } = panel;
   const taken = takenBy(view, side);
+  if (taken.length === 0) return null;
+  const place = `${theme} ${layout.width} ${turn} ${view.board.id} ${corner}`;
+  const key = `tray ${place} ${side.tone} ${side.fallen} ${menKey(view, taken)}`;
+  const known = freeTrays.get(key);
+  if (known !== undefined) return known;
+  const style = denseStyle(panel, 15, 3);
   const men = await pace.gather(menFor(panel, taken, style));
-  const badge = badgeStamp(panel, side, style.man, colours.board.light);
-  const groups = [[badge], ...labelled(panel, 'panel.took', men, style)];
+  const badge = badgeStamp(panel, side, style.man, panel.colours.board.light);
+  const laid = layTray(panel, layout, corner, style, [[badge], ...labelled(panel, 'panel.took', men, style)]);
+  if (laid === null) return null;
+  const made = { ...laid, key };
+  freeTrays.set(key, made);
+  return made;
+}
+
+/** A tray with everything on it, on as few lines as fit into the corner; null where none do. */
+function layTray(
+  panel: Panel,
+  layout: Layout,
+  corner: Edge,
+  style: TrayStyle,
+  groups: readonly Group[],
+): Placed | null {
   const widest = Math.max(...groups.map(widthOf));
-  for (let height = style.line; men.length > 0; height += style.line) {
+  for (let height = style.line; ; height += style.line) {
     const { x, y, width } = stripIn(layout, corner, height);
     if (width < widest + 2 * style.gap) return null;
-    const tray = trayOf(panel, groups, style, width, colours.frame.ground);
+    const tray = trayOf(panel, groups, style, width, panel.colours.frame.ground);
     if (tray === null || tray.height > height) continue;
-    const key = `tray ${side.tone} ${side.fallen} ${menKey(view, taken)}`;
     const left = corner === 'bottom' || corner === 'left' ? x : x + width - tray.width;
-    return { raster: joined(theme, tray.width, height, tray.placed), key, x: left, y };
+    return { raster: joined(panel.theme, tray.width, height, tray.placed), x: left, y };
   }
-  return null;
 }
