@@ -55,16 +55,23 @@ function writing({ t }: i18n): (keys: string | string[], values: TextValues) => 
   return (keys, values) => {
     const names = Object.keys(values);
     const key = typeof keys === 'string' ? keys : keys.join();
-    if (names.length === 0) {
-      const found = known.get(key) ?? t(keys);
-      known.set(key, found);
-      return found;
-    }
-    const asked = askedFor(key, names, values);
-    const found = filled.get(asked) ?? endedOnce(t(keys, values));
-    filled.set(asked, found);
-    return found;
+    return names.length === 0
+      ? remembered(known, key, () => t(keys))
+      : remembered(filled, askedFor(key, names, values), () => endedOnce(t(keys, values)));
   };
+}
+
+/** What is known by the key, or is made and known from now on. */
+function remembered(
+  known: Map<string, string> | LRUCache<string, string>,
+  key: string,
+  make: () => string,
+): string {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 /** Without the full stop after a name that ends a sentence by itself, as `Knightmare!` does. */
