@@ -70,13 +70,14 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** The start of a game, or a position of it. */
+/** The start of a game, or a position of it, with the names of those who play its sides in turn. */
 async function drawGame(
   name: string,
   theme: ThemeId,
   id: string,
   given: Readonly<Record<string, string>>,
   text?: string,
+  players: readonly string[] = [],
 ): Promise<void> {
   const game = gameById(id);
   const options = game?.resolve(given);
@@ -84,10 +85,9 @@ async function drawGame(
   const read = text === undefined ? null : game.read(options.value, text);
   if (read?.ok === false) throw new Error(`no position: ${read.reason.code}`);
   const position = read?.value ?? game.start(options.value, 0).position;
-  await writeFile(
-    `${folder}/${name}.png`,
-    await drawPosition(game.view(position, null), { theme, width: 700 }),
-  );
+  const view = game.view(position, null);
+  const plates = Object.fromEntries(players.map((player, at) => [view.sides[at]?.id, { name: player }]));
+  await writeFile(`${folder}/${name}.png`, await drawPosition(view, { theme, width: 700, plates }));
 }
 
 await mkdir(folder, { recursive: true });
@@ -95,12 +95,26 @@ await playThroughThePage();
 await drawGame('saxon', 'fjord', 'kings-table', { board: 'saxon' });
 await drawGame('contrast', 'contrast', 'kings-table', { board: 'irish' });
 await drawGame('kings-mate', 'runestone', 'kings-mate', {});
-await drawGame('kings-gauntlet', 'hall', 'kings-gauntlet', { first: 'south' });
-await drawGame('conquer-the-kings', 'manuscript', 'conquer-the-kings', {
-  setup: 'preset',
-  preset: 'cavalry',
-  scoring: 'on',
-});
+await drawGame(
+  'kings-gauntlet',
+  'hall',
+  'kings-gauntlet',
+  { first: 'south' },
+  "1,nN,1,nG,2,nB,nN,nR/nR',nP,nP,2,nP,nP,nP,nP/3,nK',5/wR,wP,wB,nPe,7,ePs,2,eR/wN,2,wPe,1,nG,7,eP,eN/1,wP,10,ePw,2/1,wP,11,eP,eB/" +
+    "4,wK',2,wG,3,eG,3/1,wP,10,ePw,eB,eK'/wG,1,wPe,6,eG,2,sG,eP,1/wR',wP,3,sPn,7,eP,eN/1,sN,wN,7,sPn,sPn,sG,eP,eR/9/" +
+    "sP,sP,1,sP,sK',sP,sP,2/sR,1,sB,2,sB,1,sN,sR s ply:52 dice:0001adfd taken:wPs1.wQs1.sQw1.nBw1.wBn1.eQn1.nPe1.nQe1 last:l9-l8",
+  ['Anna', 'Ben', 'Clara', 'David'],
+);
+await drawGame(
+  'conquer-the-kings',
+  'manuscript',
+  'conquer-the-kings',
+  { setup: 'preset', preset: 'cavalry', scoring: 'on' },
+  'nR,nK,nQ,nR/1,nP,nB,1,nP,1/4,nP,2,nP/3,nP,3,nB,2/wN,2,nP,4,nP,3/wR,wP,wP,11/1,wB,7,nN,4/wK,1,wP,11/1,wR,4,wQ,7/wP,sB,wP,4,sP,sP,3/10/' +
+    '1,wN,sP,1,sN,sP,2/1,sP,sP,1,sP,1/sR,sQ,sK,sR s ply:64 dice:0000c373 arrows:eeew alive:swn fallen:e ' +
+    'yards:s=wP1.wB1/w=sP1.sN1.sB1.nP1.nN1/n=wP2.eN1.eK1 points:4.11.20.0 last:k10-j8',
+  ['Anna', 'Ben', 'Clara', 'David'],
+);
 await drawGame(
   'knightmare',
   'hall',
