@@ -55,6 +55,8 @@ export interface ChooserInput extends ControlsInput {
   readonly shortcuts: readonly MenuRow[];
   readonly board: Attachment;
   readonly accent: number;
+  /** What is said below the picture of the button that ends the choice at once. */
+  readonly endHint?: string;
 }
 
 /** What the menus and buttons of a chooser are made from. */
@@ -73,6 +75,8 @@ export interface ControlsInput {
   readonly restart: boolean;
   /** The button that leads back to the hand of cards, where it all begins there; null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;
+  /** The button that ends the choice at once, in the place of one that leads to the question whether all is meant. */
+  readonly end?: APIButtonComponentWithCustomId;
   /** What else stands in the row of the way back. */
   readonly besides: readonly APIButtonComponentWithCustomId[];
   /** What is asked, where it is not told by the kind of the choices. */
@@ -81,8 +85,9 @@ export interface ControlsInput {
 
 /** Lays the chooser out. */
 export function chooserScreen(input: ChooserInput): Screen {
-  const { heading, shortcuts, board, accent } = input;
-  const above = [paragraph(heading), picture(board), ...shortcuts];
+  const { heading, shortcuts, board, accent, endHint } = input;
+  const below = endHint === undefined ? [] : [paragraph(endHint)];
+  const above = [paragraph(heading), picture(board), ...below, ...shortcuts];
   const controls = chooserControls(input, 1 + componentsIn(above));
   return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }
@@ -147,7 +152,9 @@ function choiceButtons(
     ...rows(lastButtons(input)),
   ];
   const isNarrow = listed.length > MANY && shown.filter(isShort).length >= shown.length * MOSTLY;
-  const widths = isNarrow ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
+  // Of men with where they go two stand next to each other on a phone.
+  const isInPairs = listed.length > ROW_BUTTONS && listed.some(({ onward = [] }) => onward.length > 0);
+  const widths = isNarrow || isInPairs ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + componentsIn(controls) <= COMPONENTS;
   return widths.map(laidOut).find(hasRoom) ?? null;
@@ -261,7 +268,8 @@ function question(game: string, choices: readonly Choice[]): string {
 
 /** What ends the choice, the way back, and what else there is to do. */
 function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
-  const ends = input.next.filter(isEnd).map((one) => pickButton(input, one));
+  const ends =
+    input.end === undefined ? input.next.filter(isEnd).map((one) => pickButton(input, one)) : [input.end];
   return [...ends, ...backButtons(input), ...input.besides];
 }
 
