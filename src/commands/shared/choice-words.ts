@@ -109,12 +109,10 @@ export function labelledWay(situation: Situation, options: Options, path: Path, 
     rest.reduce((before, next) => {
       // That there is no more goes without saying.
       if (next.token === DONE) return before;
-      // The kind of the first man, which the emoji shows, goes without saying of those like him.
-      const isLike = !situation.inWords && next.piece !== undefined && next.piece === man;
-      return plainText(joinOf(situation, next), {
-        label: before,
-        way: isLike ? next.token : choiceWords(situation, next),
-      });
+      // Short enough for two next to each other on a phone: the kind is told of who may come along and is unlike the first man.
+      const isShort = next.piece !== undefined && (next.besides !== true || next.piece === man);
+      const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
+      return plainText(joinOf(situation, next), { label: before, way: words });
     }, label);
   return { ...first, onward: way.slice(1), label: whole(first.label), fullLabel: whole(first.fullLabel) };
 }

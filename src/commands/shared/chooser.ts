@@ -11,6 +11,7 @@ import {
   button,
   componentsIn,
   container,
+  fullRows,
   type MenuRow,
   paragraph,
   picture,
@@ -37,7 +38,7 @@ import { type DrawnTable, type Step, tableId } from './verbs.js';
 const MOST_BUTTONS = 25;
 /** More choices than this take up a phone. */
 const MANY = 16;
-/** Of so many men those of a kind to which such a part of all belong are told by their squares alone. */
+/** Of so many men those of a kind to which such a part of all belong are told by their squares alone; so is what is mostly of one width. */
 const MOSTLY = 0.75;
 /** So many buttons with labels of so many characters stand next to each other on a phone; the fifth would take a line for itself. */
 const PHONE_ROW = 4;
@@ -144,17 +145,17 @@ function choiceButtons(
   if (listed.length > MOST_BUTTONS) return null;
   const shown = withoutCommon(listed);
   const buttons = shown.map((one) => pickButton(input, one));
+  const withWay = listed.filter(({ onward = [] }) => onward.length > 0);
+  const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MOSTLY;
   const laidOut = (inRow: number) => [
     ...over,
-    ...rows(buttons, inRow),
+    ...(isInPairs ? fullRows(buttons, PHONE_ROW) : rows(buttons, inRow)),
     ...menus,
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
   const isNarrow = listed.length > MANY && shown.filter(isShort).length >= shown.length * MOSTLY;
-  // Of men with where they go two stand next to each other on a phone.
-  const isInPairs = listed.length > ROW_BUTTONS && listed.some(({ onward = [] }) => onward.length > 0);
-  const widths = isNarrow || isInPairs ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
+  const widths = isNarrow ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + componentsIn(controls) <= COMPONENTS;
   return widths.map(laidOut).find(hasRoom) ?? null;

@@ -144,3 +144,21 @@ describe('back', () => {
     expect(await backAfter(FEN, 'onslaught a2 f2 done')).toBe('onslaught a2 f2');
   });
 });
+
+it('has room on a phone for as many as are offered: two next to each other, and none alone but the last', async () => {
+  const FEN = '4k3/8/8/8/8/8/PPP2PPP/4K3 w - - hands:guardian+toll/-';
+  const [frame] = (await asked(await at(FEN), 'guardian'))?.components ?? [];
+  const rows = frame?.type === ComponentType.Container ? frame.components : [];
+  const lengths = rows.flatMap((one) =>
+    one.type === ComponentType.ActionRow ? [one.components.length] : [],
+  );
+  expect(lengths).toEqual([4, 4, 4, 1]);
+});
+
+it('tells whom a man goes to by his square, the man by his sign; to who wishes words both by their names', async () => {
+  const standing = await at('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
+  const shown = async () => labels(await asked(standing, 'evil-eye'));
+  expect(await shown()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
+  await standing.house.settings.setPerson(ANNA, { words: true });
+  expect(await shown()).toEqual(['bishop f4, then pawn c7', 'knight c3, then pawn d5', 'Back to the hand']);
+});
