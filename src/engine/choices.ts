@@ -41,6 +41,8 @@ export interface Choice {
   readonly piece?: string;
   /** The direction that the token names, where it names one, as on the board drawn unturned. */
   readonly direction?: Direction;
+  /** True for what is one more of several things that are chosen alike, or could be left out: not where the last choice leads to. */
+  readonly besides?: true;
   /** True when the path is a whole action once this token is appended; false when more has to be chosen. */
   readonly leaf: boolean;
 }

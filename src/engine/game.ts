@@ -195,6 +195,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
   /** What the side should know about its hand as a whole as the position stands, or null. Secret: for the side alone. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
+  /** A name of a whole action with a card that it shares with those alone that do the same. */
+  alike(position: P, side: SideId, path: Path): string;
   /** Warnings for the side alone about a whole action that is lawful and yet in vain, or loses the game. */
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
 }

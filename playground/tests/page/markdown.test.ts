@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseInline } from '../../src/markdown/inline.js';
 import { parseMarkdown } from '../../src/markdown/parse.js';
 import type { Block, Inline } from '../../src/markdown/syntax.js';
+import { namingLine } from '../../src/page/markdown/naming-line.js';
 import { messageTime, timeInWords } from '../../src/page/markdown/time.js';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
@@ -259,5 +260,21 @@ describe('times', () => {
     expect(messageTime(new Date(2026, 10, 19, 9, 5).toISOString(), now.getTime(), words)).toBe(
       '19/11/2026, 09:05',
     );
+  });
+});
+
+describe('a message is known', () => {
+  it.each([
+    ['by its first line', 'Good morning\nall of you', 'Good morning'],
+    ['without the mark of that line', '-# small print\nmore', 'small print'],
+    [
+      'by its heading, whatever leads to it',
+      '**Anna takes back: e2 to e4**\n### 1. White: d2 to d4\nmore',
+      '1. White: d2 to d4',
+    ],
+    ['by the first of several headings', '## One\n### Two', 'One'],
+    ['by nothing without a text', '', ''],
+  ])('%s', (_, written, line) => {
+    expect(namingLine(written)).toBe(line);
   });
 });

@@ -17,6 +17,7 @@ import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
 import {
   inOrder,
   labelled,
+  labelledAll,
   labelledWay,
   pathWords,
   type Situation,
@@ -33,9 +34,8 @@ import {
   type Options,
   squaresChosen,
   textsOf,
-  waysOn,
 } from '../shared/choices.js';
-import { chooserScreen, handButton } from '../shared/chooser.js';
+import { type ChooserInput, chooserScreen, handButton } from '../shared/chooser.js';
 import { deckDue } from '../shared/due-deck.js';
 import { hintButtons } from '../shared/hint-button.js';
 import type { Labelled } from '../shared/menu-groups.js';
@@ -43,6 +43,14 @@ import { accentOf, phaseLines } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { wordingFor } from '../shared/wishes.js';
 import { sideName } from '../shared/words.js';
+import {
+  type OnePress,
+  onePressAt,
+  secondChoices,
+  squaresOffered,
+  waysPressed,
+  wholeHere,
+} from './card-ways.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
 import { typeButton } from './typed-form.js';
@@ -77,19 +85,24 @@ export async function askNext(
   const forced = alongForced(options, path);
   const next = options(forced);
   if (next.length === 0) return null;
-  const back = backFrom(options, path, services.game(table.game).touchMove?.(table.options) === true);
+  const game = services.game(table.game);
+  const choosing = { game, position: table.position, side, options };
+  const onePress = onePressAt(choosing, forced);
+  const whole = wholeHere(choosing, forced);
+  const back = backFrom(options, path, game.touchMove?.(table.options) === true, waysPressed(choosing));
   const named = forced.length > 0 ? null : await setupOffer(services, table, actor);
   const view = table.view(actor, forced);
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
-    targets: named === null ? next.flatMap(({ square }) => (square === undefined ? [] : [square])) : [],
+    targets: named === null ? squaresOffered(options, forced, onePress) : [],
     first: cardChosen(choicesAlong(options, forced)),
     // A card by itself changes nothing yet.
     isPreview: forced.length > (begun === 'card' ? 1 : 0),
   };
-  const board = await personalBoard(services, table, view, actor, emphasis);
+  // Where the card could be played as it is the picture shows how the board would look.
+  const board = await personalBoard(services, table, table.view(actor, whole ?? forced), actor, emphasis);
   const wording = await wordingFor(services, table, actor);
-  const situation = { ...wording, game: services.game(table.game), position: table.position, side, view };
+  const situation = { ...wording, game, position: table.position, side, view };
   return chooserScreen({
     game: table.game,
     idOf: (verb, step) => tableId(verb, table, step),
@@ -98,10 +111,11 @@ export async function askNext(
         ? [beginning(view, side, playsOn(services, table, side, next)), ...offerHints(table, side)].join('\n')
         : soFar(wording, side, options, forced),
     path: forced,
-    next: offered(situation, options, forced, named === null ? next : []).map((one) => ({
-      ...one,
+    next: offered(situation, options, forced, named === null ? next : [], onePress).map((one) => ({
       emoji: emojiOf(services, situation, one.choice),
+      ...one,
     })),
+    ...ending(table, whole),
     page,
     shortcuts: named ?? [],
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
@@ -115,32 +129,42 @@ export async function askNext(
             ...(forced.length === 0 ? hintButtons(table) : []),
             ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : []),
           ],
-    ...asked(choicesAlong(options, forced), next),
+    ...asked(choicesAlong(options, forced), next, secondChoices(options, forced, onePress)),
     board,
     accent: accentOf(view),
   });
 }
 
-/** So many ways on from what a card is played on first are few: they are offered whole. */
-const FEW = 8;
-
 /**
- * What may come next, in its order. Where a card asks for more than one thing yet and there are few ways to go on, each is offered to
- * its end: one press in the place of several.
+ * What may come next, in its order. What is offered by one press stands in the place of its first choice; all together come before
+ * one after the other.
  */
 function offered(
   situation: Situation,
   options: Options,
   path: Path,
   next: readonly Choice[],
+  { ways, all }: OnePress,
 ): readonly Labelled[] {
   const onCard = cardChosen(choicesAlong(options, path)) !== '';
-  const isOnBoard = next.every(({ kind }) => kind === 'square' || kind === 'word');
-  const ways = onCard && path.length > 1 && isOnBoard ? waysOn(options, path, FEW) : null;
-  if (ways !== null) return ways.flatMap((way) => labelledWay(situation, options, path, way) ?? []);
   // What a card asks for in an order is asked in the order of the game.
   const turned = onCard ? { view: situation.view, turn: 0 as const } : situation;
-  return inOrder(next, turned).map((choice) => labelled(situation, options, path, choice, onCard));
+  const ordered = inOrder(next, turned);
+  if (ways.length > 0)
+    return ordered.flatMap(({ token }) =>
+      ways
+        .filter(([first]) => first === token)
+        .flatMap((way) => labelledWay(situation, options, path, way) ?? []),
+    );
+  const each = ordered.map((choice) => labelled(situation, options, path, choice, onCard));
+  return all === null ? each : [...labelledAll(next, all), ...each];
+}
+
+/** The button that plays the card as it is chosen, and what it plays; nothing where there is no whole action to be played. */
+function ending(table: LoadedTable, whole: Path | null): Pick<ChooserInput, 'end' | 'endHint'> {
+  if (whole === null) return {};
+  const id = tableId('confirm', table, { number: 0, path: whole });
+  return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
 }
 
 /** Asks the others to take the person's last turn back. */
@@ -195,10 +219,18 @@ function beginning(view: View, side: SideId, playing: boolean): string {
   return [heading, ...phaseLines(view)].join('\n');
 }
 
-/** What is asked about a card, or about squares where no piece goes to them. */
-function asked([first, ...rest]: readonly Choice[], next: readonly Choice[]): { readonly ask?: string } {
-  const own = first?.kind === 'card' ? askedBy(textsOf(first), rest.length) : undefined;
+/** What is asked about a card, or about squares where no piece goes to them; `second` is chosen by the same press as one of `next`. */
+function asked(
+  [first, ...rest]: readonly Choice[],
+  next: readonly Choice[],
+  second: readonly Choice[],
+): { readonly ask?: string } {
+  const own = first?.kind === 'card' ? askedBy(textsOf(first), rest.length, second.length > 0) : undefined;
   if (own !== undefined) return { ask: own };
+  if (second.length > 0) {
+    const isMen = second.every(({ kind }) => kind === 'piece');
+    return { ask: text(isMen ? 'moves.ask.pieces' : 'moves.ask.piece-square') };
+  }
   if (first?.kind === 'card' && next.every(({ kind }) => kind === 'word'))
     return { ask: text('moves.ask.which-word') };
   const isMoved = first?.kind === 'piece' || rest.some(({ kind }) => kind === 'piece');
@@ -206,8 +238,11 @@ function asked([first, ...rest]: readonly Choice[], next: readonly Choice[]): { 
   return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};
 }
 
-function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
-  return asks[place] ?? asks.at(-1);
+/** The card's own question at a place, and the next one where that is answered by the same press (`both`). */
+function askedBy({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
+  const at = (index: number) => asks[index] ?? asks.at(-1);
+  const questions = both ? [at(place), at(place + 1)] : [at(place)];
+  return asks.length === 0 ? undefined : [...new Set(questions)].join(' ');
 }
 
 /** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */

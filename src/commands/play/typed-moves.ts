@@ -20,6 +20,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
 import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
+import { latestBoardUrl, playedAloud } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -35,7 +36,7 @@ type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | n
 
 /**
  * Makes the reader: it plays what a message says where it is meant for the bot, and answers what it asks; what cannot be played is
- * answered with the reason.
+ * answered with the reason, and what is played without a new board with what was done.
  */
 export function typedReader(app: App, asked: Answering): (message: Message) => Promise<void> {
   const { replies } = app;
@@ -65,7 +66,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
     const problem = await problemOf(message, table, typed);
     if (problem !== null && (isAddressed || readsLikeMove(table.game, typed)))
-      await replies.refuse(message, table.id, problem);
+      await replies.sendForNow(message, table.id, problem);
   }
 
   /** Plays what was typed, unless it is a question; returns why it was not played, or null. */
@@ -79,12 +80,21 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     const actor = authorOf(message);
     const meant = await meaningOf(app, table.toChooseOn(actor), actor, clip(typed, TYPED_LENGTH), false);
     if ('problem' in meant) return meant.problem;
+    const former = await latestBoardUrl(app, table);
     const played = await app.turns.playText(table.id, actor, meant.typed);
     if (!played.ok) return refusedAloud(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
     await replies.takeBack(message.channelId, actor.id);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
+    // An edit of the board is read out to nobody.
+    else if ((await latestBoardUrl(app, table)) === former) await confirm(message, table, played.value);
     return null;
+  }
+
+  /** Says what was played, to the one who typed it, until their next move. A vote is told by the board alone. */
+  async function confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
+    const said = playedAloud(before, after, authorOf(message));
+    if (said !== null) await replies.sendForNow(message, after.id, said);
   }
 
   return async (message) => {

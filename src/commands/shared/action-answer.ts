@@ -99,6 +99,16 @@ export function playedText(
   ].join('\n');
 }
 
+/** What the person has just played, as everybody may read it; null where they have played nothing. `lastAction` is the last one before. */
+export function playedAloud(
+  { lastAction }: Pick<LoadedTable, 'lastAction'>,
+  after: LoadedTable,
+  actor: Actor,
+): string | null {
+  const played = after.actionsAfter(lastAction?.ply ?? -1, null).find(({ by }) => by === actor.id);
+  return played === undefined ? null : saidOf(after.view(null), after.described([played])[0], null);
+}
+
 /**
  * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
  * than that there was one.

@@ -104,15 +104,31 @@ export function labelledWay(situation: Situation, options: Options, path: Path, 
   if (choice === undefined) return null;
   const first = labelled(situation, options, path, choice, true);
   if (rest.length === 0) return first;
-  // That there is no more goes without saying.
-  const told = rest.filter(({ token }) => token !== DONE).map((one) => choiceWords(situation, one));
+  const man = manAt(situation.view, choice);
   const whole = (label: string) =>
-    told.reduce(
-      (before, next) =>
-        plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.onward', { label: before, way: next }),
-      label,
-    );
+    rest.reduce((before, next) => {
+      // That there is no more goes without saying.
+      if (next.token === DONE) return before;
+      // Short enough for two next to each other on a phone: the kind is told of who may come along and is unlike the first man.
+      const isShort = next.piece !== undefined && (next.besides !== true || next.piece === man);
+      const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
+      return plainText(joinOf(situation, next), { label: before, way: words });
+    }, label);
   return { ...first, onward: way.slice(1), label: whole(first.label), fullLabel: whole(first.fullLabel) };
+}
+
+/** How a choice is joined to those before it: to what comes besides them, or to where they lead. */
+function joinOf({ inWords }: Situation, { besides }: Choice) {
+  if (besides === true) return inWords ? 'moves.inWords.besides' : 'moves.besides';
+  return inWords ? 'moves.inWords.onwards' : 'moves.onward';
+}
+
+/** All that may be chosen there, one after the other by one press. */
+export function labelledAll(next: readonly Choice[], way: Path): readonly Labelled[] {
+  const label = plainText('moves.all', { count: way.length });
+  return next
+    .filter(({ token }) => token === way[0])
+    .map((choice) => ({ choice, onward: way.slice(1), label, fullLabel: label, emoji: undefined }));
 }
 
 /** What comes after the path where there is just one way to go on; else null. */

@@ -76,31 +76,40 @@ export function wholeAction(options: Options, path: Path, isStale = false): Path
   return isStale ? null : onlyWay(options, path);
 }
 
-/** All ways on from a path to the ends of its actions; null where they are more than `most`. */
-export function waysOn(options: Options, path: Path, most: number): readonly Path[] | null {
-  const ways: Path[] = [];
-  for (const { token, leaf } of options(path)) {
-    const further = leaf ? [[]] : waysOn(options, [...path, token], most - ways.length);
-    if (further === null) return null;
-    ways.push(...further.map((way) => [token, ...way]));
-    if (ways.length > most) return null;
-  }
-  return ways;
-}
-
 /** Where "Back" leads to, and whether there is more than that to be taken back. */
 export interface Back {
   readonly path: Path;
   readonly restart: boolean;
 }
 
-/** The last place on the way where there was something to choose; touch-move binds to the first choice. */
-export function backFrom(options: Options, path: Path, touchMove: boolean): Back | null {
-  const places = path
-    .map((_, depth) => path.slice(0, depth))
-    .filter((earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0));
+/**
+ * The last place on the way where there was something to choose; touch-move binds to the first choice. `ways` are those that are
+ * offered by one press at a place: between the ends of such a one nothing was asked.
+ */
+export function backFrom(
+  options: Options,
+  path: Path,
+  touchMove: boolean,
+  ways: (path: Path) => readonly Path[] = () => [],
+): Back | null {
+  const places = placesOf(path, ways).filter(
+    (earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0),
+  );
   const last = places.at(-1);
   return last === undefined ? null : { path: last, restart: !touchMove && places.length > 1 };
+}
+
+/** The places on a path at which a panel asked. */
+function placesOf(path: Path, ways: (path: Path) => readonly Path[]): readonly Path[] {
+  const places: Path[] = [];
+  for (let at = 0; at < path.length; ) {
+    const place = path.slice(0, at);
+    places.push(place);
+    const rest = path.slice(at);
+    const pressed = ways(place).find((way) => way.every((token, depth) => token === rest[depth]));
+    at += pressed?.length ?? 1;
+  }
+  return places;
 }
 
 /** The squares of all that has been chosen. Of men who are set up the last alone: the board shows them all where they stand. */

@@ -11,6 +11,7 @@ import {
   button,
   componentsIn,
   container,
+  fullRows,
   type MenuRow,
   paragraph,
   picture,
@@ -37,7 +38,7 @@ import { type DrawnTable, type Step, tableId } from './verbs.js';
 const MOST_BUTTONS = 25;
 /** More choices than this take up a phone. */
 const MANY = 16;
-/** Of so many men those of a kind to which such a part of all belong are told by their squares alone. */
+/** Of so many men those of a kind to which such a part of all belong are told by their squares alone; so is what is mostly of one width. */
 const MOSTLY = 0.75;
 /** So many buttons with labels of so many characters stand next to each other on a phone; the fifth would take a line for itself. */
 const PHONE_ROW = 4;
@@ -55,6 +56,8 @@ export interface ChooserInput extends ControlsInput {
   readonly shortcuts: readonly MenuRow[];
   readonly board: Attachment;
   readonly accent: number;
+  /** What is said below the picture of the button that ends the choice at once. */
+  readonly endHint?: string;
 }
 
 /** What the menus and buttons of a chooser are made from. */
@@ -73,6 +76,8 @@ export interface ControlsInput {
   readonly restart: boolean;
   /** The button that leads back to the hand of cards, where it all begins there; null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;
+  /** The button that ends the choice at once, in the place of one that leads to the question whether all is meant. */
+  readonly end?: APIButtonComponentWithCustomId;
   /** What else stands in the row of the way back. */
   readonly besides: readonly APIButtonComponentWithCustomId[];
   /** What is asked, where it is not told by the kind of the choices. */
@@ -81,8 +86,9 @@ export interface ControlsInput {
 
 /** Lays the chooser out. */
 export function chooserScreen(input: ChooserInput): Screen {
-  const { heading, shortcuts, board, accent } = input;
-  const above = [paragraph(heading), picture(board), ...shortcuts];
+  const { heading, shortcuts, board, accent, endHint } = input;
+  const below = endHint === undefined ? [] : [paragraph(endHint)];
+  const above = [paragraph(heading), picture(board), ...below, ...shortcuts];
   const controls = chooserControls(input, 1 + componentsIn(above));
   return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }
@@ -139,9 +145,11 @@ function choiceButtons(
   if (listed.length > MOST_BUTTONS) return null;
   const shown = withoutCommon(listed);
   const buttons = shown.map((one) => pickButton(input, one));
+  const withWay = listed.filter(({ onward = [] }) => onward.length > 0);
+  const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MOSTLY;
   const laidOut = (inRow: number) => [
     ...over,
-    ...rows(buttons, inRow),
+    ...(isInPairs ? fullRows(buttons, PHONE_ROW) : rows(buttons, inRow)),
     ...menus,
     ...directionRow(input),
     ...rows(lastButtons(input)),
@@ -261,7 +269,8 @@ function question(game: string, choices: readonly Choice[]): string {
 
 /** What ends the choice, the way back, and what else there is to do. */
 function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
-  const ends = input.next.filter(isEnd).map((one) => pickButton(input, one));
+  const ends =
+    input.end === undefined ? input.next.filter(isEnd).map((one) => pickButton(input, one)) : [input.end];
   return [...ends, ...backButtons(input), ...input.besides];
 }
 

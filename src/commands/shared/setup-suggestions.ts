@@ -5,7 +5,7 @@ import type { Preset } from '../../engine/game.js';
 import { gameTexts, plainText } from '../../texts/index.js';
 import type { App } from './app.js';
 import { referenceTo, type Usable } from './named-setups.js';
-import { summaryOf } from './setup-words.js';
+import { summaryWithin } from './setup-words.js';
 
 /** A choice that autocomplete offers. */
 export type Suggestion = APIApplicationCommandOptionChoice<string>;
@@ -27,13 +27,11 @@ export function ownSuggestions(telling: Telling, usable: Usable): readonly Sugge
 
 /** Those that others share in the server. */
 export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): readonly Suggestion[] {
-  return usable.shared.map(({ id, name, game, text: setup }) => ({
-    name: clip(
-      plainText('setups.completedShared', { name, setup: summaryOf(app, game, setup, inWords) }),
-      CHOICE_LENGTH,
-    ),
-    value: referenceTo({ id }),
-  }));
+  return usable.shared.map(({ id, name, game, text: setup }) => {
+    const named = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
+    const summary = summaryWithin(app, game, setup, inWords, CHOICE_LENGTH - named('').length);
+    return { name: clip(named(summary), CHOICE_LENGTH), value: referenceTo({ id }) };
+  });
 }
 
 /** A game's ready-made set-ups. */
@@ -55,6 +53,7 @@ export function suggestionOf(
   setup: string,
   value: string,
 ): Suggestion {
-  const summary = summaryOf(app, game, setup, inWords);
-  return { name: clip(plainText('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
+  const named = (summary: string) => plainText('setups.completed', { name, setup: summary });
+  const summary = summaryWithin(app, game, setup, inWords, CHOICE_LENGTH - named('').length);
+  return { name: clip(named(summary), CHOICE_LENGTH), value };
 }

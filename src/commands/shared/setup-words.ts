@@ -28,6 +28,39 @@ export function summaryOf(services: Services, game: string, setup: string, inWor
   return inWords ? (rowsIn(services, game, setup)?.join('; ') ?? setup) : setup;
 }
 
+/**
+ * The same where there is room for so many characters: for who wishes words the rows from the last one, in which the king stands, as
+ * many as have room whole. What is left out is shown by an ellipsis.
+ */
+export function summaryWithin(
+  services: Services,
+  game: string,
+  setup: string,
+  inWords: boolean,
+  room: number,
+): string {
+  const rows = inWords ? placesIn(services, game, setup) : null;
+  if (rows === null) return summaryOf(services, game, setup, inWords);
+  const told = rows.toReversed().map((places, index) =>
+    plainText(index === 0 ? 'setups.inWords.back' : 'setups.inWords.before', {
+      men: menOf(game, within(places)),
+    }),
+  );
+  const ending = plainText('setups.inWords.more');
+  const first = (count: number) => {
+    const shown = told.slice(0, count).join('; ');
+    return count < told.length ? `${shown}${ending}` : shown;
+  };
+  const most = told.findLastIndex((_, index) => first(index + 1).length <= room);
+  return first(Math.max(1, most + 1));
+}
+
+/** The row without open squares at its ends. */
+function within(places: readonly SetupPlace[]): readonly SetupPlace[] {
+  const isMan = ({ piece }: SetupPlace) => piece !== null;
+  return places.slice(places.findIndex(isMan), places.findLastIndex(isMan) + 1);
+}
+
 /** A canonical set-up as it can be copied, of a deck with how much it is; for who wishes words row by row, and of a deck that alone. */
 export function toldSetup(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = deckIn(services, game, setup);
@@ -42,6 +75,22 @@ export function toldSetup(services: Services, game: string, setup: string, inWor
  * where set-ups are no men on a board.
  */
 function rowsIn(services: Services, game: string, setup: string): readonly string[] | null {
+  const rows = placesIn(services, game, setup);
+  if (rows === null) return null;
+  return rows.map((places, index) =>
+    plainText(index === 0 ? 'setups.inWords.first' : 'setups.inWords.row', {
+      number: index + 1,
+      men: menOf(game, places),
+    }),
+  );
+}
+
+/** The squares of a canonical set-up row by row, the front row first, from the left; null where set-ups are no men on a board. */
+function placesIn(
+  services: Services,
+  game: string,
+  setup: string,
+): readonly (readonly SetupPlace[])[] | null {
   const rules = setupsOf(services, game);
   if (rules.kind !== 'men') return null;
   const { board, sides } = rules.view(setup);
@@ -52,18 +101,18 @@ function rowsIn(services: Services, game: string, setup: string): readonly strin
     const row = Math.floor(place.square / board.columns);
     rows.set(row, [...(rows.get(row) ?? []), place]);
   }
-  return [...rows.values()].map((places, index) =>
-    plainText(index === 0 ? 'setups.inWords.first' : 'setups.inWords.row', {
-      number: index + 1,
-      men: runsOf(places)
-        .map(({ piece, count }) =>
-          piece === null
-            ? plainText('setups.inWords.empty', { count })
-            : plainText('setups.inWords.men', { count, piece: pieceName(game, piece) }),
-        )
-        .join(', '),
-    }),
-  );
+  return [...rows.values()];
+}
+
+/** The men of a row: `king, 2 pawns, empty`. */
+function menOf(game: string, places: readonly SetupPlace[]): string {
+  return runsOf(places)
+    .map(({ piece, count }) =>
+      piece === null
+        ? plainText('setups.inWords.empty', { count })
+        : plainText('setups.inWords.men', { count, piece: pieceName(game, piece) }),
+    )
+    .join(', ');
 }
 
 interface Run {

@@ -142,6 +142,12 @@ export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[
   return portions(buttons, most).map((part) => row(...part));
 }
 
+/** The same with every row but the last one full: on a phone a row of four wide buttons is two lines of two, one of three leaves one alone. */
+export function fullRows(buttons: readonly Button[], most: number): ButtonRow[] {
+  const count = Math.ceil(buttons.length / most);
+  return Array.from({ length: count }, (_, index) => row(...buttons.slice(index * most, (index + 1) * most)));
+}
+
 /** A framed block with a coloured edge (`accent`: 0xRRGGBB). */
 export function container(accent: number, components: APIComponentInContainer[]): APIContainerComponent {
   return { type: ComponentType.Container, accent_color: accent, components };

@@ -25,9 +25,9 @@ const WITHIN = 5 * SECOND;
 const WAITING = 12;
 /** Threads in which answers are counted. */
 const THREADS = 1_000;
-/** People whose refusals are kept in mind. */
-const REFUSED = 1_000;
-/** Refusals of one person that stand in a thread, at most. */
+/** People whose answers that count for now are kept in mind. */
+const PEOPLE = 1_000;
+/** Such answers to one person that stand in a thread, at most. */
 const STANDING = 10;
 
 /** Answers messages in threads. */
@@ -38,9 +38,11 @@ export interface Replies {
    * does not take the board just now. Never rejects.
    */
   send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
-  /** The same for what is wrong with a move: it goes when the person makes one, or after many more wrong ones. */
-  refuse(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
-  /** The person has made a move in the thread: what was wrong with earlier ones is taken back. Never rejects. */
+  /**
+   * The same for what counts until the person makes a move, as what is wrong with one: it goes then, or after many more such answers.
+   */
+  sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
+  /** The person has made a move in the thread: what counted until then is taken back. Never rejects. */
   takeBack(threadId: string, person: PersonId): Promise<void>;
   /** Those who wait for an answer get none any more: the bot stops. */
   close(): void;
@@ -51,7 +53,7 @@ interface Waiting {
   readonly message: Message;
   readonly table: TableId;
   readonly said: Screen | string;
-  readonly isRefusal: boolean;
+  readonly isForNow: boolean;
   /** How many messages before it are not answered. */
   left: number;
   /** Ends the wait with the answer as it stands in the thread, or none. */
@@ -74,8 +76,8 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   const lines = new Map<string, Waiting[]>();
   /** Takes the alarms back that look at the lines again, by thread. */
   const alarms = new Map<string, () => void>();
-  /** What was wrong with somebody's latest moves, said or on its way, by thread and person. */
-  const refused = new LRUCache<string, readonly Promise<Message | null>[]>({ max: REFUSED });
+  /** What counts until somebody's next move, said or on its way, by thread and person. */
+  const forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: PEOPLE });
 
   async function answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
     const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
@@ -90,11 +92,11 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     message: Message,
     table: TableId,
     said: Screen | string,
-    isRefusal = false,
+    isForNow = false,
   ): Promise<Message | null> {
     const { channelId } = message;
     return new Promise((settle) => {
-      putInLine(lines.get(channelId) ?? [], { message, table, said, isRefusal, left: 0, settle });
+      putInLine(lines.get(channelId) ?? [], { message, table, said, isForNow, left: 0, settle });
       void serve(channelId);
     });
   }
@@ -170,19 +172,19 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
 
   return {
     send: async (message, table, said) => (await send(message, table, said)) !== null,
-    async refuse(message, table, said) {
+    async sendForNow(message, table, said) {
       const key = keyOf(message.channelId, message.author.id);
       const sent = send(message, table, said, true);
-      const all = [...(refused.get(key) ?? []), sent];
-      refused.set(key, all.slice(-STANDING));
+      const all = [...(forNow.get(key) ?? []), sent];
+      forNow.set(key, all.slice(-STANDING));
       void unsay(message.channelId, all.slice(0, -STANDING));
       return (await sent) !== null;
     },
     async takeBack(threadId, person) {
       const key = keyOf(threadId, person);
-      const outdated = refused.get(key) ?? [];
-      refused.delete(key);
-      dismiss(threadId, (one) => one.isRefusal && one.message.author.id === person);
+      const outdated = forNow.get(key) ?? [];
+      forNow.delete(key);
+      dismiss(threadId, (one) => one.isForNow && one.message.author.id === person);
       await unsay(threadId, outdated);
     },
     close() {

@@ -73,6 +73,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
     withoutCards: (position, side) => partOf(position).cards.withoutCards(position, side),
     hand: (position, side) => partOf(position).cards.hand(position, side),
     hint: (position, side) => partOf(position).cards.hint(position, side),
+    alike: (position, side, path) => partOf(position).cards.alike(position, side, path),
     warnings: (position, side, path) => partOf(position).cards.warnings(position, side, path),
   },
   standing: {

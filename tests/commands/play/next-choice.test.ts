@@ -9,7 +9,7 @@ import { readTableArgument, tableId } from '../../../src/commands/shared/verbs.j
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { actionsOf } from '../../../src/engine/actions.js';
-import type { Choice } from '../../../src/engine/choices.js';
+import { type Choice, DONE } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { place } from '../../engine/kings-gauntlet/table.js';
@@ -254,15 +254,15 @@ it('offers few ways to go on with a card whole, as one press each', async () => 
     if (screen === null) expect.unreachable();
     return shownIn(screen).picks;
   };
-  const paths = ['a3 done', 'a3 a1', 'a4 done', 'a4 a1'].map((way) => ['guardian', 'a2', ...way.split(' ')]);
+  const paths = ['a4 done', 'a4 a1', 'a3 done', 'a3 a1'].map((way) => ['guardian', 'a2', ...way.split(' ')]);
   expect((await picked()).map(({ path }) => path)).toEqual(paths);
-  expect((await picked()).map(({ label }) => label)).toEqual(['a3', 'a3 → a1 rook', 'a4', 'a4 → a1 rook']);
+  expect((await picked()).map(({ label }) => label)).toEqual(['a4', 'a4 + a1 rook', 'a3', 'a3 + a1 rook']);
   await house.settings.setPerson(ANNA, { words: true });
   expect((await picked()).map(({ label }) => label)).toEqual([
-    'a3',
-    'a3, then rook a1',
     'a4',
-    'a4, then rook a1',
+    'a4 and rook a1',
+    'a3',
+    'a3 and rook a1',
   ]);
 });
 
@@ -362,9 +362,13 @@ describe('the preview', () => {
     );
     const path = [card, ...chosen];
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
-    const view = table.view(actor(ANNA), path);
+    const next = table.choices(actor(ANNA), path);
+    // Where the card could be played as it is, that is shown.
+    const isWhole = next.some(({ token }) => token === DONE);
+    const view = table.view(actor(ANNA), isWhole ? [...path, DONE] : path);
     const named = (name: string) => view.board.names.indexOf(name);
-    const targets = table.choices(actor(ANNA), path).flatMap(({ square }) => square ?? []);
+    const further = next.flatMap(({ token }) => table.choices(actor(ANNA), [...path, token]));
+    const targets = [...next, ...further].flatMap(({ square }) => square ?? []);
     const drawn = async (squares: readonly string[]) => {
       const { data } = await personalBoard(house, table, view, actor(ANNA), {
         chosen: squares.map(named),

@@ -10,7 +10,7 @@ import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
 import { findSetup, usableBy } from '../../../src/commands/shared/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setup-games.js';
-import { summaryOf, toldSetup } from '../../../src/commands/shared/setup-words.js';
+import { summaryOf, summaryWithin, toldSetup } from '../../../src/commands/shared/setup-words.js';
 import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
@@ -369,6 +369,22 @@ describe('a set-up that was played', () => {
     expect(await answer(WALL)).not.toMatch(/setup-keep/);
   });
 
+  it('is told from the back row where there is little room, in whole rows', () => {
+    const house = openHouse();
+    const within = (room: number) => summaryWithin(house, GAME, WALL, true, room);
+    expect(within(100)).toBe(
+      'back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
+    );
+    expect(within(75)).toBe('back row: queen, king; then rook, knight, 2 bishops, knight, rook; …');
+    expect(within(10)).toBe('back row: queen, king; …');
+    expect(summaryWithin(house, GAME, WALL, false, 10)).toBe(WALL);
+    for (const { text: setup } of setupsOf(house, GAME).presets(granted(house.game(GAME).resolve({})))) {
+      const told = summaryWithin(house, GAME, setup, true, 100);
+      expect(told).toMatch(/^back row: .*king/);
+      expect(told.length).toBeLessThanOrEqual(100);
+    }
+  });
+
   it('is told row by row to who wishes words, in the preview, the lists and the answer', async () => {
     const house = openHouse();
     await house.settings.setPerson(ANNA, { words: true });
@@ -391,7 +407,9 @@ describe('a set-up that was played', () => {
     const { own } = await usableBy(house, ANNA, GUILD, [GAME]);
     expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
-    expect(entry?.name).toMatch(/^Wall: front row, from the left: 8 pawns/);
+    expect(entry?.name).toBe(
+      'Wall: back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
+    );
     const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
     const answer = words(await playedScreen(house, before, after, actor(ANNA)));
     expect(answer).toContain(`You have set up: ${rows}`);

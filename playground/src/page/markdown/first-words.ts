@@ -6,15 +6,13 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import type { Directory } from '../state/directory.js';
+import { namingLine } from './naming-line.js';
 import { firstLineInWords } from './view.js';
 
-/** What makes a line a heading, small print, a quote or a list. */
-const LINE_MARK = /^(#{1,3}|-#|>>>|>|[-*]) +/;
-
-/** A message's first line without any marks: its text's, or that of its components; empty where it has no text. */
+/** The line that names a message, without any marks: of its text, or of its components' first one; empty where it has no text. */
 export function firstWordsOf({ content, components }: APIMessage, directory: Directory): string {
   const text = content === '' ? (firstText(components ?? []) ?? '') : content;
-  return firstLineInWords(text.trim().replace(LINE_MARK, ''), directory);
+  return firstLineInWords(namingLine(text), directory);
 }
 
 function firstText(

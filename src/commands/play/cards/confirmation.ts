@@ -13,13 +13,14 @@ import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choice-words.js';
-import { cardChosen, choicesAlong, choicesFor, onlyWay, textsOf } from '../../shared/choices.js';
+import { backFrom, cardChosen, choicesAlong, choicesFor, textsOf } from '../../shared/choices.js';
 import { handButton } from '../../shared/chooser.js';
 import type { Press } from '../../shared/declarations.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { tableId } from '../../shared/verbs.js';
 import { wordingFor } from '../../shared/wishes.js';
+import { waysPressed } from '../card-ways.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
@@ -51,8 +52,8 @@ export async function confirmScreen(
     isPreview: true,
   });
   const confirm = tableId('confirm', table, { number: 0, path });
-  const earlier = path.slice(0, -1);
-  const back = tableId('walk', table, { number: 0, path: earlier });
+  const choosing = { game: services.game(table.game), position: table.position, side: side.value, options };
+  const back = backFrom(options, path, false, waysPressed(choosing))?.path ?? [];
   return {
     components: [
       container(accentOf(view), [
@@ -63,8 +64,8 @@ export async function confirmScreen(
         paragraph(text('cards.confirm.hint')),
         row(
           button(text('cards.buttons.confirm'), confirm, 'good'),
-          ...(along[0]?.kind === 'card' && onlyWay(options, path.slice(0, 1)) === null && along.length > 1
-            ? [button(text('moves.back'), back)]
+          ...(along[0]?.kind === 'card' && back.length > 0
+            ? [button(text('moves.back'), tableId('walk', table, { number: 0, path: back }))]
             : []),
           handButton(table),
         ),

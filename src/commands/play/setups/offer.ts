@@ -27,7 +27,7 @@ import type { App } from '../../shared/app.js';
 import { partOfBoard } from '../../shared/board-pictures.js';
 import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
-import { summaryOf, toldSetup } from '../../shared/setup-words.js';
+import { summaryWithin, toldSetup } from '../../shared/setup-words.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { type TableArguments, tableId } from '../../shared/verbs.js';
 import { wishesWords } from '../../shared/wishes.js';
@@ -112,7 +112,7 @@ export async function setupMenus(
   const entry = (label: string, value: string, setup: string): Entry => ({
     label,
     value,
-    description: summaryOf(services, game, setup, inWords),
+    description: summaryWithin(services, game, setup, inWords, MENU_OPTION_LENGTH),
   });
   const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });

@@ -59,6 +59,7 @@ export const deckBuilding: Part<Next> = {
     withoutCards: (position: BuildingPosition, side) => choices(position, side, []),
     hand: () => [],
     hint: () => null,
+    alike: (_position, _side, path) => path.join(' '),
     warnings: () => [],
   },
   standing: { orders: cardGame.standing.orders, act: () => null },

@@ -17,7 +17,7 @@ import { rulesOf } from '../rules/rules.js';
 import { perform } from '../turn/act.js';
 import { actions } from '../turn/actions.js';
 import { nameOfCall, pathOfCall } from '../turn/calls.js';
-import { choicesOf, choicesWithoutCards, isWhole } from '../turn/choices.js';
+import { alikeName, choicesOf, choicesWithoutCards, isWhole } from '../turn/choices.js';
 import { limitOf } from '../turn/clock.js';
 import { momentFor } from '../turn/moving.js';
 import { progressed, turnStateOf } from '../turn/progress.js';
@@ -68,6 +68,8 @@ export const cardGame: Part<CardPosition> = {
       forSide(side, [], (by) => choicesWithoutCards(turnStateOf(position), by)),
     hand: (position, side) => forSide(side, [], (by) => handOf(turnStateOf(position), by)),
     hint: (position, side) => forSide(side, null, (by) => hintFor(turnStateOf(position), by)),
+    alike: (position, side, path) =>
+      forSide(side, path.join(' '), (by) => alikeName(turnStateOf(position), by, path)),
     warnings: (position, side, path) =>
       forSide(side, [], (by) => warningsOf(turnStateOf(position), by, path)),
   },

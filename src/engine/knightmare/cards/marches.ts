@@ -21,7 +21,7 @@ import {
 } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import { aheadOf, freeWay, goers, mayShift, rankOf } from './shared.js';
+import { aheadOf, alikeInPairs, freeWay, goers, mayShift, rankOf } from './shared.js';
 
 /** Where a pawn comes to that goes some squares ahead over free ones; null where it cannot. */
 function ahead(context: CardContext, from: Square, steps: number): Square | null {
@@ -121,6 +121,7 @@ const forcedMarch: Card = {
     if (second !== undefined && end !== undefined) ways.push([second, end]);
     march(play, ways);
   },
+  alike: alikeInPairs,
 };
 
 /** Who stands right behind a pawn and may come along as far as it goes. */

@@ -110,3 +110,8 @@ export function placeAmong(reaches: readonly Reach[], chosen: readonly string[],
   if (found === undefined) throw new Error(`no place: ${chosen[index]}`);
   return found;
 }
+
+/** For cards that do up to two things to two squares each: the same name in whichever order. */
+export function alikeInPairs([a, b, c, d]: readonly string[]): string {
+  return d === undefined ? `${a} ${b}` : [`${a} ${b}`, `${c} ${d}`].sort().join(' ');
+}

@@ -16,7 +16,7 @@ import {
   type Target,
 } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { mayShift } from './shared.js';
+import { alikeInPairs, mayShift } from './shared.js';
 
 type Whose = 'own' | 'enemy';
 
@@ -57,7 +57,7 @@ const passingInTheNight: Card = {
     play.swap(a as Square, b as Square);
     if (c !== undefined && d !== undefined) play.swap(c, d);
   },
-  alike: ([a, b, c, d]) => (d === undefined ? `${a} ${b}` : [`${a} ${b}`, `${c} ${d}`].sort().join(' ')),
+  alike: alikeInPairs,
 };
 
 function pawns(context: CardContext, whose: Whose, taken: readonly Square[]): readonly Target[] {

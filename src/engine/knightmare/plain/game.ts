@@ -62,6 +62,7 @@ export const plainChess: Part<PlainPosition> = {
     withoutCards: (position, side) => choices(position, side, []),
     hand: () => [],
     hint: () => null,
+    alike: (_position, _side, path) => path.join(' '),
     warnings: () => [],
   },
   standing: { orders: [], act: () => null },

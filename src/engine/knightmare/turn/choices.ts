@@ -70,6 +70,16 @@ function nameOf(chosen: readonly string[]): string {
   return chosen.join(' ');
 }
 
+/** A whole action by a name that it shares with those alone that do the same. */
+export function alikeName(turnState: TurnState, by: Colour, path: Path): string {
+  const [first = '', ...chosen] = path;
+  const { core } = momentFor(turnState, by, path).turnState;
+  const no = cardInHand(core, by, first);
+  const id = no === undefined ? null : actsAs(core, by, no);
+  const { alike = nameOf }: Partial<Card> = id === null ? {} : cardOf(id);
+  return `${first} ${alike(chosen)}`;
+}
+
 /** Tries a card out. What only closes lines is not tried where it leaves an attack open, nor where there is none. */
 function closing(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;

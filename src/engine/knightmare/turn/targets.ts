@@ -89,7 +89,9 @@ export function nextChoices(
     const longer = [...chosen, target.token];
     const place = after(due, target.token);
     const leaf = dueAt(context, steps, place, longer) === null;
-    return leads(context, steps, longer, place, accepts) ? [{ ...target, leaf }] : [];
+    const isBesides = due.mayStop || due.count > 0;
+    const choice: Choice = { ...target, ...(isBesides ? { besides: true } : {}), leaf };
+    return leads(context, steps, longer, place, accepts) ? [choice] : [];
   });
 }
 

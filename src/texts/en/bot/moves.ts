@@ -4,6 +4,8 @@ export const moves = {
     piece: 'Which piece?',
     square: 'Where to?',
     which: 'Which square?',
+    pieces: 'Which pieces?',
+    'piece-square': 'Which piece, and where to?',
     'which-word': 'Which of these?',
     promotion: 'Promote to?',
     facing: 'Facing where?',
@@ -27,6 +29,10 @@ export const moves = {
   option: '{{token}} {{name}}',
   /** A piece that has just one way to go, and where that leads. */
   onward: '{{label}} → {{way}}',
+  /** Two things that are done by one press. */
+  besides: '{{label}} + {{way}}',
+  /** All that may be chosen one after the other. */
+  all: 'All {{count}}',
   arrow: 'Arrow {{sign}}',
   /** An arrow with which just one move can be made, and that move. */
   withMove: '{{label}}: {{move}}',
@@ -34,6 +40,7 @@ export const moves = {
   inWords: {
     onward: '{{label}} to {{way}}',
     onwards: '{{label}}, then {{way}}',
+    besides: '{{label}} and {{way}}',
     arrow: 'arrow {{direction}}',
     facing: 'facing {{direction}}',
   },

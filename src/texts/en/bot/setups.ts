@@ -10,6 +10,10 @@ export const setups = {
   inWords: {
     first: 'front row, from the left: {{-men}}',
     row: 'row {{number}}: {{-men}}',
+    /** From the last row on, where there is little room. */
+    back: 'back row: {{-men}}',
+    before: 'then {{-men}}',
+    more: '; …',
     men_one: '{{piece}}',
     men_other: '{{count}} {{piece}}s',
     empty_one: 'empty',

@@ -56,14 +56,16 @@ describe('what a menu asks about a card', () => {
     ['forbidden-city', [], 'Which square?'],
     ['challenge', [], 'Which kind of piece has to move?'],
     ['earthquake', [], 'Which way does the board turn?'],
-    ['dubbing', [], 'Which piece?'],
+    ['dubbing', [], 'Which piece, and where to?'],
     ['dubbing', ['g2'], 'Where to?'],
+    ['passing-in-the-night', [], 'Which pieces?'],
+    ['fortification', ['d4', 'd5', 'd5'], 'The square across that half?'],
   ])('%s after %j: %s', async (card, chosen, question) => {
     const moved = AFTER_THE_MOVE.includes(card) ? ['w h3'] : [];
     const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
     const panel = await asked(standing, [card, ...chosen]);
     const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
-    const said = words.map((one) => one.replace('-# ', ''));
+    const said = words.map((one) => one.replace('-# ', '')).filter((one) => !one.includes('Confirm it'));
     expect(said[0]?.startsWith(question), said.join('\n')).toBe(true);
   });
 });

@@ -1,0 +1,153 @@
+/**
+ * Presses from "your turn" to a card played, counted for every card in positions of random games in which it is held: *Hand*, the card,
+ * what its panels ask for, *Confirm*. A button is one press; a menu is two, since it has to be opened.
+ */
+import { expect, it, vi } from 'vitest';
+import { handScreen } from '../../../src/commands/play/cards/hand.js';
+import { askNext } from '../../../src/commands/play/next-choice.js';
+import { choicesFor, wholeAction } from '../../../src/commands/shared/choices.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
+import type { Path } from '../../../src/engine/choices.js';
+import type { SideId } from '../../../src/engine/game.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
+import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import { faultsOfScreen } from '../../discord/limits-check.js';
+import { granted, openHouse, playing, standingAt } from '../house.js';
+import { type Asked, type Control, controlsOf, drawn, generator, holderOf, positionsOf } from './pressing.js';
+
+vi.mock(import('../../../src/commands/shared/board-pictures.js'), async (original) => ({
+  ...(await original()),
+  personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
+}));
+
+/** Random games, and actions from one position that is looked at to the next; positions in which a card is looked at; ways to play it in each. */
+const SEEDS = Array.from({ length: 24 }, (_, index) => index + 1);
+const STRIDE = 3;
+const POSITIONS = 6;
+const WAYS = 6;
+
+/** So many presses are enough for a card, and for what is usual. */
+const WORST = 5;
+const MEDIAN = 4;
+
+/** Cards that take more, and why fewer would make them worse to play. */
+const LONGER: Partial<Record<CardId, number>> = {
+  // Two squares of 64, which are more than there is room for on buttons, and the second half of the wall.
+  fortification: 7,
+  // Four of up to 16 pawns one by one: pairs of them would be up to 64 buttons.
+  'passing-in-the-night': 7,
+  // Some of eight pawns one by one; all of them are one press.
+  onslaught: 10,
+  // What is played again is one of those.
+  'haunting-memories': 10,
+};
+
+/** The position with this card alone in the hand of the side that acts; null where it cannot be. */
+function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | null {
+  const { core } = position;
+  if (core.board.effects.some(({ card }) => card === cards[no]?.id)) return null;
+  const other = core.hands[1 - by]?.filter((one) => one !== no) ?? [];
+  return { ...position, core: { ...core, hands: by === 0 ? [[no], other] : [other, [no]] } };
+}
+
+/** The fewest presses by which the panels lead to the whole action, or to one that does the same; null where none leads there. */
+async function fewest(
+  asked: Asked,
+  action: Path,
+  panel: (path: Path) => Promise<Screen>,
+): Promise<number | null> {
+  const { table, side } = asked;
+  const options = choicesFor(table, holderOf(table, side));
+  const name = (path: Path) => knightmare.cards?.alike(table.position as KnightmarePosition, side, path);
+  const endOf = ({ verb, step }: Control) =>
+    verb === 'confirm' ? step.path : verb === 'pick' ? wholeAction(options, step.path) : null;
+  const leadsOn = ({ verb, step }: Control, path: Path) =>
+    verb === 'pick' && step.path.length > path.length && step.path.every((token, at) => token === action[at]);
+  const from = async (path: Path, spent: number): Promise<readonly number[]> => {
+    const found: number[] = [];
+    for (const control of controlsOf(await panel(path))) {
+      const presses = spent + control.presses;
+      const end = endOf(control);
+      // A card that is chosen to its end is confirmed.
+      const last = control.verb === 'confirm' ? 0 : 1;
+      if (end !== null) found.push(...(name(end) === name(action) ? [presses + last] : []));
+      else if (leadsOn(control, path)) found.push(...(await from(control.step.path, presses)));
+    }
+    return found;
+  };
+  const all = await from([], 1);
+  return all.length === 0 ? null : Math.min(...all);
+}
+
+/** Positions of random games in which a card is held and can be played, so many for each. */
+function* held(
+  begun: LoadedTable,
+): Generator<{ id: CardId; side: SideId; position: CardPosition; seed: number }> {
+  const looked = new Map<CardId, number>();
+  for (const seed of SEEDS) {
+    const { position: start } = knightmare.start(begun.options, seed);
+    for (const position of positionsOf(knightmare, start, seed, STRIDE)) {
+      const [side] = knightmare.toAct(position as KnightmarePosition);
+      if (side === undefined) continue;
+      for (const [no, { id }] of cards.entries()) {
+        const here = holding(position as CardPosition, no, side === 'white' ? 0 : 1);
+        const isHeld = here?.core.prompts.length === 0 && (looked.get(id) ?? 0) < POSITIONS;
+        if (!isHeld || !knightmare.choices(here, side, []).some(({ kind }) => kind === 'card')) continue;
+        looked.set(id, (looked.get(id) ?? 0) + 1);
+        yield { id, side, position: here, seed };
+      }
+    }
+  }
+}
+
+/** The panels of whoever plays the side, each drawn once, held against Discord's limits. */
+function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen> {
+  const shown = new Map<string, Screen>();
+  const who = holderOf(table, side);
+  return async (path) => {
+    const key = path.join(' ');
+    const hand = path.length === 0 ? granted(handScreen(house, table, who)) : null;
+    const screen = shown.get(key) ?? hand ?? (await askNext(house, { table, actor: who, side }, path));
+    if (screen === null) throw new Error(`no panel after ${key}`);
+    expect(faultsOfScreen(screen)).toEqual([]);
+    shown.set(key, screen);
+    return screen;
+  };
+}
+
+/** Presses for ways to play cards at random, by the card. */
+async function counted(): Promise<ReadonlyMap<CardId, readonly number[]>> {
+  const house = openHouse();
+  const begun = await playing(house, {}, 'knightmare');
+  const made = new Map(cards.map(({ id }) => [id, [] as number[]]));
+  for (const { id, side, position, seed } of held(begun)) {
+    const asked = { ...standingAt(house, begun, position), side };
+    const panel = panelsOf(asked);
+    const draw = generator(seed);
+    for (let way = 0; way < WAYS; way++) {
+      const action = drawn(knightmare, position, side, draw, ({ kind }) => kind === 'card');
+      const presses = await fewest(asked, action, panel);
+      if (presses === null) throw new Error(`no panel leads to ${action}`);
+      made.get(id)?.push(presses);
+    }
+  }
+  return made;
+}
+
+function middle(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+it('a card takes four presses, at most five where nothing forbids it', async () => {
+  const made = await counted();
+  const all = [...made.values()].flat();
+  const longest = [...made]
+    .map(([card, numbers]) => ({ card, median: middle(numbers), worst: Math.max(0, ...numbers) }))
+    .filter(({ worst }) => worst > WORST);
+  process.stdout.write(`presses for cards: ${JSON.stringify({ median: middle(all), longest })}\n`);
+  expect([...made].filter(([, numbers]) => numbers.length === 0)).toEqual([]);
+  expect(middle(all)).toBeLessThanOrEqual(MEDIAN);
+  expect(longest.filter(({ card, worst }) => worst > (LONGER[card] ?? WORST))).toEqual([]);
+});

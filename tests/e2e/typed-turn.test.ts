@@ -1,0 +1,45 @@
+/** What is typed while the board is only edited: the one who typed it is told what was played, until their next move. */
+import { expect, it, onTestFinished } from 'vitest';
+import { boards, latestBoard, messageOf, openStage, typedOptions, words } from './stage.js';
+
+it('what is typed in a turn that goes on is answered, and the answer goes when the turn passes', async () => {
+  const stage = await openStage(undefined, () => 4);
+  onTestFinished(() => stage.close());
+  const { anna, ben, channel, discord } = stage;
+  const opened = await anna.slash(
+    channel,
+    'play knightmare',
+    typedOptions('play knightmare', { side: 'white' }),
+  );
+  const { id: thread, ...lobby } = messageOf(opened);
+  messageOf(await ben.press({ id: thread, ...lobby }, 'Join: Black'));
+  const board = await latestBoard(stage, thread, 0);
+  const answersTo = (id: string) =>
+    anna.sees(thread).filter(({ message_reference: to }) => to?.message_id === id && id !== board.id);
+
+  const first = anna.say(thread, 'e2 to e4', { replyTo: board });
+  const answer = await discord.waitForMessage(
+    anna,
+    thread,
+    ({ message_reference: to }) => to?.message_id === first.id,
+  );
+  expect(words(answer)).toBe('You have played **pawn e2 to e4**.');
+  await discord.settled();
+  const count = boards(stage, thread).length;
+
+  const second = anna.say(thread, 'end turn', { replyTo: board });
+  await discord.waitFor(() => boards(stage, thread).length > count);
+  await discord.settled();
+  expect(answersTo(first.id)).toEqual([]);
+  // The new board says it.
+  expect(answersTo(second.id)).toEqual([]);
+
+  const third = ben.say(thread, 'pass', { replyTo: board });
+  const passed = await discord.waitForMessage(
+    ben,
+    thread,
+    ({ message_reference: to }) => to?.message_id === third.id,
+  );
+  expect(words(passed)).toBe('You have chosen **Let it pass**.');
+  expect(boards(stage, thread)).toHaveLength(count + 1);
+});
