@@ -5,8 +5,10 @@ import { cardChosen, choicesAlong, type Options, wholeAction } from '../shared/c
 
 /** So many ways to the end are few: they are offered whole. */
 const FEW = 8;
-/** So many of them are looked at, since several can do the same. */
-const LOOKED_AT = 4 * FEW;
+/** So many of them are looked at, since two things do the same in either order. */
+const LOOKED_AT = 2 * FEW;
+/** At so many places it is looked what may come next: that can take milliseconds at each, and everybody waits meanwhile. */
+const PLACES = 24;
 /** So many ways to the end of a step have room on a phone. */
 const MOST = 16;
 /** A man and where it goes are one thing to choose; three squares on one button are a riddle. */
@@ -40,10 +42,10 @@ export interface OnePress {
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
   if (cardChosen(choicesAlong(options, path)) === '') return { ways: [], all: null };
-  const whole = waysOn(options, path, true);
+  const whole = waysOn(atPlaces(options), path, true);
   const few = whole && unlike(choosing, path, whole);
   if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ways: few, all: null };
-  const steps = waysOn(options, path, false);
+  const steps = waysOn(atPlaces(options), path, false);
   const most = steps && unlike(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
   return most !== null && most.length <= MOST && isLonger
@@ -51,18 +53,25 @@ export function onePressAt(choosing: Choosing, path: Path): OnePress {
     : { ways: [], all: wayOfAll(options, path) };
 }
 
+/** What may come next, at no more than so many places; null at all others. */
+function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
+  let left = PLACES;
+  return (path) => (left-- > 0 ? options(path) : null);
+}
+
 /**
- * The ways from a path to the end of the action (`toEnd`) or of the step, in the order of the choices. Null where they are too many,
- * where one is too long for a button, or where something else than squares and words is chosen on it.
+ * The ways from a path to the end of the action (`toEnd`) or of the step, in the order of the choices. Null where they are too many
+ * or take too many places to find, where one is too long for a button, or where something else than squares and words is chosen on it.
  */
 function waysOn(
-  options: Options,
+  options: ReturnType<typeof atPlaces>,
   path: Path,
   toEnd: boolean,
   most = LOOKED_AT,
   inStep = 0,
 ): readonly Path[] | null {
   const choices = options(path);
+  if (choices === null) return null;
   const mayStop = choices.some(isEnd);
   if (inStep > 0 && mayStop && !toEnd) return [[]];
   if (inStep === LONGEST && !mayStop) return null;
