@@ -122,15 +122,18 @@ function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
 }
 
 /**
- * What is asked for by its name, by that with an article, in the plural or with the file before the word, by its beginning, or by the one
- * square that is named.
+ * What is asked for by its name, by that with an article or without its own, in the plural or with the file before the word, by its
+ * beginning, or by the one square that is named.
  */
 function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
   const bare = typed.replace(ARTICLE, '');
   const turned = bare.replace(LINE, '$2 $1');
   const called = (form: string) =>
-    known.find(({ value, name }) => value === form || name.toLowerCase() === form);
+    known.find(({ value, name }) => {
+      const listed = name.toLowerCase();
+      return [value, listed, listed.replace(ARTICLE, '')].includes(form);
+    });
   const forms = [...(OWN.has(typed) ? [MINE] : []), typed, bare, turned, bare.replace(PLURAL, '')];
   const beginning = bare.replace(PLURAL, '');
   const squares = typed
