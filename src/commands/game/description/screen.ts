@@ -134,7 +134,8 @@ function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspec
       const listed = name.toLowerCase();
       return [value, listed, listed.replace(ARTICLE, '')].includes(form);
     });
-  const forms = [...(OWN.has(typed) ? [MINE] : []), typed, bare, turned, bare.replace(PLURAL, '')];
+  const asked = SAID.filter(([, ways]) => ways.has(typed)).map(([value]) => value);
+  const forms = [...asked, typed, bare, turned, bare.replace(PLURAL, '')];
   const beginning = bare.replace(PLURAL, '');
   const squares = typed
     .split(/\s+/)
@@ -146,9 +147,13 @@ function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspec
   );
 }
 
-/** The men of the one who asks, and how else they are called. */
-const MINE = 'mine';
-const OWN = new Set(plainText('describe.asked.mine').split('|'));
+/** What people call otherwise than the list does. */
+const SAID = [
+  ['mine', new Set(plainText('describe.asked.mine').split('|'))],
+  ['last', new Set(plainText('describe.asked.moves').split('|'))],
+  ['threats', new Set(plainText('describe.asked.threats').split('|'))],
+  ['captured', new Set(plainText('describe.asked.captured').split('|'))],
+] as const;
 
 const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)+`);
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);
