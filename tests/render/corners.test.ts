@@ -187,6 +187,21 @@ describe('men taken, where each side has a corner', () => {
   });
 });
 
+it('points stand before the cross of an army that has fallen, not behind it as a number of times', async () => {
+  const west = (points: number) =>
+    draw({
+      ...conquerTheKings,
+      captured: [],
+      sides: conquerTheKings.sides.map((side) =>
+        side.id === 'west' ? { ...side, fallen: true, points } : side,
+      ),
+    });
+  const { x, size, left } = cornerOf(conquerTheKings, 'west');
+  const changed = changes(conquerTheKings, await west(21), await west(35));
+  expect(changed.length).toBeGreaterThan(0);
+  expect(Math.max(...changed.map((place) => place.x))).toBeLessThan(x - left + 0.85 * size);
+});
+
 describe('men taken, where a corner is free', () => {
   const heap = (by: string, victim: string) =>
     took(
