@@ -83,7 +83,19 @@ export function createBoard(plan: BoardPlan): Board {
     });
   });
   return {
-    view: { id: plan.id, columns, rows, cells, names, columnLabels, rowLabels, checkered: plan.checkered },
+    view: {
+      id: plan.id,
+      columns,
+      rows,
+      cells,
+      names,
+      columnLabels,
+      rowLabels,
+      edges: [rowLabels[0], columnLabels.at(-1), rowLabels.at(-1), columnLabels[0]].map(
+        (label = '') => label,
+      ),
+      checkered: plan.checkered,
+    },
     squares,
     byName: new Map(squares.map((square) => [(names[square] ?? '').toLowerCase(), square])),
     off,

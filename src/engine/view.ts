@@ -23,6 +23,8 @@ export interface BoardView {
   /** Labels of the columns from left to right, and of the rows from top to bottom. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
+  /** Labels of the row or column at each edge, by the direction that leads there. */
+  readonly edges: readonly string[];
   /** Two square colours as on a chessboard, or one. */
   readonly checkered: boolean;
 }

@@ -34,20 +34,21 @@ export function floorStyle(panel: Panel): TrayStyle {
   return denseStyle(panel, 13, 2);
 }
 
-/** Everything on the plate, from the corner's upper left on; null where the men have no room together with all else. */
+/**
+ * Everything on the plate, from the corner's upper left on; null where the men have no room together with all else. Without the word
+ * that says what they are nobody could tell whether the side took or lost them.
+ */
 export function ladenCorner(
   panel: Panel,
   side: SideView,
   space: Space,
   men: readonly Group[],
 ): readonly Placed[] | null {
-  for (const shown of [labelled(panel, 'panel.took', men, floorStyle(panel)), men]) {
-    const tray = trayIn(panel, space, shown);
-    if (tray === null) continue;
-    for (const spread of spreadsOf(panel, side, space)) {
-      const placed = plateWith(panel, side, space, spread, tray);
-      if (placed !== null) return placed;
-    }
+  const tray = trayIn(panel, space, labelled(panel, 'panel.took', men, floorStyle(panel)));
+  if (tray === null) return null;
+  for (const spread of spreadsOf(panel, side, space)) {
+    const placed = plateWith(panel, side, space, spread, tray);
+    if (placed !== null) return placed;
   }
   return null;
 }

@@ -75,13 +75,16 @@ export function crownOf(
   return hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : [];
 }
 
-/** A side's points, what it has lost, and its arrow: that of an army that has fallen leads nowhere. */
+/**
+ * What a side has lost, its points, and its arrow (that of an army that has fallen leads nowhere), from the right: a cross before
+ * points would look like a sign of multiplication.
+ */
 export function signsOf(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
   const { theme, turn, view } = panel;
   const loss = lossOf(view, side);
   return [
-    ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(loss === null ? [] : [[lossStamp(theme, lettering, loss)]]),
+    ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(side.arrow === undefined || loss === 'army'
       ? []
       : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(panel, side))]]),

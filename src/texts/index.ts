@@ -131,6 +131,11 @@ export function pictureText(key: PictureKey, values: TextValues = {}): string {
   return shownAsIs(`pictures:${key}`, values);
 }
 
+/** `towards file o`, `towards rank 1`: the way to the edge whose rank or file is called so. */
+export function towardsEdge(label: string): string {
+  return pictureText(/^\d/.test(label) ? 'directions.rank' : 'directions.file', { label });
+}
+
 /** A key of the texts of the rules library. */
 export type RulesKey = Leaf<typeof rules>;
 
@@ -263,8 +268,8 @@ export type Vocabulary = 'refusals' | 'outcomes';
 /**
  * The sentence for a code of a game's vocabulary, as Markdown; of the engine's own where the game has none of that name, and
  * of the tables' where the engine has none.
- * Names of sides, pieces and cards among the values (`{{side}}`, `{{sides}}`, `{{piece}}`, `{{card}}`) are put into words, and
- * squares with commas between them (`{{squares}}`) into a list.
+ * Names of sides, pieces and cards among the values (`{{side}}`, `{{sides}}`, `{{piece}}`, `{{card}}`) are put into words, the rank or
+ * file at an edge (`{{edge}}`) into a direction, and squares with commas between them (`{{squares}}`) into a list.
  */
 export function gameText(
   game: string,
@@ -332,6 +337,7 @@ function wordValues(
     }
     if (name === 'squares') worded[name] = String(value).split(/,\s*/).join(', ');
     if (name === 'piece') worded[name] = pieceName(game, String(value));
+    if (name === 'edge') worded[name] = towardsEdge(String(value));
     if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));
     if (name === 'phase')
       worded[name] = ownEntry(ownEntry(games, game)?.phases, String(value))?.clause ?? value;

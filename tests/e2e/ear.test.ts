@@ -57,6 +57,11 @@ describe('/preferences', () => {
     expect(altTexts(next)[0]).toMatch(
       /^King's Table\. Turn 1, Attackers: attacker D1 to D3\. Defenders to move\./,
     );
+    const { ben } = stage;
+    expect(words(messageOf(await ben.slash(thread, 'preferences', { confirm: 'on' })))).toContain(
+      'a typed one counts at once',
+    );
+    expect(words(await typeMove(ben, thread, 'E3-F3'))).toContain('You have played');
   });
 
   it('are one’s own, and are taken back', async () => {

@@ -169,6 +169,8 @@ describe('a game by typed messages', () => {
       'are you on again at 9?',
       '10/10, well played',
       'D3 was really nice',
+      'D1-D3 or E2-E4, that is hard to say at the moment',
+      'i was on my way to D3',
     ];
     for (const talk of talks) {
       anna.say(thread, talk, { replyTo: board });

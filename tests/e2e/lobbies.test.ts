@@ -90,6 +90,28 @@ describe('a lobby', () => {
     expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
   });
 
+  it('takes the call of its host back where a seat is free again, and calls them twice at most', async () => {
+    const { anna, ben, clara, channel, discord } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { mode: 'free-for-all' }));
+    messageOf(await ben.press(lobby, 'Join: West'));
+    messageOf(await clara.press(lobby, 'Join: North'));
+    const david = discord.actor('David');
+    const since = discord.world.messages.in(channel).at(-1)?.id;
+    const calls = () =>
+      anna
+        .sees(channel, { after: since })
+        .filter((one) => words(one).includes('all seats are taken: you can'));
+    for (const standing of [1, 1, 0]) {
+      messageOf(await david.press(lobby, 'Join: East'));
+      await discord.settled();
+      expect(calls().map((message) => called(message))).toEqual(Array(standing).fill([anna.id]));
+      if (standing === 1) messageOf(await david.press(lobby, 'Leave'));
+      else messageOf(await david.slash(channel, 'leave'));
+      await discord.waitFor(() => calls().length === 0, { what: 'the call of the host to go' });
+    }
+    messageOf(await anna.press(lobby, 'Cancel'));
+  });
+
   it('refuses what is not for somebody privately and changes nothing', async () => {
     const { anna, ben, clara, channel } = stage;
     const options = { mode: 'free-for-all', rules: 'first=South' };

@@ -26,6 +26,8 @@ describe('squares', () => {
     expect(small.view.names).toEqual(['A1', 'B1', 'A2', 'B2', 'A3', 'B3']);
     expect(small.view.columnLabels).toEqual(['A', 'B']);
     expect(small.view.rowLabels).toEqual(['1', '2', '3']);
+    expect(small.view.edges).toEqual(['1', 'B', '3', 'A']);
+    expect(octagon.view.edges).toEqual(['14', 'n', '1', 'a']);
     expect(octagon.view.rowLabels[0]).toBe('14');
     expect(nameOf(small, small.off)).toBe('');
   });

@@ -119,6 +119,7 @@ const chessBoard: BoardView = {
   names: ranks.flatMap((rank) => files.map((file) => file + rank)),
   columnLabels: files,
   rowLabels: ranks,
+  edges: ['8', 'h', '1', 'a'],
   checkered: true,
 };
 const chessKinds = { r: 'rook', n: 'knight', b: 'bishop', q: 'queen', k: 'king', p: 'pawn' };

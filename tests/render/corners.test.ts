@@ -49,13 +49,19 @@ function changes(view: View, one: Picture, other: Picture, turn: Direction = 0):
   return places;
 }
 
-/** Whether a place is in the corner of a side's plate. */
-function inCornerOf(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
+/** The corner of a side's plate, below the board's upper margin. */
+function cornerOf(view: View, id: string, turn: Direction = 0) {
   const layout = layOut(view.board, turn, WIDTH);
   const side = view.sides.find((one) => one.id === id);
   const corner = side && cornersOf(layout)?.[edgeOf(side, turn)];
   if (corner === undefined) throw new Error(`no corner of ${id}`);
-  const [left, top] = [corner.x - layout.left, corner.y];
+  return { ...corner, margin: layout.margin, left: layout.left };
+}
+
+/** Whether a place is in the corner of a side's plate. */
+function inCornerOf(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
+  const corner = cornerOf(view, id, turn);
+  const [left, top] = [corner.x - corner.left, corner.y];
   return ({ x, y }) => x >= left && x < left + corner.size && y >= top && y < top + corner.size;
 }
 
@@ -134,6 +140,31 @@ describe('men taken, where each side has a corner', () => {
     }
   });
 
+  it('stand behind the word that says what they are, or below the board', async () => {
+    const { x, y: top, margin, size } = cornerOf(kingsGauntlet, 'west');
+    const y = top + margin;
+    const rows = (picture: Picture, from: number) =>
+      Array.from({ length: 14 }, (_, row) => {
+        const start = (y + from + row) * picture.width + x + 12;
+        return picture.data.subarray(start, start + 30).join();
+      }).join();
+    const draws = async (captured: readonly CapturedView[]) => draw({ ...kingsGauntlet, captured });
+    const none = await draws([]);
+    const word = rows(await draws(took('west', ['pawn', 'south', 1])), size - 22);
+    expect(word).not.toBe(rows(none, size - 22));
+    const kinds = ['queen', 'rook', 'bishop', 'knight', 'pawn'];
+    const men = kinds.flatMap((kind) => took('west', [kind, 'south', 2], [kind, 'north', 2]));
+    const places = new Set<string>();
+    for (const count of men.keys()) {
+      const some = await draws(men.slice(0, count + 1));
+      const isOnPlate = some.height === none.height;
+      places.add(isOnPlate ? 'plate' : 'below');
+      const lines = Array.from({ length: size - 22 }, (_, from) => rows(some, from + 1));
+      expect(lines.includes(word), `${count + 1} groups`).toBe(isOnPlate);
+    }
+    expect([...places]).toEqual(['plate', 'below']);
+  });
+
   it('go below the board where the name would be cut, or they are too many, and the others stay', async () => {
     const few = took('west', ['pawn', 'north', 2]);
     const kinds = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
@@ -154,6 +185,21 @@ describe('men taken, where each side has a corner', () => {
       }
     }
   });
+});
+
+it('points stand before the cross of an army that has fallen, not behind it as a number of times', async () => {
+  const west = (points: number) =>
+    draw({
+      ...conquerTheKings,
+      captured: [],
+      sides: conquerTheKings.sides.map((side) =>
+        side.id === 'west' ? { ...side, fallen: true, points } : side,
+      ),
+    });
+  const { x, size, left } = cornerOf(conquerTheKings, 'west');
+  const changed = changes(conquerTheKings, await west(21), await west(35));
+  expect(changed.length).toBeGreaterThan(0);
+  expect(Math.max(...changed.map((place) => place.x))).toBeLessThan(x - left + 0.85 * size);
 });
 
 describe('men taken, where a corner is free', () => {

@@ -154,3 +154,18 @@ test("the kernel's and the console's own codes have sentences", () => {
   const id = games[0]?.id ?? '';
   expect(codes.filter((code) => !hasGameText(id, 'refusals', code))).toEqual([]);
 });
+
+test("Conquer the Kings says in words where an arrow points that forbids a pawn's move", () => {
+  const game = games.find(({ id }) => id === 'conquer-the-kings') ?? expect.unreachable();
+  const options = game.resolve({ setup: 'preset' });
+  if (!options.ok) expect.unreachable();
+  const { position } = game.start(options.value, 0);
+  const why = (move: string) => {
+    const read = game.parse(position, 'south', move);
+    return read.ok ? '' : gameText(game.id, 'refusals', read.reason.code, read.reason.values);
+  };
+  expect(why('>n f2-g4')).toContain('The arrow already points towards rank 14;');
+  expect(why('f3-f2')).toBe('Your own man stands on f2.');
+  expect(why('e3-d3')).toContain('The arrow points towards rank 14:');
+  expect(why('>e e3-e4')).toContain('The arrow points towards file n:');
+});

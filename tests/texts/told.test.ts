@@ -5,7 +5,7 @@ import type { Part, Target } from '../../src/engine/description.js';
 import { actionClause, announcedText, chosenText, doneText, followingTexts } from '../../src/texts/told.js';
 
 /** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
-const board = { columnLabels: ['a', 'g', 'n'], rowLabels: ['14', '7', '1'] };
+const board = { edges: ['14', 'n', '1', 'a'] };
 const read = { board, turn: 1 };
 const man = (side: string, kind: string) => ({ side, kind });
 const square = (at: string): Target => ({ type: 'square', at });

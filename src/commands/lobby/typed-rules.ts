@@ -1,6 +1,6 @@
 /**
- * What is typed for `rules:` in `/play`: names of rules, and options with their values, with blanks or commas between them:
- * `quick, turn-die=count`. A text option takes all words up to the next option. What stands in parentheses is a comment, as lists of
+ * What is typed for `rules:` in `/play`: names of rules, or their titles, and options with their values, with blanks or commas between
+ * them: `quick, turn-die=count`. A text option takes all words up to the next option. What stands in parentheses is a comment, as lists of
  * suggestions write it.
  */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
@@ -17,7 +17,7 @@ import { optionTitle, optionValue } from '../shared/words.js';
 import { completeClock } from './clock-option.js';
 import { optionsMeant, valueMeant } from './command-options.js';
 import { HINT_VALUES } from './hint-option.js';
-import { type Given, presetsOf } from './option-groups.js';
+import { type Given, type Preset, presetsOf } from './option-groups.js';
 
 /** The options of the table itself. */
 const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS];
@@ -27,7 +27,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
 /** The options that are meant, with those of the table itself among them where they are named. Refusals: `unknown-rule {text, presets, options}`. */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = presetsOf(game);
-  const said = withoutComments(typed);
+  const said = withIds(presets, withoutComments(typed));
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
@@ -130,6 +130,14 @@ function pairIn(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());
   return spec === undefined ? null : { spec, value };
+}
+
+/** What was typed, with rules that are called as lists call them ("With dice", in letters and blanks) called by their names. */
+function withIds(presets: readonly Preset[], typed: string): string {
+  return presets.reduce(
+    (said, { id, title }) => said.replace(new RegExp(`(?<![^\\s,])${title}(?![^\\s,])`, 'gi'), id),
+    typed,
+  );
 }
 
 function withoutComments(typed: string): string {

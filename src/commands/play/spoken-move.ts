@@ -184,13 +184,14 @@ function isMove(game: string, words: readonly string[], squares: ReadonlySet<str
 /** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
-/** Whether a square is named, and most words are such as a move is told in: "f3 was nice" is talk, "kinght to f3" a move. */
+/**
+ * Whether a square is named, and most words that mean something are such as a move is told in: "f3 was nice" and "b4 or c4, hard to
+ * say" are talk, "kinght to f3" is a move.
+ */
 export function readsAsSpokenMove(game: string, typed: string): boolean {
   const men = wordsForMen(game);
-  const words = allWordsOf(typed);
-  const told = words.filter(
-    (word) => SQUARE.test(word) || men.has(word) || FILLERS.has(word) || DIRECTIONS.has(word),
-  );
+  const words = wordsOf(typed);
+  const told = words.filter((word) => SQUARE.test(word) || men.has(word) || DIRECTIONS.has(word));
   return words.some((word) => SQUARE.test(word)) && 2 * told.length >= words.length;
 }
 

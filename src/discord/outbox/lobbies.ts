@@ -17,6 +17,8 @@ import { wakingFor } from './threads.js';
 
 /** So many tables whose hosts were called are remembered. */
 const CALLED = 1_000;
+/** So often a host is called where a full lobby has lost somebody and is full again: nobody can call them for ever by coming and going. */
+const MOST_CALLS = 2;
 /** How far our clock may be ahead of Discord's. */
 const SKEW = MINUTE;
 
@@ -24,8 +26,10 @@ const SKEW = MINUTE;
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  /** The tables whose hosts were called, with the message that did it as long as it stands. */
-  readonly #called = new LRUCache<TableId, MessageRef | 'over'>({ max: CALLED });
+  /** The tables whose hosts were called, how often, and the message that did it as long as it stands. */
+  readonly #called = new LRUCache<TableId, { readonly calls: number; readonly message: MessageRef | null }>({
+    max: CALLED,
+  });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -44,28 +48,33 @@ export class Lobbies {
         log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
       },
     );
+    if (table.status === 'lobby' && !isFull(table)) await this.#withdrawCall(id);
   }
 
   /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#due(id);
-    if (table !== null && table.status !== 'lobby') await this.#withdrawCall(id);
+    if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#withdrawCall(id);
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, () => this.#show(table, due));
   }
 
-  /** Calls the host of a full lobby, once; what Discord refuses is left, since the lobby says it as well. Never rejects. */
+  /**
+   * Calls the host of a full lobby, unless that call stands or they were called often; what Discord refuses is left, since the lobby
+   * says it as well. Never rejects.
+   */
   async callHost(id: TableId): Promise<void> {
     const { tables, rest, screens, log } = this.#services;
     try {
       const table = await tables.load(id);
-      if (table?.status !== 'lobby' || !isFull(table) || this.#called.has(id)) return;
-      this.#called.set(id, 'over');
+      const { calls, message } = this.#called.get(id) ?? { calls: 0, message: null };
+      if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MOST_CALLS) return;
+      this.#called.set(id, { calls: calls + 1, message: null });
       const { channelId } = table.place;
-      const call = await postMessage(rest, channelId, screens.full(table), `full-${id}`);
-      this.#called.set(id, { channelId, messageId: call.id });
+      const call = await postMessage(rest, channelId, screens.full(table), `full-${id}-${calls}`);
+      this.#called.set(id, { calls: calls + 1, message: { channelId, messageId: call.id } });
     } catch (error) {
       log.info({ err: error, table: id }, 'the host of a full table could not be called');
     }
@@ -74,11 +83,11 @@ export class Lobbies {
   /** Deletes what has called the host, who has nothing to press any more; it stays where Discord or a restart keeps it. */
   async #withdrawCall(id: TableId): Promise<void> {
     const { rest, log } = this.#services;
-    const call = this.#called.get(id) ?? 'over';
-    if (call === 'over') return;
-    this.#called.set(id, 'over');
+    const { calls, message } = this.#called.get(id) ?? { calls: 0, message: null };
+    if (message === null) return;
+    this.#called.set(id, { calls, message: null });
     try {
-      await deleteMessage(rest, call.channelId, call.messageId);
+      await deleteMessage(rest, message.channelId, message.messageId);
     } catch (error) {
       log.info({ err: error, table: id }, 'the call of a host could not be deleted');
     }

@@ -2,7 +2,7 @@
  * Why a move is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
  * rules in the order in which a player would.
  */
-import { armyId, compass } from '../armies.js';
+import { armyId } from '../armies.js';
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, kindOf, movesBetween } from '../chessmen.js';
 import type { Square } from '../choices.js';
@@ -36,7 +36,7 @@ export function whyNot(state: State, meant: MeantMove): Refusal {
   if (armyOf(man) !== turn)
     return because('not-your-man', { square: values.from, side: armyId(armyOf(man)) });
   if (from === to) return because('same-square', { square: values.from });
-  if (arrow === state.arrows[turn]) return because('arrow-same', { arrow: letterOfDirection(arrow) });
+  if (arrow === state.arrows[turn]) return because('arrow-same', { edge: edgeOf(state, arrow) });
   const possible = possibleMoves(state, man, meant);
   if (possible.length > 0) return whyNotSo(state, meant, possible);
   const there = field.cells[to] as number;
@@ -91,7 +91,7 @@ function whyNotPawn(state: State, { arrow, from, to }: MeantMove): Refusal | nul
   const { board } = state.rules;
   const { cells } = state.field;
   const direction = arrow < 0 ? (state.arrows[state.turn] as number) : arrow;
-  const values = { ...at(state, from, to), arrow: letterOfDirection(direction) };
+  const values = { ...at(state, from, to), edge: edgeOf(state, direction) };
   const ahead = board.steps[from * 8 + direction] as Square;
   if (to === ahead) return because('pawn-blocked', values);
   if (to === board.steps[ahead * 8 + direction]) {
@@ -109,8 +109,9 @@ function whyNotPawn(state: State, { arrow, from, to }: MeantMove): Refusal | nul
   return cells[to] === EMPTY ? because('pawn-takes-nobody', values) : null;
 }
 
-function letterOfDirection(direction: number): string {
-  return (compass[direction] ?? '').toUpperCase();
+/** The rank or file to which the arrow points. */
+function edgeOf({ rules }: State, arrow: number): string {
+  return rules.board.view.edges[arrow] ?? '';
 }
 
 function at({ rules }: State, from: Square, to: Square): { from: string; to: string; square: string } {

@@ -107,6 +107,9 @@ describe('an answer to the board', () => {
     expect(await asked('describe 1st rank')).toContain('D1: attacker');
     expect(await asked('describe the king')).toContain('Defenders, king: E5');
     expect(await asked('describe kings')).toContain('Defenders, king: E5');
+    for (const typed of ['describe last moves', 'last moves', 'describe moves', 'moves'])
+      expect(await asked(typed), typed).toContain('Nothing has been played yet');
+    expect(await asked('describe whole position')).toContain('attacker: D1');
     expect(await asked('describe throne')).toContain('E5: king of Defenders (throne)');
     expect(await asked('describe the corners', 'kings-table', { board: 'tawlbwrdd' })).toMatch(
       /A1: empty \(corner\)/,

@@ -104,6 +104,15 @@ describe.each(games.map((game) => [game.id, game] as const))('the rules of %s', 
       if (!rules.ok) expect.unreachable();
       expect(game.resolve(rules.value).ok).toBe(true);
     }
+  });
+
+  it('go by their titles, too, which are letters and blanks', () => {
+    for (const [name, { title }] of Object.entries(gameTexts(id).presets ?? {})) {
+      expect(title).toMatch(/^[a-z ]+$/i);
+      for (const typed of [title, `${title.toLowerCase()}, clock=3d`])
+        expect(readRules(game, typed)).toEqual(readRules(game, typed.replace(new RegExp(title, 'i'), name)));
+      expect(readRules(game, title).ok).toBe(true);
+    }
     expect(Object.keys(gameTexts(id).presets ?? {})).not.toHaveLength(0);
   });
 

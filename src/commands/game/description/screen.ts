@@ -122,16 +122,20 @@ function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
 }
 
 /**
- * What is asked for by its name, by that with an article, in the plural or with the file before the word, by its beginning, or by the one
- * square that is named.
+ * What is asked for by its name, by that with an article or without its own, in the plural or with the file before the word, by its
+ * beginning, or by the one square that is named.
  */
 function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
   const bare = typed.replace(ARTICLE, '');
   const turned = bare.replace(LINE, '$2 $1');
   const called = (form: string) =>
-    known.find(({ value, name }) => value === form || name.toLowerCase() === form);
-  const forms = [...(OWN.has(typed) ? [MINE] : []), typed, bare, turned, bare.replace(PLURAL, '')];
+    known.find(({ value, name }) => {
+      const listed = name.toLowerCase();
+      return [value, listed, listed.replace(ARTICLE, '')].includes(form);
+    });
+  const asked = SAID.filter(([, ways]) => ways.has(typed)).map(([value]) => value);
+  const forms = [...asked, typed, bare, turned, bare.replace(PLURAL, '')];
   const beginning = bare.replace(PLURAL, '');
   const squares = typed
     .split(/\s+/)
@@ -143,9 +147,13 @@ function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspec
   );
 }
 
-/** The men of the one who asks, and how else they are called. */
-const MINE = 'mine';
-const OWN = new Set(plainText('describe.asked.mine').split('|'));
+/** What people call otherwise than the list does. */
+const SAID = [
+  ['mine', new Set(plainText('describe.asked.mine').split('|'))],
+  ['last', new Set(plainText('describe.asked.moves').split('|'))],
+  ['threats', new Set(plainText('describe.asked.threats').split('|'))],
+  ['captured', new Set(plainText('describe.asked.captured').split('|'))],
+] as const;
 
 const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)+`);
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);

@@ -11,7 +11,10 @@ export const preferences = {
     turned: 'turned to your side',
     fixed: 'as in the thread',
   },
-  confirm: { title: 'Confirm', about: 'be asked once more before a move is played' },
+  confirm: {
+    title: 'Confirm',
+    about: 'be asked once more before a move that you press is played; a typed one counts at once',
+  },
   challenges: {
     title: 'Challenges',
     about: 'who can challenge you, ask you for a rematch, or keep a seat for you',

@@ -169,11 +169,11 @@ export const conquerTheKings = {
     'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
     'pawn-blocked': 'Something stands on {{to}}, and a pawn takes only diagonally.',
     'pawn-two-steps': 'A pawn goes one square or two, and {{to}} is farther away.',
-    'pawn-arrow': 'The arrow points {{arrow}}: pawns move straight that way and take diagonally along it.',
+    'pawn-arrow': 'The arrow points {{edge}}: pawns move straight that way and take diagonally along it.',
     'pawn-arrow-turned':
       'The arrow is turned this turn: pawns may go straight along it, but do not take until your next turn.',
     'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no man to take on {{to}}.',
-    'arrow-same': 'The arrow already points {{arrow}}; leave it out to move without turning it.',
+    'arrow-same': 'The arrow already points {{edge}}; leave it out to move without turning it.',
     'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
     'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',
