@@ -22,14 +22,21 @@ const MOST_CALLS = 2;
 /** How far our clock may be ahead of Discord's. */
 const SKEW = MINUTE;
 
+/** That a table's host was called. */
+interface Called {
+  /** How often. */
+  readonly calls: number;
+  /** The message that did it as long as it stands; null where none does. */
+  readonly message: MessageRef | 'on its way' | null;
+}
+
+const NOT_CALLED: Called = { calls: 0, message: null };
+
 /** Shows lobbies. */
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  /** The tables whose hosts were called, how often, and the message that did it as long as it stands. */
-  readonly #called = new LRUCache<TableId, { readonly calls: number; readonly message: MessageRef | null }>({
-    max: CALLED,
-  });
+  readonly #called = new LRUCache<TableId, Called>({ max: CALLED });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -69,9 +76,9 @@ export class Lobbies {
     const { tables, rest, screens, log } = this.#services;
     try {
       const table = await tables.load(id);
-      const { calls, message } = this.#called.get(id) ?? { calls: 0, message: null };
+      const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
       if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MOST_CALLS) return;
-      this.#called.set(id, { calls: calls + 1, message: null });
+      this.#called.set(id, { calls: calls + 1, message: 'on its way' });
       const { channelId } = table.place;
       const call = await postMessage(rest, channelId, screens.full(table), `full-${id}-${calls}`);
       this.#called.set(id, { calls: calls + 1, message: { channelId, messageId: call.id } });
@@ -83,8 +90,8 @@ export class Lobbies {
   /** Deletes what has called the host, who has nothing to press any more; it stays where Discord or a restart keeps it. */
   async #withdrawCall(id: TableId): Promise<void> {
     const { rest, log } = this.#services;
-    const { calls, message } = this.#called.get(id) ?? { calls: 0, message: null };
-    if (message === null) return;
+    const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
+    if (message === null || message === 'on its way') return;
     this.#called.set(id, { calls, message: null });
     try {
       await deleteMessage(rest, message.channelId, message.messageId);

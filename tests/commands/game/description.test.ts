@@ -82,8 +82,11 @@ describe('an answer to the board', () => {
     expect(await asked('describe E5')).toContain('king of Defenders');
     expect(await asked('describe rank 1')).toContain('D1: attacker');
     expect(await asked('describe d1')).toContain('It may go to: D2 D3 D4 C1 B1 A1');
-    expect(await asked('describe d1', 'kings-table', {}, BEN)).not.toContain('It may go to');
+    expect(await asked('describe d1', 'kings-table', {}, BEN)).toContain('It may go to: D2 D3 D4 C1 B1 A1');
     expect(await asked('describe b1', 'knightmare', { cards: 'off' })).toContain('It may go to: a3 c3');
+    expect(await asked('describe b1', 'knightmare', { cards: 'off' }, BEN)).toContain('It may go to: a3 c3');
+    // What a hand would allow the other one does not learn.
+    expect(await asked('describe b1', 'knightmare', {}, BEN)).not.toContain('It may go to');
   });
 
   it('that only talks is told nothing', async () => {
@@ -198,7 +201,7 @@ describe('what is asked for', () => {
     const own = await hear('kings-table', 'd1');
     expect(own).toContain('D1: attacker of Attackers');
     expect(own).toContain('It may go to: D2 D3 D4 C1 B1 A1');
-    expect(await hear('kings-table', 'D4')).toContain('You can go there from: D1 A4');
+    expect(await hear('kings-table', 'D4')).toContain('Moves lead there from: D1 A4');
     expect(await hear('kings-table', 'e5')).toContain('E5 is special: throne');
     const others = await hear('kings-table', 'e3', undefined, BEN);
     expect(others).toContain('E3: defender of Defenders');
@@ -419,7 +422,7 @@ describe('what is asked for', () => {
 
   it('by one who does not play tells what everybody sees', async () => {
     expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I cannot describe');
-    expect(await hear('kings-table', 'd1', undefined, CARLA)).not.toContain('go to');
+    expect(await hear('kings-table', 'd1', undefined, CARLA)).toContain('It may go to');
   });
 
   it('has a man among the kings who is king by a card', async () => {

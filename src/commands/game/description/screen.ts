@@ -12,6 +12,7 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { seenBy } from '../../shared/board-pictures.js';
+import { cardsAt } from '../../shared/card-table.js';
 import { endingText } from '../../shared/ending.js';
 import { contains } from '../../shared/typed-choices.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
@@ -159,17 +160,23 @@ const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);
 const PLURAL = /s$/;
 
-/** Where the men of the one who is to act may go, by the choices of their game. */
-function waysOf({ game: find }: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
-  const side = table.sideToAct(actor);
-  if (!side.ok) return new Map();
-  const game = find(table.game);
-  const { position } = table;
-  const first = game.cards?.withoutCards(position, side.value) ?? game.choices(position, side.value, []);
+/**
+ * Where men may go, by the choices of their game: those of the one who asks if they are to act, else those of the side that is, unless
+ * cards in a hand may change that.
+ */
+function waysOf(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
+  const game = services.game(table.game);
+  const { position, status } = table;
+  const own = table.sideToAct(actor);
+  const [mover, ...others] = game.toAct(position);
+  const isPublic = status === 'playing' && cardsAt(services, table) === null && others.length === 0;
+  const side = own.ok ? own.value : isPublic ? mover : undefined;
+  if (side === undefined) return new Map();
+  const first = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
   const ways = new Map<Square, readonly Square[]>();
   for (const { token, square, leaf, kind } of first) {
     if (square === undefined || leaf || kind !== 'piece') continue;
-    const targets = game.choices(position, side.value, [token]).flatMap((next) => next.square ?? []);
+    const targets = game.choices(position, side, [token]).flatMap((next) => next.square ?? []);
     ways.set(square, [...new Set(targets)]);
   }
   return ways;

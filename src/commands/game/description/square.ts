@@ -1,4 +1,4 @@
-/** A square in words: what it is, who stands there, and which ways lead from it and to it for the one who asks. */
+/** A square in words: what it is, who stands there, and which ways lead from it and to it, as far as the one who asks may know. */
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { squareName, squareNames, type View } from '../../../engine/view.js';
@@ -7,7 +7,7 @@ import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/words.js';
 
-/** Where the men of the one who asks may go now: from each square to others. Empty where it is not their turn. */
+/** Where men may go now: from each square to others. Empty where the one who asks is not to know. */
 export type Ways = ReadonlyMap<Square, readonly Square[]>;
 
 /** Who could take a man of a side on a square, whose turn it is or not. */

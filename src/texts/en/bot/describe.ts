@@ -78,7 +78,7 @@ export const describe = {
   from: 'It may go to: {{squares}}',
   /** Said of a man of the side to move. */
   stuck: 'It has no move now.',
-  to: 'You can go there from: {{squares}}',
+  to: 'Moves lead there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
   action: '{{number}} {{side}}: {{clause}}',
   outOfTurn: '{{side}}: {{clause}}',
