@@ -1,9 +1,7 @@
-/** Directions as people say them: "facing left", "arrow towards file o". They are told by the board that everybody sees. */
+/** Directions as people say them: "facing left", as the one who says it sees the board; "arrow towards file o". */
 import type { Direction } from '../../engine/choices.js';
 import type { View } from '../../engine/view.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
-import { publicTurn } from '../shared/board-pictures.js';
 
 /** What the games read for a direction of the board that is not turned: up, right, down, left. */
 const COMPASS = ['north', 'east', 'south', 'west'] as const;
@@ -24,27 +22,26 @@ export function compassWord(direction: Direction): string {
 
 /**
  * What was typed, with the direction that it says as the games read it, where they ask for it: an arrow before the move, a facing
- * behind it. Unchanged in a game without directions, and where no direction is said, or none to an edge of the board.
+ * behind it. `turn` says how the one who typed sees the board. Unchanged in a game without directions, and where no direction is
+ * said, or none to an edge of the board.
  */
-export function withDirection(table: LoadedTable, view: View, typed: string): string {
+export function withDirection(view: View, turn: Direction, typed: string): string {
   const hasArrows = view.sides.some(({ arrow }) => arrow !== undefined);
   if (!hasArrows && view.pieces.every(({ facing }) => facing === undefined)) return typed;
   const said = SAID.exec(typed);
-  const direction = said === null ? undefined : directionOf(table, view, said.groups ?? {});
+  const direction = said === null ? undefined : directionOf(view, turn, said.groups ?? {});
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
   const move = typed.replace(said[0], ' ').trim();
   return (hasArrows ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
 }
 
-/** `seen` as on everybody's board; a file or a rank is that of the edge. */
+/** `seen` as on the board that is turned; a file or a rank is that of the edge. */
 function directionOf(
-  table: LoadedTable,
-  view: View,
+  { board: { columnLabels, rowLabels } }: View,
+  turn: Direction,
   { seen, file, rank }: Readonly<Record<string, string | undefined>>,
 ): Direction | undefined {
-  const { columnLabels, rowLabels } = view.board;
-  const turn = publicTurn(table, view);
   return ([0, 1, 2, 3] as const).find((direction) => {
     if (seen !== undefined) return ((direction + turn) & 3) === SEEN.indexOf(seen.toLowerCase());
     const labels = direction % 2 === 0 ? rowLabels : columnLabels;

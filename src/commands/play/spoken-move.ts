@@ -2,7 +2,7 @@
  * Moves as people say them: "king e5 to e3", "queen takes rook e8", "pawn e7 to e8 queen". What is said is found among the
  * choices that the game offers, so that it is legal in any game, or it is not found.
  */
-import type { Choice, Path } from '../../engine/choices.js';
+import type { Choice, Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { squareName, type View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
@@ -35,9 +35,11 @@ export async function meaningOf(
 ): Promise<Meant> {
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
+  const view = table.view(actor);
+  const turn = await personalTurn(services, table, view, actor);
   // Arrows are notation: as words they would be lost.
-  if (ARROW.test(meant.typed)) return { typed: await asDrawn(services, table, actor, meant.typed) };
-  const typedSo = withDirection(table, table.view(actor), meant.typed);
+  if (ARROW.test(meant.typed)) return { typed: asDrawn(turn, meant.typed) };
+  const typedSo = withDirection(view, turn, meant.typed);
   const said = spoken(services, table, actor, typedSo, inWords);
   if (said !== null) return said;
   // What cannot be read is quoted, and so has to stand as it was typed.
@@ -56,13 +58,7 @@ const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
 /** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
-async function asDrawn(
-  services: Pick<App, 'settings'>,
-  table: LoadedTable,
-  actor: Actor,
-  typed: string,
-): Promise<string> {
-  const turn = await personalTurn(services, table, table.view(actor), actor);
+function asDrawn(turn: Direction, typed: string): string {
   return typed.replaceAll(/[↑→↓←]/g, (arrow) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow);
 }
 

@@ -130,16 +130,19 @@ describe('an arrow that is typed', () => {
     expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
   });
 
-  it('points in words where everybody sees it, or to an edge of the board, for those who say so', async () => {
+  it('points in words where the player sees it too, or to an edge of the board, for those who say so', async () => {
     const preset = { setup: 'preset' };
     const said = (typed: string) => read('conquer-the-kings', preset, ['f2-e4'], typed, BEN);
     for (const typed of [
       'arrow left, knight b9 to d8',
       'knight b9 to d8, my arrow points to the left',
       'left b9-d8',
-      'arrow towards file a, b9 to d8',
-      '>w b9 d8',
+      'left flank b9-d8',
+      '← b9-d8',
+      '>n b9 d8',
     ])
+      expect(await said(typed), typed).toBe('>n b9 d8');
+    for (const typed of ['arrow towards file a, b9 to d8', 'down b9-d8', '>w b9 d8'])
       expect(await said(typed), typed).toBe('>w b9 d8');
     expect(await said('right flank b9 d8')).toBe('>s b9 d8');
     const faced = (typed: string) => read('kings-gauntlet', { first: 'south' }, [], typed, ANNA);

@@ -73,7 +73,7 @@ export const moves = {
   between: 'to takes',
   /** How a direction is typed in a move. */
   directions: {
-    /** As everybody's board shows it: up, right, down, left. */
+    /** As one's own board shows it: up, right, down, left. */
     seen: 'up right down left',
     file: 'file',
     rank: 'rank',
