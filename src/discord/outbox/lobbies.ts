@@ -27,7 +27,7 @@ interface Called {
   /** How often. */
   readonly calls: number;
   /** The message that did it as long as it stands; null where none does. */
-  readonly message: MessageRef | 'on its way' | null;
+  readonly message: MessageRef | null;
 }
 
 const NOT_CALLED: Called = { calls: 0, message: null };
@@ -78,7 +78,7 @@ export class Lobbies {
       const table = await tables.load(id);
       const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
       if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MOST_CALLS) return;
-      this.#called.set(id, { calls: calls + 1, message: 'on its way' });
+      this.#called.set(id, { calls: calls + 1, message: null });
       const { channelId } = table.place;
       const call = await postMessage(rest, channelId, screens.full(table), `full-${id}-${calls}`);
       this.#called.set(id, { calls: calls + 1, message: { channelId, messageId: call.id } });
@@ -91,7 +91,7 @@ export class Lobbies {
   async #withdrawCall(id: TableId): Promise<void> {
     const { rest, log } = this.#services;
     const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
-    if (message === null || message === 'on its way') return;
+    if (message === null) return;
     this.#called.set(id, { calls, message: null });
     try {
       await deleteMessage(rest, message.channelId, message.messageId);
