@@ -81,20 +81,23 @@ export function boardCorners(
   return filledCorners(panelOf(theme, view, layout.turn, layout.width, words), layout, pace);
 }
 
-/** What stands below the board. Each of its stamps is drawn when it is first needed, so it is made in small steps. */
+/**
+ * What stands below the board, with what the sides took that has no room in its corners (`lacking`). Each of its stamps is drawn when
+ * it is first needed, so it is made in small steps.
+ */
 export async function lowerBand(
   theme: ThemeId,
   view: View,
   layout: Layout,
   words: PanelWords,
+  lacking: FilledCorners['below'],
   pace: Pace,
 ): Promise<Band> {
   const panel = panelOf(theme, view, layout.turn, layout.width, words);
   const { inset, gap } = panel.sizes;
-  const corners = await filledCorners(panel, layout, pace);
   const block = await blockOf([
     ...arranged(view, layout).below.map((side) => () => sideBlock(panel, side, pace)),
-    () => trayTable(panel, corners.below, pace),
+    () => trayTable(panel, lacking, pace),
     () => commonBlock(panel, pace),
   ]);
   return bandOf(theme, layout.width, block.height + 3 * gap, move(block.placed, inset, gap));

@@ -64,10 +64,10 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   const upper = await keptOrNone(`${panelKey} above`, () => upperBand(theme, view, layout, options, pace));
   if (upper !== null) picture.push(upper);
   await pace.rest();
-  const { inlays } = await boardCorners(theme, view, layout, options, pace);
+  const { inlays, below } = await boardCorners(theme, view, layout, options, pace);
   picture.push(...(await boardBands(key, frame, view, options, pace, inlays)));
   await pace.rest();
-  picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, pace)));
+  picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, below, pace)));
   await pace.rest();
   const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
   return writePng(width, paletteOf(theme).dyed(dyes), picture);

@@ -20,33 +20,38 @@ export function compassWord(direction: Direction): string {
   return COMPASS[direction];
 }
 
+/** Whether the game asks for directions: those of arrows, or those in which men face. */
+export function asksDirections(view: View): boolean {
+  return hasArrows(view) || view.pieces.some(({ facing }) => facing !== undefined);
+}
+
+function hasArrows({ sides }: View): boolean {
+  return sides.some(({ arrow }) => arrow !== undefined);
+}
+
 /**
- * What was typed, with the direction that it says as the games read it, where they ask for it: an arrow before the move, a facing
- * behind it. `turn` says how the one who typed sees the board. Unchanged in a game without directions, and where no direction is
- * said, or none to an edge of the board.
+ * What was typed in a game that asks for directions, with the one that it says as the game reads it: an arrow before the move, a
+ * facing behind it. `turn` says how the one who typed sees the board. Unchanged where no direction is said, or none to an edge of
+ * the board.
  */
 export function withDirection(view: View, turn: Direction, typed: string): string {
-  const hasArrows = view.sides.some(({ arrow }) => arrow !== undefined);
-  if (!hasArrows && view.pieces.every(({ facing }) => facing === undefined)) return typed;
   const said = SAID.exec(typed);
   const direction = said === null ? undefined : directionOf(view, turn, said.groups ?? {});
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
   const move = typed.replace(said[0], ' ').trim();
-  return (hasArrows ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
+  return (hasArrows(view) ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
 }
 
 /** `seen` as on the board that is turned; a file or a rank is that of the edge. */
 function directionOf(
-  { board: { columnLabels, rowLabels } }: View,
+  { board: { edges } }: View,
   turn: Direction,
   { seen, file, rank }: Readonly<Record<string, string | undefined>>,
 ): Direction | undefined {
   return ([0, 1, 2, 3] as const).find((direction) => {
     if (seen !== undefined) return ((direction + turn) & 3) === SEEN.indexOf(seen.toLowerCase());
-    const labels = direction % 2 === 0 ? rowLabels : columnLabels;
-    const edge = direction === 0 || direction === 3 ? labels.at(0) : labels.at(-1);
-    return edge?.toLowerCase() === (direction % 2 === 0 ? rank : file)?.toLowerCase();
+    return edges[direction]?.toLowerCase() === (direction % 2 === 0 ? rank : file)?.toLowerCase();
   });
 }
 

@@ -100,7 +100,8 @@ export async function askNext(
     isPreview: forced.length > (begun === 'card' ? 1 : 0),
   };
   // Where the card could be played as it is the picture shows how the board would look.
-  const board = await personalBoard(services, table, table.view(actor, whole ?? forced), actor, emphasis);
+  const drawn = whole === null ? view : table.view(actor, whole);
+  const board = await personalBoard(services, table, drawn, actor, emphasis);
   const wording = await wordingFor(services, table, actor);
   const situation = { ...wording, game, position: table.position, side, view };
   return chooserScreen({

@@ -14,7 +14,7 @@ import { personalTurn } from '../shared/board-pictures.js';
 import { askedOnce } from '../shared/choices.js';
 import { actionWords } from '../shared/path-words.js';
 import { wordOf } from '../shared/words.js';
-import { compassWord, withDirection } from './direction-words.js';
+import { asksDirections, compassWord, withDirection } from './direction-words.js';
 import { type Meant, meantAt } from './setups/played.js';
 
 /** Ways to read what was said that are told. */
@@ -36,10 +36,10 @@ export async function meaningOf(
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
   const view = table.view(actor);
-  const turn = await personalTurn(services, table, view, actor);
+  const turn = () => personalTurn(services, table, view, actor);
   // Arrows are notation: as words they would be lost.
-  if (ARROW.test(meant.typed)) return { typed: asDrawn(turn, meant.typed) };
-  const typedSo = withDirection(view, turn, meant.typed);
+  if (ARROW.test(meant.typed)) return { typed: asDrawn(await turn(), meant.typed) };
+  const typedSo = asksDirections(view) ? withDirection(view, await turn(), meant.typed) : meant.typed;
   const said = spoken(services, table, actor, typedSo, inWords);
   if (said !== null) return said;
   // What cannot be read is quoted, and so has to stand as it was typed.

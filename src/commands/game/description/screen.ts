@@ -16,6 +16,7 @@ import { cardsAt } from '../../shared/card-table.js';
 import { endingText } from '../../shared/ending.js';
 import { contains } from '../../shared/typed-choices.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
+import { ASKED, ASPECTS_ASKED, isAspect } from './asked.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
 
@@ -135,7 +136,9 @@ function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspec
       const listed = name.toLowerCase();
       return [value, listed, listed.replace(ARTICLE, '')].includes(form);
     });
-  const asked = SAID.filter(([, ways]) => ways.has(typed)).map(([value]) => value);
+  const asked = ASKED.flatMap(([one, ways]) =>
+    isAspect(one) && ways.includes(typed) ? [ASPECTS_ASKED[one]] : [],
+  );
   const forms = [...asked, typed, bare, turned, bare.replace(PLURAL, '')];
   const beginning = bare.replace(PLURAL, '');
   const squares = typed
@@ -147,14 +150,6 @@ function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspec
     (squares.length === 1 ? squares.map(called).at(0) : undefined)
   );
 }
-
-/** What people call otherwise than the list does. */
-const SAID = [
-  ['mine', new Set(plainText('describe.asked.mine').split('|'))],
-  ['last', new Set(plainText('describe.asked.moves').split('|'))],
-  ['threats', new Set(plainText('describe.asked.threats').split('|'))],
-  ['captured', new Set(plainText('describe.asked.captured').split('|'))],
-] as const;
 
 const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)+`);
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);

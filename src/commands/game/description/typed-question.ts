@@ -4,14 +4,8 @@ import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
+import { ASKED, ASPECTS_ASKED, type Asked, isAspect } from './asked.js';
 import { describedScreen, standingLines } from './screen.js';
-
-/** The ways to say what is asked, by what it is. */
-const ASKED = (
-  ['help', 'board', 'moves', 'rules', 'status', 'undo', 'threats', 'mine', 'special', 'captured'] as const
-).map((asked) => [asked, plainText(`describe.asked.${asked}`).split('|')] as const);
-
-type Asked = (typeof ASKED)[number][0];
 
 /** The ways to begin a question about a square. */
 const ABOUT = plainText('describe.asked.about').split('|');
@@ -56,18 +50,12 @@ function asks(said: string, way: string): boolean {
 }
 
 function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable, actor: Actor): Screen {
+  if (isAspect(asked)) return told(app, table, actor, ASPECTS_ASKED[asked]);
   switch (asked) {
     case 'help':
       return note(text('describe.help'));
     case 'board':
       return told(app, table, actor, '');
-    case 'moves':
-      return told(app, table, actor, 'last');
-    case 'threats':
-    case 'mine':
-    case 'special':
-    case 'captured':
-      return told(app, table, actor, asked);
     case 'rules':
       return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     case 'undo':
