@@ -7,8 +7,8 @@
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
  * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-again`, `undo-clock`, `undo-seen`, `undo-touched`,
  * `undo-shared`, `undo-nothing`, `undo-final`,
- * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
- * codes of the game.
+ * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`,
+ * `voting-ended`, and the codes of the game.
  */
 
 import type { Level } from '../computer/question.js';
@@ -407,9 +407,12 @@ export interface Deadlines {
    * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
    * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time again. Returns the tables
    * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
-   * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
+   * that are due are ended and counted: `rolesOf` tells whether those who voted still have the role; without it all votes count.
    */
-  expire(onFailure?: (id: TableId, error: unknown) => void, rolesOf?: RolesOf): Promise<readonly Expired[]>;
+  expire(
+    onFailure?: (id: TableId, error: unknown) => void,
+    rolesOf?: RolesOf | null,
+  ): Promise<readonly Expired[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
   /** The same of that table alone, whether or not its server is one that the bot has left. */

@@ -3,6 +3,7 @@ import { type APIComponentInContainer, ComponentType } from 'discord.js';
 import { type ButtonRow, componentsIn, type MenuRow, passing } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { View } from '../../engine/view.js';
+import { isCounting } from '../../table/ballot.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
@@ -17,6 +18,13 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
     acting.length > 0 &&
     acting.every((seat) => seat.rule.kind === 'vote' && votes.some((one) => one.seat === seat && one.ballot))
   );
+}
+
+/** Whether nobody can move or vote now: the votes of all who are to act are being counted. */
+export function isAllCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
+  const acting = seats.filter((seat) => isActing(seat, view));
+  const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
+  return acting.length > 0 && acting.every((seat) => counting.some((one) => one.seat === seat));
 }
 
 function isActing({ sides }: Pick<TableSeat, 'sides'>, { toAct }: View): boolean {
@@ -47,7 +55,7 @@ export function withVotes(
   const base = [...parts, ...told, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
-    ...votes.flatMap(({ motions }) => motions.map((one) => answerButtons(table, one))),
+    ...votes.flatMap(({ motions }) => motions.flatMap((one) => answerButtons(table, one))),
   ]);
 }
 

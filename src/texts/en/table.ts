@@ -43,6 +43,7 @@ export const table = {
     'shared-orders': 'Standing orders are for players who hold a side alone.',
     'held-alone': 'That side is held by one person alone.',
     'no-ballot': 'That vote is closed.',
+    'voting-ended': 'Voting has ended. The votes are being counted.',
     'no-proposal': 'There is no such proposal in this vote.',
     'vote-fixed': 'You have voted already, and in this game a vote stays as it is.',
     'many-proposals': 'There are {{count}} proposals already. Vote for one of them.',
