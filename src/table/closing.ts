@@ -1,6 +1,6 @@
 /** Ends votes whose time is up, counts those that have ended, and goes on in relays whose runner has let the time pass. */
 import type { Result } from '../engine/result.js';
-import { type Ballot, isCounting, YES } from './ballot.js';
+import { type Ballot, type EndReason, isCounting, YES } from './ballot.js';
 import { over } from './ballot-box.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
@@ -47,12 +47,27 @@ export function endDueVotes(context: Context, change: Change): Change {
     const found = openIn(last.table, number);
     if (found === null) continue;
     const { ballot, seat } = found;
-    if (seat === undefined) last = withNoted(last, over(ballot, now));
-    else if (ballot.subject === 'move')
-      last = endMoveVote(context, last, seat, ballot, { endedBy: 'time', fresh: [] });
-    else last = endMotion(context, last, seat, ballot, ballot.subject);
+    last =
+      seat === undefined ? withNoted(last, over(ballot, now)) : endVote(context, last, seat, ballot, 'time');
   }
   return last;
+}
+
+/** The change with voting ended in the open ballot: it is closed at once where it is known who counts, else counted. */
+export function endVote(
+  context: Context,
+  change: Change,
+  seat: TableSeat,
+  ballot: Ballot,
+  endedBy: EndReason,
+): Change {
+  if (ballot.subject === 'move') return endMoveVote(context, change, seat, ballot, { endedBy, fresh: [] });
+  const now = context.clock.now();
+  const ended = endVoting(change.table, seat, ballot, { endedBy, fresh: [] }, now);
+  const count = countVotes(seat, ended, change.table.ballots, now);
+  return count.kind === 'closes'
+    ? closeMotion(context, change, seat, count.ballot, ballot.subject)
+    : withNoted(change, ended);
 }
 
 /**
@@ -100,21 +115,6 @@ function passedOver(change: Change, now: number): Change {
       table = withSeat(table, id, { rule: { ...rule, next: rule.next + 1 }, passesAt: null });
   }
   return late.length === 0 ? change : { ...change, table };
-}
-
-function endMotion(
-  context: Context,
-  change: Change,
-  seat: TableSeat,
-  ballot: Ballot,
-  subject: Motion,
-): Change {
-  const now = context.clock.now();
-  const ended = endVoting(change.table, seat, ballot, { endedBy: 'time', fresh: [] }, now);
-  const count = countVotes(seat, ended, change.table.ballots, now);
-  return count.kind === 'closes'
-    ? closeMotion(context, change, seat, count.ballot, subject)
-    : withNoted(change, ended);
 }
 
 /** The change with what the seat has decided by yes or no. */

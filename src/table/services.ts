@@ -8,7 +8,7 @@
  * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-again`, `undo-clock`, `undo-seen`, `undo-touched`,
  * `undo-shared`, `undo-nothing`, `undo-final`,
  * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`,
- * `voting-ended`, and the codes of the game.
+ * `voting-ended`, `no-closer`, `few-votes`, `vote-untimed`, `plays-against`, and the codes of the game.
  */
 
 import type { Level } from '../computer/question.js';
@@ -252,6 +252,15 @@ export interface Sides {
   confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   /** Votes in a ballot. Refusals: those of playing, `no-ballot` where it is closed, `no-proposal`, `vote-fixed`. */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
+  /**
+   * Closes a vote on a move before its time: by the captain of its side, or by the host or a moderator who plays for no other side.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   */
+  closeVote(
+    id: TableId,
+    actor: Actor & { readonly isModerator: boolean },
+    ballot: number,
+  ): Promise<Result<LoadedTable>>;
   /** Commends one's own proposal in a sentence. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`. */
   commend(
     id: TableId,
@@ -315,6 +324,19 @@ export interface Moderating {
    * `no-room {person}`.
    */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  /**
+   * Closes a vote before its time. `moderator` is the moderator as somebody who may play at the table.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   */
+  closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
+  /** Gives a vote more time, in milliseconds. Refusals: those of `closeVote` but `few-votes`. */
+  extendVote(
+    id: TableId,
+    by: Moderator,
+    moderator: Actor,
+    ballot: number,
+    more: number,
+  ): Promise<Result<LoadedTable>>;
   /** Deletes a table that is over, with its record and its results. Refusals: `no-table`, `still-open`, `no-reason`. */
   delete(id: TableId, by: Moderator): Promise<Result<null>>;
   /** Keeps somebody from opening, joining and being asked to games of the server, until then; for good where that is null. */

@@ -39,6 +39,7 @@ import { actingSeats, playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
+import { closeVote } from './vote-control.js';
 import { voted, votedOnMotion } from './voting.js';
 
 /** What may be done with seats that more than one plays. */
@@ -67,6 +68,8 @@ export function sides(context: Context): Sides {
       changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeBy(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
+    closeVote: (id, actor, ballot) =>
+      changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
     commend: (id, actor, place, note) =>
       changeBy(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>

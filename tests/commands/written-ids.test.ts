@@ -16,6 +16,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:join:K7QM2XWD:12:attackers', tableId('join', table, 'attackers')],
   ['v1:leave:K7QM2XWD:12:', plainId('leave', table)],
   ['v1:stay:K7QM2XWD:12:', plainId('stay', table)],
+  ['v1:close-vote:K7QM2XWD:12:3', tableId('close-vote', table, 3)],
   ['v1:invite:K7QM2XWD:12:', plainId('invite', table)],
   ['v1:invited:K7QM2XWD:12:', plainId('invited', table)],
   ['v1:take-over:K7QM2XWD:12:3', tableId('take-over', table, 3)],

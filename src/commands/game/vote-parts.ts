@@ -7,7 +7,7 @@ import { isCounting } from '../../table/ballot.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
-import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
+import { answerButtons, closeButton, proposalMenu } from '../shared/vote-controls.js';
 import { motionLine, seatLines } from '../shared/vote-lines.js';
 import { seatName } from '../shared/words.js';
 
@@ -55,6 +55,9 @@ export function withVotes(
   const base = [...parts, ...told, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
+    ...acting.flatMap(({ seat, ballot }) =>
+      closeButton(table, seat, ballot, acting.length > 1 ? seatName(table.game, seat) : null),
+    ),
     ...votes.flatMap(({ motions }) => motions.flatMap((one) => answerButtons(table, one))),
   ]);
 }

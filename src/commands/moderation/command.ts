@@ -30,6 +30,7 @@ import {
   tableChoices,
   tableOfId,
 } from './tables.js';
+import { closeVote, extendVote, hasVote, MOST_MINUTES, voteChoices } from './votes.js';
 
 const LIST = 'list';
 const HANDLES = {
@@ -41,6 +42,8 @@ const HANDLES = {
   reverse,
   remove,
   replace,
+  'close-vote': closeVote,
+  'extend-vote': extendVote,
   'delete-game': deleteGame,
   'delete-setup': deleteSetup,
   block,
@@ -51,7 +54,7 @@ type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isName);
 
 /** An option that is chosen from a list. */
-function listed(name: 'table' | 'result' | 'player' | 'setup'): BasicOption {
+function listed(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,
     name,
@@ -96,8 +99,24 @@ const turnsOption: BasicOption = {
   maxValue: MOST_TURNS,
 };
 
+const minutesOption: BasicOption = {
+  type: ApplicationCommandOptionType.Integer,
+  name: 'minutes',
+  description: text('commands.moderate.minutes'),
+  required: true,
+  minValue: 1,
+  maxValue: MOST_MINUTES,
+};
+
+const voteOption: BasicOption = { ...listed('vote'), required: false };
+
 /** What subcommands take behind the reason. */
-const MORE: Partial<Record<Name, readonly BasicOption[]>> = { block: [daysOption], undo: [turnsOption] };
+const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
+  block: [daysOption],
+  undo: [turnsOption],
+  'close-vote': [voteOption],
+  'extend-vote': [voteOption],
+};
 
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
@@ -109,6 +128,8 @@ const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   reverse: [listed('table')],
   remove: [listed('table'), listed('player')],
   replace: [listed('table'), listed('player'), member('by')],
+  'close-vote': [listed('table')],
+  'extend-vote': [listed('table'), minutesOption],
   'delete-game': [listed('table')],
   'delete-setup': [listed('setup')],
   block: [member('player')],
@@ -167,6 +188,7 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
   }
   const table = await tableOfId(interaction, app, options.getString('table') ?? '');
   if (table === null) return [];
+  if (name === 'vote') return voteChoices(table, value);
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
 }
 
@@ -180,6 +202,8 @@ const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   pause: (table) => isInPlay(table) && table.restsSince === null,
   resume: ({ restsSince }) => restsSince !== null,
   undo: isInPlay,
+  'close-vote': hasVote,
+  'extend-vote': hasVote,
 };
 
 function isName(name: string): name is Name {

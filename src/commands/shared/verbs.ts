@@ -142,6 +142,8 @@ export interface TableArguments {
   readonly vote: Nominee;
   readonly commend: Nominee;
   readonly commended: Nominee;
+  /** The ballot that is closed before its time. */
+  readonly 'close-vote': number;
   readonly side: null;
   /** Whether to be called from now on. */
   readonly follow: 'on' | 'off';
@@ -371,6 +373,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,
+  'close-vote': NUMBER,
   side: NOTHING,
   follow: SWITCH,
   run: SWITCH,

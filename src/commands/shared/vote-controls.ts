@@ -9,6 +9,9 @@ import {
   MENU_PLACEHOLDER_LENGTH,
 } from '../../discord/messages/limits.js';
 import { type Ballot, isCounting, NO, YES } from '../../table/ballot.js';
+import { LEAST_TO_CLOSE } from '../../table/counting.js';
+import { castIn } from '../../table/tally.js';
+import type { TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import type { ShownProposal } from './seat-votes.js';
 import { type DrawnTable, tableId } from './verbs.js';
@@ -39,6 +42,19 @@ export function proposalMenu(
 
 function plainNote(note: string): string {
   return plainText('votes.said', { note });
+}
+
+/** Closes a vote on a move, once it can be closed. `seat` names its side where others vote too. */
+export function closeButton(
+  table: DrawnTable,
+  { rule }: Pick<TableSeat, 'rule'>,
+  ballot: Ballot | null,
+  seat: string | null,
+): readonly ButtonRow[] {
+  if (ballot === null || isCounting(ballot) || rule.kind !== 'vote' || castIn(ballot) < LEAST_TO_CLOSE)
+    return [];
+  const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
+  return [row(button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number)))];
 }
 
 /** Yes and No of a vote that is answered so; none while it is counted. */

@@ -120,7 +120,7 @@ export function motionText(table: Table, { subject, candidate, seat }: Ballot): 
 }
 
 /** How many say yes, and how many no. */
-function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
+export function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
   const standings = standingsOf(ballot);
   const of = (number: number) =>
     standings.find(({ proposal }) => proposal.number === number)?.supporters.length ?? 0;
@@ -181,7 +181,8 @@ export function decisionLines(
   const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';
-  return [text(key, values), ...uncountedLines(seat, ballot)];
+  const early = ballot.endedBy === 'closed' ? [text('votes.closedEarly')] : [];
+  return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }
 
 /** What decided among equals: the earlier proposal where the captain has voted for none of them. */

@@ -48,6 +48,11 @@ export const votes = {
   discounted_other: '-# {{count}} votes not counted: those members left the role.',
   takenOut_one: '-# {{count}} vote not counted: that member was taken out of the side.',
   takenOut_other: '-# {{count}} votes not counted: those members were taken out of the side.',
+  closedEarly: '-# Voting was closed before its time.',
+  closing: {
+    closed: 'You closed the vote.',
+    counting: 'You closed the vote. I’m checking who still has the role.',
+  },
   /** Votes whose voters Discord did not tell of in time. */
   unconfirmed: {
     same_one: '-# {{count}} vote couldn’t be checked with Discord. The result is the same without it.',
@@ -159,6 +164,8 @@ export const votes = {
     no: 'No: {{what}}',
     side: 'Your side',
     commend: 'Say why',
+    close: 'Close vote',
+    closeOf: 'Close vote of {{seat}}',
     support: 'Support',
     follow: 'Follow',
     unfollow: 'Stop following',
