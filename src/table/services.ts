@@ -223,6 +223,10 @@ export interface Sides {
   /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `held-alone`, `bad-rule {value}`. */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
+   * In a lobby, by the host: all seats that several play decide as this one does. Refusals: those of `decideBy` but `bad-rule`.
+   */
+  decideAllBy(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
+  /**
    * Binds the actor to the seat, or to the one that they may act for where it is null, for this game; nothing changes where they
    * are. Refusals: those of playing, `not-yours {side}`.
    */

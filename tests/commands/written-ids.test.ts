@@ -42,6 +42,12 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
     'v1:seat-rule:K7QM2XWD:12:common/attackers',
     tableId('seat-rule', table, { seat: 'attackers', page: 'common' }),
   ],
+  [
+    'v1:seat-rule:K7QM2XWD:12:preset/attackers',
+    tableId('seat-rule', table, { seat: 'attackers', page: 'preset' }),
+  ],
+  ['v1:rule-preset:K7QM2XWD:12:attackers', tableId('rule-preset', table, 'attackers')],
+  ['v1:rule-all:K7QM2XWD:12:attackers', tableId('rule-all', table, 'attackers')],
   ['v1:rule-kind:K7QM2XWD:12:attackers', tableId('rule-kind', table, 'attackers')],
   ['v1:rule-captain:K7QM2XWD:12:attackers', tableId('rule-captain', table, 'attackers')],
   [
@@ -174,6 +180,7 @@ it('controls are what they were', () => {
     'own-people': 'mentions',
     'own-set': 'menu',
     'rule-captain': 'mentions',
+    'rule-preset': 'menu',
     'rule-kind': 'menu',
     'rule-set': 'menu',
     'seat-computer': 'menu',

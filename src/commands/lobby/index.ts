@@ -22,7 +22,9 @@ import {
   giveToComputer,
   giveToRole,
   kind,
+  preset,
   rule,
+  sameForAll,
   seats,
   setting,
 } from './sides/buttons.js';
@@ -34,7 +36,7 @@ export const lobby: Feature = {
     ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
     ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed],
-    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, rule, seats, setting],
+    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],
   ],
   forms: [optionTyped],
 };
