@@ -154,7 +154,7 @@ export const seats = {
     voters: { title: 'Voters', about: 'how many have to take part in a small vote.' },
   },
   values: {
-    quorum: { none: 'Off', count: 'With {{count}} votes' },
+    quorum: { none: 'No fixed number', count: 'With {{count}} votes' },
     electorate: {
       none: 'Off',
       recent: 'Recent voters',
