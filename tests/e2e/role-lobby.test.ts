@@ -438,9 +438,10 @@ describe('a role that nobody can play with', () => {
     const panel = messageOf(await anna.press(known(anna.reread(lobby)), SEATS));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
-    await discord.settled();
-    expect(words(known(anna.sees(lobby.id).at(-1)))).toContain(`<@&${seeded.roles.ravens.id}>`);
-    expect(words(known(anna.sees(lobby.id).at(-1)))).not.toContain('has been deleted');
+    const given = await discord.waitForMessage(anna, lobby.id, (one) =>
+      words(one).includes(`<@&${seeded.roles.ravens.id}>`),
+    );
+    expect(words(given)).not.toContain('has been deleted');
     messageOf(await ben.slash(lobby.id, 'move', { notation: 'D1-D3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: ben.id }] });
   });
