@@ -51,7 +51,9 @@ export function presetOf(rule: DecisionRule): Preset | null {
   const isLike = (preset: Preset) => {
     const { kind } = rule;
     const like = withPreset(rule, preset);
-    return like.kind === kind && Object.entries(like).every(([name, value]) => settingIn(rule, name) === value);
+    return (
+      like.kind === kind && Object.entries(like).every(([name, value]) => settingIn(rule, name) === value)
+    );
   };
   return PRESETS.find(isLike) ?? null;
 }

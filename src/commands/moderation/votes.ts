@@ -64,7 +64,12 @@ export function voteNumbers(table: LoadedTable, moderator: Actor): readonly stri
 function splitOf(ballot: Ballot): string {
   if (ballot.subject !== 'move') return text('moderation.list.answers', answersTo(ballot));
   const counts = standingsOf(ballot).map(({ supporters }) => supporters.length);
-  return text('moderation.list.split', { counts: counts.filter((one) => one > 0).slice(0, TOLD).join(', ') });
+  return text('moderation.list.split', {
+    counts: counts
+      .filter((one) => one > 0)
+      .slice(0, TOLD)
+      .join(', '),
+  });
 }
 
 /** Who plays at the table sees what a player sees: nothing of another side's votes that is not public. */
