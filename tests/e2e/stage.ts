@@ -454,17 +454,17 @@ export function notices({ anna, channel }: Stage, about: string): number {
   return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
 }
 
-/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than ten seconds. */
+/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than a minute. */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   what = 'what was waited for',
 ): Promise<Value> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const value = await probe();
     if (value !== undefined && value !== null && value !== false) return value;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} did not come within ten seconds`);
+  throw new Error(`${what} did not come within a minute`);
 }
 
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */
