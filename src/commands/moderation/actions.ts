@@ -2,6 +2,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
+import { notify } from '../../discord/messages/notification.js';
 import { note } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { memberOf } from '../../discord/people/names.js';
@@ -168,7 +169,7 @@ async function callInChannel(
   ping: readonly PersonId[],
 ): Promise<void> {
   try {
-    await postMessage(client.rest, place.channelId, { ...note(told), ping }, id);
+    await postMessage(client.rest, place.channelId, notify(note(told), [{ people: ping }]), id);
   } catch (error) {
     log.warn({ err: error, table }, 'somebody who has a seat now could not be called');
   }

@@ -320,6 +320,7 @@ describe('what the other side is asked after a card', () => {
       words: [],
       offer: null,
       deserted: [],
+    mentionable: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
   }
