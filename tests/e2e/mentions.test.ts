@@ -1,12 +1,16 @@
 /** Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and decides. */
-import type { APIMessage } from 'discord.js';
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
+import { HOUR } from '../../src/durations.js';
 import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
 import type { Holder } from '../../src/table/holders.js';
 import { actor } from '../actors.js';
 import {
   boards,
+  eventually,
+  inMenus,
+  isPrivate,
   known,
   latestBoard,
   letPass,
@@ -164,5 +168,124 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     expect(notified(known(offer))).toEqual(one.turn);
     expect(unnamed).toEqual([]);
     await anna.press(known(boards(stage, thread).at(-1)), 'Resign');
+  });
+});
+
+describe('a game of roles', () => {
+  /** A lobby of Anna's in which the two roles play, and her panel of seats. */
+  async function lobbyOf(names: readonly string[], options: Readonly<Record<string, string | boolean>> = {}) {
+    const { anna, channel } = stage;
+    const given = { board: 'irish', ...options };
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', given));
+    let panel = messageOf(await anna.press(lobby, 'Seats and roles'));
+    for (const [place, side] of ['Attackers', 'Defenders'].entries())
+      panel = messageOf(await anna.choose(panel, `Who plays ${side}?`, [known(names[place])]));
+    return { lobby, panel };
+  }
+
+  async function start({ id }: APIMessage): Promise<{ readonly board: APIMessage; readonly told: string }> {
+    const { anna, channel, discord } = stage;
+    const isReady = (message: APIMessage) =>
+      message.id === id &&
+      /"label":"Start \(Anna\)"(?![^}]*"disabled":true)/.test(JSON.stringify(message.components));
+    const lobby = await eventually(async () => anna.sees(channel).find(isReady), 'a lobby that can begin');
+    const seen = anna.sees(channel).length;
+    await anna.press(lobby, 'Start (Anna)');
+    const board = await latestBoard(stage, id, 0);
+    await discord.settled();
+    const after = anna.sees(channel).slice(seen).filter(isPrivate);
+    return { board, told: after.map(words).join('\n') };
+  }
+
+  const endVote = async () => {
+    await stage.clock.advance(HOUR);
+    await letPass(stage, 20_000);
+  };
+
+  const roleNames = ({ mention_roles }: Pick<APIMessage, 'mention_roles'>) =>
+    mention_roles.map((id) => known(stage.seeded.guild.roles.get(id)).name).toSorted();
+
+  const setMentionable = (role: 'ravens' | 'wolves', mentionable: boolean) =>
+    stage.discord.world.guilds.editRole(stage.seeded.guild.id, stage.seeded.roles[role].id, { mentionable });
+
+  it('mentions each role once, at its start, and says how members take part and vote', async () => {
+    const { lobby, panel } = await lobbyOf(['Wolves', 'Ravens']);
+    expect(words(panel)).not.toContain('I can’t mention');
+    const { board, told } = await start(lobby);
+    expect(told).toBe('');
+    expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
+    expect(notified(board)).toEqual([]);
+    const { ravens, wolves } = stage.seeded.roles;
+    expect(words(board)).toContain(
+      `<@&${wolves.id}> plays **Attackers**. <@&${ravens.id}> plays **Defenders**.`,
+    );
+    expect(words(board)).toContain('Press *Follow* there to be mentioned at every turn.');
+    expect(words(board)).toMatch(/To vote, press \*\*Vote\*\*.* Each vote lasts 1 hour\./);
+    // Nobody is mentioned again: not by an edit, not by the next board; the first one keeps its mention.
+    await typeMove(person('David'), lobby.id, 'D1-C1');
+    await endVote();
+    const next = await latestBoard(stage, lobby.id, 1);
+    expect(roleNames(next)).toEqual([]);
+    expect(words(next)).not.toContain('plays **Attackers**');
+    const [first] = boards(stage, lobby.id);
+    expect(roleNames(known(first))).toEqual(['Ravens', 'Wolves']);
+    expect(words(next)).toContain('To vote, press **Vote**');
+    await typeMove(person('Ben'), lobby.id, 'C4-C3');
+    await endVote();
+    expect(words(await latestBoard(stage, lobby.id, 2))).not.toContain('To vote, press **Vote**');
+    expect(unnamed).toEqual([]);
+  });
+
+  it('says to its host alone how a role can be mentioned that cannot', async () => {
+    setMentionable('wolves', false);
+    const { lobby, panel } = await lobbyOf(['Wolves', 'Ravens']);
+    const { ravens, wolves } = stage.seeded.roles;
+    expect(words(panel)).toContain(`I can’t mention <@&${wolves.id}> when the game begins`);
+    const { board, told } = await start(lobby);
+    expect(roleNames(board)).toEqual(['Ravens']);
+    expect(told).toMatch(/^I can’t mention .*Mention Everyone/m);
+    expect(told).not.toContain(ravens.id);
+    setMentionable('wolves', true);
+  });
+
+  it('mentions any role where the bot may mention everyone, and says in the settings that it may', async () => {
+    const { anna, channel, discord, seeded } = stage;
+    const check = async () => words(messageOf(await anna.slash(channel, 'settings check')));
+    expect(await check()).toContain('Optional: with **Mention Everyone**');
+    setMentionable('wolves', false);
+    const id = discord.world.botId;
+    const overwrite = { id, kind: 'member', deny: 0n } as const;
+    discord.world.channels.setOverwrite(seeded.channels.tables, { ...overwrite, allow: Can.MentionEveryone });
+    const { lobby } = await lobbyOf(['Wolves', 'Ravens']);
+    const { board, told } = await start(lobby);
+    expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
+    expect(told).toBe('');
+    expect(await check()).not.toContain('Mention Everyone');
+    discord.world.channels.setOverwrite(seeded.channels.tables, { ...overwrite, allow: 0n });
+    setMentionable('wolves', true);
+  });
+
+  it('mentions no role where its host or the server does not want it', async () => {
+    const { anna, channel } = stage;
+    const silent = await lobbyOf(['Wolves', 'Ravens'], { notify: false });
+    expect(words(known(anna.reread(silent.lobby)))).toContain(
+      'The roles aren’t mentioned when the game begins.',
+    );
+    expect(roleNames((await start(silent.lobby)).board)).toEqual([]);
+
+    const panel = messageOf(await anna.slash(channel, 'settings show'));
+    const playing = messageOf(await anna.press(panel, 'Boards and turns'));
+    const { menu, label } = inMenus(playing, (one, value) => value === 'off' && one === 'never');
+    messageOf(await anna.choose(playing, menu, [label]));
+    const byServer = await lobbyOf(['Wolves', 'Ravens']);
+    expect(roleNames((await start(byServer.lobby)).board)).toEqual([]);
+    const byHost = await lobbyOf(['Wolves', 'Ravens'], { rules: 'notify=on' });
+    expect(roleNames((await start(byHost.lobby)).board)).toEqual(['Ravens', 'Wolves']);
+
+    const changed = await lobbyOf(['Wolves', 'Ravens']);
+    const options = messageOf(await anna.press(known(anna.reread(changed.lobby)), 'All options'));
+    expect(words(options)).toContain('when the game begins. Now: off');
+    expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
+    expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);
   });
 });

@@ -21,6 +21,7 @@ import type { PersonId, RoleId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
 import { openOffer } from '../../table/offer.js';
+import { announcesRoles } from '../../table/table-options.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { isIdle } from '../../texts/told.js';
@@ -30,11 +31,11 @@ import { mentionedAtEnd, playedLines } from '../shared/ending.js';
 import { hintsTold } from '../shared/hints-told.js';
 import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
-import { mentionableRole } from '../shared/seat-words.js';
+import { mentionableRole, rolesAt } from '../shared/seat-words.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
-import { gameTitle } from '../shared/words.js';
+import { gameTitle, seatName } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
@@ -105,11 +106,12 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   ];
   const parts = [
     ...newsParts({ table, view, since, told, news }),
+    ...announcement(input),
     picture(board),
     ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
     ...(isAsked ? [] : said),
   ];
-  const audiences = rests ? [] : inPlay ? audiencesOf(input) : [{ people: mentionedAtEnd(table) }];
+  const audiences = inPlay ? audiencesOf(input) : [{ people: mentionedAtEnd(table) }];
   const shown = withVotes({
     table,
     view,
@@ -119,7 +121,37 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     open: offer === null ? [] : [offer],
     people: peopleToMention(parts, audiences),
   });
-  return notify({ components: [container(accentOf(view), shown)], files: [board] }, audiences);
+  return notify(
+    { components: [container(accentOf(view), shown)], files: [board] },
+    audiences,
+    announcedRoles(input),
+  );
+}
+
+/** Who plays what in a game of roles, with their mentions, and how members take part. */
+function announcement(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
+  const { game, seats } = input.table;
+  const roles = isStart(input) ? rolesAt({ seats }) : [];
+  if (roles.length === 0) return [];
+  const lines = roles.map((id) => {
+    const own = seats.filter(({ holder }) => holder?.kind === 'role' && holder.id === id);
+    const sides = own.flatMap((seat) => seat.sides);
+    return text('announcing.seat', {
+      role: text('game.role', { role: id }),
+      seat: seatName(game, { sides }),
+    });
+  });
+  return [paragraph([lines.join(' '), text('announcing.how')].join('\n'))];
+}
+
+/** The roles that the first board of a game mentions. */
+function announcedRoles(input: BoardInput<NamedFile>): readonly RoleId[] {
+  return isStart(input) && announcesRoles(input.table) ? input.mentionable : [];
+}
+
+/** Whether the message is the first with a board of a game in play. */
+function isStart({ table, news }: BoardInput<NamedFile>): boolean {
+  return table.status === 'playing' && news.isFirst;
 }
 
 /** What happened: what was told as the message was posted, and what has come into it since. */
@@ -154,6 +186,7 @@ export function footer(table: Table): string {
 
 /** Those who have to act and have not been notified of it: of each seat that acts, captains who answer, and whose turn a relay has reached. */
 function audiencesOf({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+  if (table.restsSince !== null) return [];
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
     .map((seat) => ({ people: toCall(table, seat), role: mentionableRole(seat, mentionable) }));

@@ -13,11 +13,11 @@ import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import type { Table, TableSeat } from '../../table/types.js';
-import { plainText } from '../../texts/index.js';
+import { plainText, text } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
 import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
 import { motionLine, seatLines } from '../shared/vote-lines.js';
-import { seatName } from '../shared/words.js';
+import { seatName, timeWords } from '../shared/words.js';
 
 /** Whether everybody who may act now does so by voting. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
@@ -62,7 +62,7 @@ export function withVotes({
   const acting = table.restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
   const lines = [
     ...open,
-    ...acting.flatMap((one) => seatLines(table.game, one)),
+    ...acting.flatMap((one) => [...seatLines(table.game, one), ...howToVote(table, one)]),
     ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
   ];
   const named = namedPeople([...parts, paragraph(lines.join('\n')), ...buttons], people);
@@ -76,6 +76,13 @@ export function withVotes({
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
     ...votes.flatMap(({ motions }) => motions.map((one) => answerButtons(table, one))),
   ]);
+}
+
+/** How one votes, and how long a vote lasts, at the first vote of a side. */
+function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes): readonly string[] {
+  const first = ballots.find((one) => one.seat === id && one.subject === 'move');
+  if (rule.kind !== 'vote' || ballot === null || first?.number !== ballot.number) return [];
+  return [text('votes.how', { time: timeWords(rule.seconds, { inDays: true }) })];
 }
 
 function supportMenu(

@@ -39,6 +39,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
 import { hintLines } from './hint-option.js';
+import { notifyLines } from './notify-option.js';
 
 type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
 
@@ -231,6 +232,7 @@ function optionLines(table: LoadedTable, game: Game): string[] {
     text('lobby.chosen', { options: changed.join(' · ') }),
     ...clockLines(table),
     ...hintLines(table),
+    ...notifyLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
   ];

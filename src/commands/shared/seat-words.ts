@@ -33,8 +33,12 @@ export function mentionableRoles(
   { seats, place }: Pick<LoadedTable, 'seats' | 'place'>,
   names: Pick<Names, 'isMentionable'>,
 ): readonly RoleId[] {
-  const roles = seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : []));
-  return [...new Set(roles)].filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+  return rolesAt({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+}
+
+/** The roles that hold seats, each once. */
+export function rolesAt({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
+  return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
 }
 
 /** The role that holds the seat, if it is among these. */

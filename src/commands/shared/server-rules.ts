@@ -63,6 +63,11 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
   );
 }
 
+/** Whether roles are mentioned when their game begins, where its host says nothing. */
+export async function announcesByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
+  return guildId === null || (await settings.ofGuild(guildId)).announces !== false;
+}
+
 /** The message of a turn, which notifies nobody in a server that does not want it. */
 export async function withWantedPings<File extends NamedFile>(
   { settings }: Services,

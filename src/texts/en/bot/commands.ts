@@ -14,6 +14,7 @@ export const commands = {
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
     vacation: 'Days of vacation of each player, with a day or more per move; 7 unless you say else',
     hints: 'Whether players can ask the computer what to do, once in each turn; not unless you say so',
+    notify: 'Whether each role at the table is mentioned once, when the game begins',
     access: 'Who can take a seat; without it everybody',
     accesses: {
       invited: 'Only people whom you invite',

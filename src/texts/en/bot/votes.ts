@@ -13,6 +13,8 @@ export const votes = {
   /** The vote on a move, as everybody sees it. */
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
+  /** At the first vote of a side. */
+  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. Each vote lasts {{time}}.',
   extended: '-# Nothing was proposed in time, so the vote has the same time once more.',
   waiting: 'Vote of **{{seat}}**: nothing was proposed in time. It goes on with the first proposal.',
   tally: {
