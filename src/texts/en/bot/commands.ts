@@ -78,7 +78,7 @@ export const commands = {
     'delete-setup': 'Delete a set-up that is shared in this server',
     block: 'Keep a member from opening and joining games in this server',
     unblock: 'Let somebody open and join games in this server again',
-    table: 'Which table',
+    table: 'Which table; without it the one whose game is played in this thread',
     result: 'How the game ends',
     player: 'Whom',
     by: 'Who plays in their place; they must see the channel and have no seat at the table',
