@@ -8,7 +8,9 @@ import type { Holder } from '../../src/table/holders.js';
 import { actor } from '../actors.js';
 import {
   boards,
+  called,
   eventually,
+  followers,
   inMenus,
   isPrivate,
   known,
@@ -70,7 +72,7 @@ interface Case {
   readonly turn: readonly string[];
 }
 
-const wolves = (): Holder => ({ kind: 'role', id: stage.seeded.roles.wolves.id });
+const wolvesPlay = (): Holder => ({ kind: 'role', id: stage.seeded.roles.wolves.id });
 const vote = { ...defaultRule('vote'), quorum: 1 } as const;
 
 const cases: Record<string, Case> = {
@@ -82,21 +84,21 @@ const cases: Record<string, Case> = {
     turn: ['Ben', 'Finn'],
   },
   'a role with followers': {
-    holder: wolves,
+    holder: wolvesPlay,
     rule: () => defaultRule('first'),
     follow: ['Edda', 'Ida'],
     plays: 'David',
     turn: ['Edda', 'Ida'],
   },
   'a role that votes, with followers': {
-    holder: wolves,
+    holder: wolvesPlay,
     rule: () => vote,
     follow: ['Ida'],
     plays: 'Hugo',
     turn: ['Ida'],
   },
   'a secret vote': {
-    holder: wolves,
+    holder: wolvesPlay,
     rule: () => ({ ...vote, tally: 'hidden' }),
     follow: ['David', 'Edda'],
     plays: 'Hugo',
@@ -109,14 +111,14 @@ const cases: Record<string, Case> = {
     turn: ['Ben', 'Clara', 'Finn'],
   },
   'a captain, and those who follow': {
-    holder: wolves,
+    holder: wolvesPlay,
     rule: () => ({ ...defaultRule('captain'), captain: person('David').id }),
     follow: ['Edda'],
     plays: 'David',
     turn: ['David', 'Edda'],
   },
   'a relay, and those who follow': {
-    holder: wolves,
+    holder: wolvesPlay,
     rule: () => ({ ...defaultRule('relay'), order: [person('David').id, person('Edda').id] }),
     follow: ['Hugo'],
     plays: 'David',
@@ -169,6 +171,44 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     expect(unnamed).toEqual([]);
     await anna.press(known(boards(stage, thread).at(-1)), 'Resign');
   });
+});
+
+it('mentions more followers than one message takes in messages below, or their role where it may', async () => {
+  const { anna, discord, seeded, clock } = stage;
+  const { wolves } = seeded.roles;
+  const { thread } = await begin({
+    holder: wolvesPlay,
+    rule: () => defaultRule('first'),
+    plays: '',
+    turn: [],
+  });
+  const { id } = known(await stage.tables().inThread(thread));
+  const crowd = await followers(stage, id, 85);
+  const round = async (there: string, back: string, plies: number) => {
+    await typeMove(person('David'), thread, there);
+    await clock.advance(1_000);
+    await latestBoard(stage, thread, plies - 1);
+    const seen = anna.sees(thread).length;
+    await typeMove(anna, thread, back);
+    await latestBoard(stage, thread, plies);
+    await discord.settled();
+    return anna
+      .sees(thread)
+      .slice(seen)
+      .filter((message) => !isPrivate(message));
+  };
+  discord.world.guilds.editRole(seeded.guild.id, wolves.id, { mentionable: false });
+  const apart = await round('D1-C1', 'C4-C3', 2);
+  expect(apart.map(({ mentions }) => mentions.length)).toEqual([80, 5]);
+  expect(apart.flatMap(called).toSorted()).toEqual(crowd.toSorted());
+  expect(words(known(apart[1]))).toContain('the message above is for you');
+
+  discord.world.guilds.editRole(seeded.guild.id, wolves.id, { mentionable: true });
+  const together = await round('C1-D1', 'C3-C4', 4);
+  expect(together.map(({ mentions, mention_roles }) => [mentions.length, mention_roles])).toEqual([
+    [0, [wolves.id]],
+  ]);
+  expect(unnamed).toEqual([]);
 });
 
 describe('a game of roles', () => {
