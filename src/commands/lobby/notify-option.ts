@@ -42,5 +42,5 @@ export function silentRolesText(
     (role) => !mentionable.includes(role) && !names.isDeleted(table.place.guildId, role),
   );
   if (silent.length === 0) return null;
-  return text('announcing.silent', { roles: listed(silent.map((role) => text('game.role', { role }))) });
+  return text('announcing.silent', { who: listed(silent.map((role) => text('game.role', { role }))) });
 }

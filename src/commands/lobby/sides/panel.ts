@@ -53,7 +53,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   const title = [
     text('seats.title'),
     hint,
-    ...(silent === null ? [] : [text('seats.note', { note: silent })]),
+    ...(silent === null ? [] : [text('seats.note', { line: silent })]),
   ];
   return paged(table, seats, page, title.join('\n'), (seat) => [
     seatPart(table, seat, names),

@@ -11,5 +11,5 @@ export const announcing = {
   },
   /** For the host alone. */
   silent:
-    'I can’t mention {{-roles}} when the game begins. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
+    'I can’t mention {{-who}} when the game begins. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
 } as const;
