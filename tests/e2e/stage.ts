@@ -317,6 +317,23 @@ export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
   return mentions.map(({ id }) => id);
 }
 
+/** So many new members with the role of the Wolves who follow the game of the table; their ids. */
+export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
+  const { discord, seeded, clock } = stage;
+  const { guild, roles } = seeded;
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const { id } = discord.world.addUser({ name: `Wolf ${number}` });
+    discord.world.guilds.addMember(guild.id, id);
+    discord.world.guilds.setRole(guild.id, id, roles.wolves.id, true);
+    const follower = actor(id, { roles: [roles.wolves.id], at: clock.now() });
+    const followed = await stage.tables().follow(table, follower, true);
+    if (!followed.ok) throw new Error(followed.reason.code);
+    ids.push(id);
+  }
+  return ids;
+}
+
 /** The value, which must be there. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value that must be there is not');
