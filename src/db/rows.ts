@@ -394,6 +394,8 @@ export interface GuildSettings {
   readonly clock: string | null;
   /** How sides that several people play decide unless the host says otherwise, by the preset's name. */
   readonly votePreset: string | null;
+  /** Whether roles are mentioned once when their game begins. */
+  readonly announces: boolean | null;
 }
 
 /** What a person may set; null where they have no wish. */

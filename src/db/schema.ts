@@ -80,6 +80,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   clock: text('clock'),
   /** How sides that several people play decide unless the host says otherwise, by the preset's name. */
   votePreset: text('vote_preset'),
+  /** Whether roles are mentioned once when their game begins. */
+  announces: integer('announces', { mode: 'boolean' }),
 });
 
 /** People's settings; a null means that the person has no wish. */

@@ -22,6 +22,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   pings: null,
   clock: null,
   votePreset: null,
+  announces: null,
 };
 
 /** Of somebody who has never set anything. */

@@ -14,7 +14,7 @@ import { newMember } from './members.js';
 import { presetRule, serverPreset } from './presets.js';
 import { newId } from './random.js';
 import { isFull, seatAgainst, seatOf, take, withComputers } from './seating.js';
-import { withBoardTurn, withClock, withHints } from './table-options.js';
+import { withAnnouncement, withBoardTurn, withClock, withHints } from './table-options.js';
 import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
@@ -82,9 +82,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withHints(
-      withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-      request.allowsHints ?? false,
+    options: withAnnouncement(
+      withHints(
+        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+        request.allowsHints ?? false,
+      ),
+      request.announces ?? true,
     ),
     seed,
     status,

@@ -28,6 +28,7 @@ import {
   resultChoices,
   reversibleChoices,
   tableChoices,
+  tableIdIn,
   tableOfId,
 } from './tables.js';
 import { closeVote, extendVote, hasVote, MOST_MINUTES, voteChoices } from './votes.js';
@@ -108,29 +109,40 @@ const minutesOption: BasicOption = {
   maxValue: MOST_MINUTES,
 };
 
+/** The vote, which need not be named where there is only one. */
 const voteOption: BasicOption = { ...listed('vote'), required: false };
+
+/** The table, which need not be named in the thread of its game. */
+const tableOption: BasicOption = { ...listed('table'), required: false };
 
 /** What subcommands take behind the reason. */
 const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
+  end: [tableOption],
+  pause: [tableOption],
+  resume: [tableOption],
+  undo: [tableOption, turnsOption],
+  reverse: [tableOption],
+  remove: [tableOption],
+  replace: [tableOption],
+  'delete-game': [tableOption],
+  'close-vote': [tableOption, voteOption],
+  'extend-vote': [tableOption, voteOption],
   block: [daysOption],
-  undo: [turnsOption],
-  'close-vote': [voteOption],
-  'extend-vote': [voteOption],
 };
 
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listed('table')],
-  end: [listed('table'), listed('result')],
-  pause: [listed('table')],
-  resume: [listed('table')],
-  undo: [listed('table')],
-  reverse: [listed('table')],
-  remove: [listed('table'), listed('player')],
-  replace: [listed('table'), listed('player'), member('by')],
-  'close-vote': [listed('table')],
-  'extend-vote': [listed('table'), minutesOption],
-  'delete-game': [listed('table')],
+  end: [listed('result')],
+  pause: [],
+  resume: [],
+  undo: [],
+  reverse: [],
+  remove: [listed('player')],
+  replace: [listed('player'), member('by')],
+  'close-vote': [],
+  'extend-vote': [minutesOption],
+  'delete-game': [],
   'delete-setup': [listed('setup')],
   block: [member('player')],
   unblock: [listed('player')],
@@ -186,7 +198,7 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
     if (sub === 'delete-game') return overChoices(interaction, app, value);
     return tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
   }
-  const table = await tableOfId(interaction, app, options.getString('table') ?? '');
+  const table = await tableOfId(interaction, app, await tableIdIn(interaction, app));
   if (table === null) return [];
   if (name === 'vote') return voteChoices(table, value);
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);

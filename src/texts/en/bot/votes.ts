@@ -2,6 +2,9 @@
 export const votes = {
   votes_one: '{{count}} vote',
   votes_other: '{{count}} votes',
+  /** How many support what is proposed to a captain. */
+  supporters_one: '{{count}} for it',
+  supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
   /** A proposal, and how it stands. No `1.`, which Markdown would number again. */
@@ -13,6 +16,8 @@ export const votes = {
   /** The vote on a move, as everybody sees it. */
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
+  /** At the first vote of a side. */
+  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. Each vote lasts {{time}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
   waiting: 'Vote of **{{seat}}**: no proposals yet. Voting goes on with the first one.',
@@ -43,7 +48,7 @@ export const votes = {
     lot: '-# {{seat}} chose this by {{won}} of {{-votes}}. It was drawn by lot among equals.',
     captain: '-# {{seat}} chose this by {{won}} of {{-votes}}. Among equals, the captain decides.',
   },
-  taken: '-# {{-person}} had proposed this, with {{-votes}} for it.',
+  taken: '-# {{-person}} had proposed this: {{-votes}}.',
   discounted_one: '-# {{count}} vote not counted: that member left the role.',
   discounted_other: '-# {{count}} votes not counted: those members left the role.',
   takenOut_one: '-# {{count}} vote not counted: that member was taken out of the side.',
@@ -117,6 +122,9 @@ export const votes = {
   /** What a member is told privately. */
   yours: {
     proposed: 'You have proposed **{{clause}}**. Your vote is for it.',
+    backed: 'You support **{{clause}}**, which {{-person}} has proposed.',
+    backing: 'You support **{{clause}}**.',
+    backsNone: 'You support no proposal yet.',
     supported: 'You vote for **{{clause}}**, as {{-person}} has proposed.',
     toCaptain: 'You have proposed **{{clause}}** to your captain, {{-person}}.',
     toNobody:
