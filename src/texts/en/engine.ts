@@ -17,6 +17,8 @@ export const engine = {
     'game-over': 'The game is over.',
     'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     unreadable: 'I cannot read "{{text}}" as a move. `/move` lists the legal ones as they are written.',
+    'other-side': 'That names {{other}}, but it is up to {{side}} now. Type your move alone.',
+    leftover: 'I can read {{move}}, but not "{{text}}" behind it. Type the move alone.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
     'out-of-game': '{{side}} is out of the game already.',
     'off-board': 'This board has no square {{square}}.',
