@@ -39,7 +39,8 @@ const FIGURINES = 'KQRBNPKQRBNP';
 const FIRST_FIGURINE = 0x2654;
 
 /** Marks that nobody sees: formatting, variation selectors, letters and blanks that are drawn as nothing. */
-const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/gu;
+const INVISIBLE =
+  /[\p{Cf}\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]|\u034F|\u17B4|\u17B5/gu;
 const BLANK = /[\p{Cc}\p{Z}\u2800]+/gu;
 const QUOTES = /["“”„‟«»‹›`´]/g;
 const APOSTROPHE = /[‘’‚‛′ʼ]/g;
@@ -75,13 +76,13 @@ const LAST_STAR = /(?<=.)\*+$/;
 
 /** What is left of a text without its decoration; the text itself, trimmed, where that is all there is. */
 export function normalizeTyped(text: string, dialect: Dialect): TypedText {
-  const led = withoutLead(inAscii(text, dialect), dialect);
+  const led = withoutLead(withPlainSigns(text, dialect), dialect);
   const move = withoutTail(led.move);
   return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
 }
 
 /** The signs of the text as the readers know them, without formatting, quotes and comments. */
-function inAscii(text: string, { figurines }: Dialect): string {
+export function withPlainSigns(text: string, { figurines }: Dialect): string {
   const plain = text
     .replace(QUOTES, '')
     .normalize('NFKC')

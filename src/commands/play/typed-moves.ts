@@ -20,11 +20,12 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
 import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
+import { readsAsSpokenMove } from '../../typed/words.js';
 import { latestBoardUrl, playedAloud } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
-import { meaningOf, readsAsSpokenMove } from './spoken-move.js';
+import { meaningOf } from './spoken-move.js';
 
 /** A question plays nothing. */
 const QUESTION = /[?？]\s*$/;

@@ -19,7 +19,7 @@ export const letters = ' PNBRQK';
 export const words: readonly string[] = [...letters].map((letter) => letter.trim());
 
 /** The kinds as views and texts name them. */
-const names = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+const names: readonly string[] = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
 /** The sides go by their edges of the board and by their colours; a direction in front of a move turns the arrow. */
 export const dialect: Dialect = {
@@ -47,7 +47,7 @@ export function nameOfMan(code: number): string {
 
 /** The letter of the kind that is called so. */
 export function letterNamed(name: string): string | undefined {
-  const letter = words[names.findIndex((one) => one === name.toLowerCase())];
+  const letter = words[names.indexOf(name.toLowerCase())];
   return letter === '' ? undefined : letter;
 }
 
