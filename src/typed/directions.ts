@@ -20,6 +20,13 @@ const SAID = new RegExp(
 const OWN = plainText('moves.directions.own').split('|');
 const SAID_AS_OWN = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN.join('|')})\\b`, 'i');
 
+const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
+/** The announcement of an arrow to come, which says nothing of its own. */
+const PHASE = new RegExp(
+  `\\b(?:(?:${ANNOUNCING})\\s+)*(?:${plainText('moves.directions.phase')})\\b[\\s,:;.-]*`,
+  'i',
+);
+
 /** What a direction of the board that is not turned is called in what is typed. */
 export function compassWord(direction: Direction): string {
   return COMPASS[direction];
@@ -45,7 +52,7 @@ export function withDirection(view: View, side: SideId, turn: Direction, typed: 
   const direction = own === null ? seenDirection(view, turn, said) : ownDirection(view, side, own);
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
-  const move = typed.replace(said[0], ' ').trim();
+  const move = typed.replace(said[0], ' ').replace(PHASE, ' ').trim();
   return (hasArrows(view) ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
 }
 

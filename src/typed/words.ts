@@ -154,6 +154,11 @@ function namesOfKind(game: string, kind: string): readonly (readonly string[])[]
 /** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
+/** Whether a word tells something of a move: a square, or a kind of man. */
+export function isMoveWord(game: string, word: string): boolean {
+  return SQUARE.test(word) || allWordsIn(word).some((one) => wordsForMen(game).has(one));
+}
+
 /**
  * Whether a square is named, and most words that mean something are such as a move is told in: "f3 was nice" and "b4 or c4, hard to
  * say" are talk, "kinght to f3" is a move.

@@ -18,9 +18,11 @@ const TOLD = 5;
 
 /**
  * A text for the game to read, canonical where it is a legal action, with the words that follow that and belong to no move (`extra`); or a
- * sentence that says why it cannot be known.
+ * sentence that says why it cannot be known, or which command it has (`isCommand`).
  */
-export type Meaning = { readonly typed: string; readonly extra?: string } | { readonly problem: string };
+export type Meaning =
+  | { readonly typed: string; readonly extra?: string }
+  | { readonly problem: string; readonly isCommand?: true };
 
 type Services = Pick<App, 'setups' | 'game' | 'settings'>;
 
@@ -36,7 +38,7 @@ export async function meaningOf(
   if ('problem' in meant) return meant;
   const typist = await typistAt(services, table, actor);
   const command = commandMeant(services, table, meant.typed);
-  if (typist === null) return command === null ? meant : { problem: command };
+  if (typist === null) return command === null ? meant : { problem: command, isCommand: true };
   const reading = readTyped(typist, meant.typed);
   if (reading.kind === 'action') {
     const notation = typist.game.format(typist.position, typist.side, reading.path);
@@ -44,12 +46,12 @@ export async function meaningOf(
   }
   if (reading.kind === 'several') return { problem: severalText(typist, reading.paths, inWords) };
   return command !== null && reading.reason.code === 'unreadable'
-    ? { problem: command }
+    ? { problem: command, isCommand: true }
     : { typed: reading.typed };
 }
 
 /** The person as one who types a move; null for one who is not to move. */
-async function typistAt(
+export async function typistAt(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
   actor: Actor,

@@ -41,6 +41,7 @@ export const engine = {
     'unknown-game': 'There is no game called "{{game}}"; the command games lists them.',
     'unknown-command': 'There is no command "{{text}}"; the command help lists them.',
     'no-game': 'No game is on; start one with the command game.',
+    'several-moves': 'That can be read in more than one way: {{moves}}. Say which one you mean.',
     'unreadable-line': 'I cannot read "{{text}}" as a move; the command legal lists those there are.',
     'bad-option': 'Write options as name=value, not "{{text}}".',
     'unknown-side': 'There is no side "{{text}}" in this game; choose from: {{allowed}}.',
