@@ -180,6 +180,7 @@ export function behindMove(rest: string): {
   readonly word: string;
   readonly isAlone: boolean;
 } {
-  const [, sign = '', word = '', more = ''] = /^([=@>(/]*)\s*([^\s,;)]*)[\s)]*(.*)$/s.exec(rest.trim()) ?? [];
+  const [, sign = '', word = '', more = ''] =
+    /^[\s,;:.!?]*([=@>(/]*)\s*([^\s,;)]*)[\s)]*(.*)$/s.exec(rest.trim()) ?? [];
   return { isSigned: sign !== '', word, isAlone: more === '' };
 }

@@ -69,9 +69,9 @@ const ELLIPSIS = /^\.+\s*(?=\S)/;
 
 /** Marks of check, of praise and of who is better, punctuation, and emoji. */
 const END_MARKS = /(?:[\s.,;:!?+#=‡†±∓∞⩲⩱□‽\p{Extended_Pictographic}\p{Emoji_Modifier}-]|[+=-]\/[+=-])+$/u;
-const PASSING = /(?<=\d)\s*(?:e\.?\s?p|en passant)\.?$/i;
+const PASSING = /(?:(?<=\d)\s*|(?<=[\da-z])\s+)(?:e\.?\s?p|en passant)\.?$/i;
 const CHECK_WORDS =
-  /(?<=[\da-z])\s+(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
+  /(?<=[\da-z])(?:\s*,\s*|\s+)(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
 const LAST_STAR = /(?<=.)\*+$/;
 
 /** What is left of a text without its decoration; the text itself, trimmed, where that is all there is. */

@@ -26,11 +26,11 @@ export type Reading =
 export function readTyped(typist: Typist, text: string): Reading {
   const { game, position, side } = typist;
   const parse = (typed: string) => game.parse(position, side, typed);
-  const typed = withBoardArrows(typist, text);
+  const { typed, hasArrow } = withBoardArrows(typist, text);
   const notation = parse(typed);
   if (notation.ok) return { kind: 'action', path: notation.value, extra: '' };
   // An arrow is notation: words would lose it.
-  if (ARROW.test(typed) || notation.reason.code === 'other-side') return refused(notation.reason, typed);
+  if (hasArrow || notation.reason.code === 'other-side') return refused(notation.reason, typed);
   const { move, side: named } = normalizeTyped(typed, game.dialect ?? noDialect);
   const directed = asksDirections(typist.view) ? withDirection(typist.view, side, typist.turn, move) : move;
   const turned = directed === move ? notation : parse(directed);
@@ -71,8 +71,12 @@ const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
 /** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
-function withBoardArrows({ game, turn }: Typist, text: string): string {
-  const typed = withPlainSigns(text, game.dialect ?? noDialect);
-  if (!ARROW.test(typed)) return text;
-  return typed.replaceAll(/[↑→↓←]/g, (arrow) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow);
+function withBoardArrows(
+  { game, turn }: Typist,
+  text: string,
+): { readonly typed: string; readonly hasArrow: boolean } {
+  const plain = withPlainSigns(text, game.dialect ?? noDialect);
+  if (!ARROW.test(plain)) return { typed: text, hasArrow: false };
+  const turned = (arrow: string) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow;
+  return { typed: plain.replaceAll(/[↑→↓←]/g, turned), hasArrow: true };
 }

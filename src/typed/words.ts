@@ -154,9 +154,14 @@ function namesOfKind(game: string, kind: string): readonly (readonly string[])[]
 /** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
-/** Whether a word tells something of a move: a square, or a kind of man. */
+/** A sign for a direction. */
+const SIGN = /^[>↑→↓←]/;
+
+/** Whether a word tells something of a move: a square, a kind of man, a direction. */
 export function isMoveWord(game: string, word: string): boolean {
-  return SQUARE.test(word) || allWordsIn(word).some((one) => wordsForMen(game).has(one));
+  const men = wordsForMen(game);
+  const tells = (one: string) => men.has(one) || DIRECTIONS.has(one) || COMPASS.has(one);
+  return SQUARE.test(word) || SIGN.test(word) || allWordsIn(word).some(tells);
 }
 
 /**

@@ -50,7 +50,7 @@ export function formatAction(board: Board, action: Action, piece: number, taken:
 }
 
 const MOVE_TEXT =
-  /^(?<king>\*|K(?=\s*[a-z]\d))?\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>[\s,/×a-z\d]+))?$/i;
+  /^(?<king>\*|K(?=\s*[a-z]\d))?\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>(?:[\s,/x×]|and\b|[a-z]\d{1,2})+))?$/i;
 /** What may stand between captured squares besides blanks and commas: no board has a column X. */
 const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
