@@ -223,8 +223,9 @@ function goesOn(words: string): boolean {
  */
 function isWholeMove(part: string, path: Path): boolean {
   const onBoard = path.filter((token) => SQUARE.test(token)).length;
-  if (path.length === 1) return path[0] === '*' || path[0]?.startsWith('+') === true;
-  if (onBoard < 2 || onBoard > 2) return false;
+  const [first = ''] = path;
+  if (path.length === 1) return first === '*' || first.startsWith('+');
+  if (onBoard !== 2 || !(SQUARE.test(first) || first.startsWith('>'))) return false;
   const isPlain = SQUARE.test(path.at(-1) ?? '');
   return isPlain || !/[a-z]\d{1,2}$/i.test(part);
 }

@@ -6,7 +6,14 @@ import type { Direction, Path } from '../engine/choices.js';
 import { because, type Refusal, type Result } from '../engine/result.js';
 import { noDialect, normalizeTyped, withPlainSigns } from '../engine/typed-text.js';
 import { asksDirections, withDirection } from './directions.js';
-import { illegalMoveSaid, readFirstWords, readWords, type Said, type Speaker } from './words.js';
+import {
+  illegalMoveSaid,
+  readFirstWords,
+  readsAsSpokenMove,
+  readWords,
+  type Said,
+  type Speaker,
+} from './words.js';
 
 /** Somebody who types a move: `turn` says how their board is turned. */
 export interface Typist extends Speaker {
@@ -37,7 +44,7 @@ export function readTyped(typist: Typist, text: string): Reading {
   if (turned.ok) return { kind: 'action', path: turned.value, extra: '' };
   const said =
     readWords(typist, directed) ?? notationFirst(turned.reason, parse) ?? readFirstWords(typist, directed);
-  if (said !== null && named !== null && named !== side)
+  if (named !== null && named !== side && (said !== null || readsAsSpokenMove(game.id, move)))
     return refused(because('other-side', { side, other: named }), typed);
   if (said !== null) return meaning(said);
   const illegal = illegalMoveSaid(typist, directed);

@@ -24,7 +24,8 @@ const SQUARE = /^[a-z]\d{1,2}$/i;
 
 /** Moves from square to square: what cards are played on is typed otherwise. */
 function isMove({ kind, path }: RandomTurn<Position>): boolean {
-  return kind === 'action' && path.filter((token) => SQUARE.test(token)).length === 2;
+  const isOnBoard = /^(?:>|[a-z]\d)/i.test(path[0] ?? '');
+  return kind === 'action' && isOnBoard && path.filter((token) => SQUARE.test(token)).length === 2;
 }
 
 describe.each(GAMES)('%s %o', (id, given, plies) => {
@@ -36,7 +37,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     .filter((moves) => moves.length > 0);
   const typistAt = ({ before, side }: RandomTurn<Position>) =>
     ({ game, position: before, side, view: game.view(before, side), turn: 0 }) as const;
-  const numRuns = id === 'knightmare' && !('cards' in given) ? 15 : 60;
+  const numRuns = id === 'knightmare' && !('cards' in given) ? 9 : 45;
 
   it('is read as the move, whatever stands around it', () => {
     fc.assert(
