@@ -27,6 +27,7 @@ import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
+import type { Disk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
@@ -82,18 +83,30 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/**
- * Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything;
- * `random` takes the place of the repeatable generator of seeds and ids, `limits` those of the tests that have another
- * theme, `allowedServers` are those in which the bot plays, `chooser` thinks for computer players.
- */
-export async function openStage(
-  before?: (discord: EmbeddedDiscord) => void,
-  random: () => number = repeatable(testSeed),
-  limits: Partial<Limits> = UNHURRIED,
-  allowedServers: readonly string[] | null = null,
-  chooser: Chooser = chooserHere,
-): Promise<Stage> {
+/** Replaces parts of the stage for tests of those parts. */
+export interface StageParts {
+  /** Changes the embedded Discord before the bot connects. */
+  readonly before?: (discord: EmbeddedDiscord) => void;
+  /** Draws seeds and ids; repeatable by default. */
+  readonly random?: () => number;
+  readonly limits?: Partial<Limits>;
+  /** Ids of the only servers in which the bot plays; null for all. */
+  readonly allowedServers?: readonly string[] | null;
+  /** Thinks for computer players. */
+  readonly chooser?: Chooser;
+  /** Writes the database's log. */
+  readonly disk?: Disk;
+}
+
+/** Opens the stage with a running bot. */
+export async function openStage({
+  before,
+  random = repeatable(testSeed),
+  limits = UNHURRIED,
+  allowedServers = null,
+  chooser = chooserHere,
+  disk,
+}: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan' });
   before?.(discord);
@@ -116,7 +129,7 @@ export async function openStage(
   }
 
   async function start(): Promise<void> {
-    store = openStore(database);
+    store = openStore(database, disk);
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,
