@@ -7,6 +7,7 @@ import { readTyped } from '../../src/typed/reader.js';
 import { moveSpokenOf } from '../../src/typed/talk.js';
 import { actor } from '../actors.js';
 import { knownGame, openHouse, PEOPLE, playing, standingAt } from '../commands/house.js';
+import { scaled } from '../effort.js';
 import { anyGameOf, type RandomTurn } from '../engine/random-games.js';
 import { decorations } from './decorations.js';
 
@@ -37,7 +38,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     .filter((moves) => moves.length > 0);
   const typistAt = ({ before, side }: RandomTurn<Position>) =>
     ({ game, position: before, side, view: game.view(before, side), turn: 0 }) as const;
-  const numRuns = id === 'knightmare' && !('cards' in given) ? 9 : 45;
+  const numRuns = id === 'knightmare' && !('cards' in given) ? scaled(40) : scaled(200);
 
   it('is read as the move, whatever stands around it', () => {
     fc.assert(
@@ -67,7 +68,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
           expect(moveSpokenOf(typistAt(turn), `I think ${turn.notation} wins`)?.path).toEqual(turn.path);
         }
       }),
-      { numRuns: numRuns / 3 },
+      { numRuns: Math.ceil(numRuns / 3) },
     );
   });
 
@@ -85,7 +86,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
           expect(first?.value).not.toBe(NO_MOVE);
         }
       }),
-      { numRuns: numRuns / 3 },
+      { numRuns: Math.ceil(numRuns / 3) },
     );
   });
 
@@ -101,7 +102,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
           });
         }
       }),
-      { numRuns: 10 },
+      { numRuns: scaled(40) },
     );
   });
 

@@ -94,7 +94,7 @@ const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
 }));
 
 /** The command for what was typed, in a sentence; null where it is none of those. */
-export function commandMeant({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): string | null {
+function commandMeant({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): string | null {
   const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
   const said = move.toLowerCase();
   const found = COMMANDS.find(({ ways }) => ways.includes(said));
