@@ -16,9 +16,10 @@ import { isCounting } from '../../table/ballot.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
+import { voteEnds } from '../shared/seat-words.js';
 import { answerButtons, closeButton, proposalMenu } from '../shared/vote-controls.js';
 import { motionLine, seatLines } from '../shared/vote-lines.js';
-import { seatName, timeWords } from '../shared/words.js';
+import { seatName } from '../shared/words.js';
 
 /** Whether everybody who may act now does so by voting. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
@@ -94,7 +95,7 @@ function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
-  return [text('votes.how', { time: timeWords(rule.seconds, { inDays: true }) })];
+  return [text('votes.how', { ends: voteEnds(rule) })];
 }
 
 function supportMenu(

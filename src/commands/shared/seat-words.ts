@@ -77,7 +77,7 @@ export function howLine(seat: TableSeat): string | null {
     case 'first':
       return text('seats.how.first', { who, parts });
     case 'vote':
-      return text('seats.how.vote', { who, parts, ends: endsOf(rule) });
+      return text('seats.how.vote', { who, parts, ends: voteEnds(rule) });
     case 'captain':
       return rule.captain === null
         ? text('seats.how.noCaptain', { who, parts })
@@ -91,8 +91,8 @@ export function howLine(seat: TableSeat): string | null {
   }
 }
 
-/** When votes close. */
-function endsOf(rule: VoteRule): string {
+/** When the votes of a side close: a sentence without its full stop. */
+export function voteEnds(rule: VoteRule): string {
   const { quorum, electorate } = rule;
   const time = timeOf(rule);
   if (quorum === null) return text(electorate === null ? 'seats.how.lasts' : 'seats.how.decided', { time });

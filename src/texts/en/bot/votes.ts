@@ -17,7 +17,7 @@ export const votes = {
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
   /** At the first vote of a side. */
-  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. Each vote lasts {{time}}.',
+  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
   waiting: 'Vote of **{{seat}}**: no proposals yet. Voting goes on with the first one.',
