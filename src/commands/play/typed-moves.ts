@@ -22,7 +22,7 @@ import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import { moveSpokenOf } from '../../typed/talk.js';
 import { readsAsSpokenMove } from '../../typed/words.js';
-import { latestBoardUrl, playedAloud } from '../shared/action-answer.js';
+import { playedAloud } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -110,15 +110,21 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
   /** Plays what was typed; returns why it cannot be played, or null. */
   async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
     const actor = authorOf(message);
-    const former = await latestBoardUrl(app, table);
+    const former = await boardMessage(table);
     const played = await app.turns.playText(table.id, actor, typed);
     if (!played.ok) return refusedAloud(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
     await replies.takeBack(message.channelId, actor.id);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
-    // An edit of the board is read out to nobody.
-    else if ((await latestBoardUrl(app, table)) === former) await confirm(message, table, played.value);
+    // A screen reader announces no edit of the board.
+    else if ((await boardMessage(table)) === former) await confirm(message, table, played.value);
     return null;
+  }
+
+  /** The version that the latest board message was posted with, whatever it has been edited to since; it may still be on its way. */
+  async function boardMessage({ id }: LoadedTable): Promise<number | undefined> {
+    const entries = await app.outbox.entries(id);
+    return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
   /** Says what was played, to the one who typed it, until their next move. A vote is told by the board alone. */
