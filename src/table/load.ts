@@ -140,8 +140,8 @@ function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'rev
   return row;
 }
 
-function readAction({ tableId: _, notices, ...row }: ActionRow): Entry {
-  return { ...row, notices: readNotices(notices) };
+function readAction({ tableId: _, notices, clocks, ...row }: ActionRow): Entry {
+  return { ...row, notices: readNotices(notices), ...(clocks === null ? {} : { clocks }) };
 }
 
 function readSeats(

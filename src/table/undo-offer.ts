@@ -59,12 +59,12 @@ function beginOfTurn(
 export function agreedBack(
   context: Context,
   state: TableState,
-  { back, plies }: Offer,
+  { back, plies, at: askedAt }: Offer,
   last: TableSeat,
   by: PersonId | null,
 ): Result<Change> {
   const [side = ''] = last.sides;
   const isSame = plies === state.table.plies;
-  const change = back === null || !isSame ? null : withoutFrom(context, state, back, { side, by });
+  const change = back === null || !isSame ? null : withoutFrom(context, state, back, { side, by, askedAt });
   return change === null ? refuse('undo-mended') : ok(change);
 }

@@ -17,6 +17,7 @@ import type {
 import type { NewTable, TableChange } from '../db/store.js';
 import { OPEN } from './access.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
+import { readingOf, type SeatClock } from './clock.js';
 import { endsTurn, ticked } from './clock-ticks.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted-actions.js';
@@ -30,7 +31,7 @@ import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
 import { lastActionOf } from './secrets.js';
-import type { TableState } from './state.js';
+import type { ClockReadings, TableState } from './state.js';
 import type { OutboxEntry, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -82,7 +83,8 @@ export function changeOf(
   );
   const clocks = ticked(context, before.table, change, version);
   const { rulesVersion } = context.game(change.table.game);
-  const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
+  const readings = readingsOf(clocks, context.clock.now());
+  const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
   const ballots = keptBallots(change.table.ballots);
   // What has been a secret is told by the end of the game, whatever ended it.
@@ -108,7 +110,13 @@ export function changeOf(
       ...ballotRows(before.table, change.table),
       touches,
       offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
-      actions: entries.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
+      actions: entries.map(
+        ({ description: _, clocks: shown = null, ...action }): ActionRow => ({
+          ...action,
+          clocks: shown,
+          tableId: table.id,
+        }),
+      ),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
@@ -144,6 +152,12 @@ export function changeOf(
       reminders,
     },
   };
+}
+
+/** What the clocks show at that moment, for every entry that led there. */
+function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
+  if (clocks.length === 0) return {};
+  return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
 /** Whether nothing comes of the change but when the wishes of people are looked at next, which was due: where that is lost it is due again. */
