@@ -240,13 +240,21 @@ export interface OnTime {
 export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** `kings-table`: in commands, custom ids, records and the store. */
   readonly id: string;
-  /** Raised when a mended rule changes what a record replays to. */
+  /** Raised when a default changes, and when a mended rule changes what a record replays to. */
   readonly rulesVersion: number;
+  /**
+   * The oldest version of the rules whose games go on under today's rules as they began: later versions differ from it in defaults alone.
+   * `rulesVersion` where it is left out.
+   */
+  readonly replaysFrom?: number;
   /** In the order in which they are asked; a later option may depend on earlier ones. */
   readonly options: readonly C['option'][];
 
-  /** Fills in defaults and checks what was given, each option by itself and all together. */
-  resolve(given: Readonly<Record<string, string>>): Result<Options, RefusalOf<C>>;
+  /**
+   * Fills in defaults and checks what was given, each option by itself and all together. `rulesVersion` names the version whose
+   * defaults and texts are meant; today's where it is left out.
+   */
+  resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options, RefusalOf<C>>;
   /** The sides, in turn order. `options` are resolved ones. */
   sides(options: Options): readonly Side[];
   /** The seats at the table, the one that usually begins first. */

@@ -253,7 +253,7 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     id,
     rulesVersion: rules.rulesVersion,
     options: rules.options,
-    resolve: (given) => resolveOptions(rules.options, given),
+    resolve: (given, rulesVersion) => resolveOptions(rules.options, given, rulesVersion),
     sides: () => sides,
     seats: () => seatsOfTwo(sides),
     start: (options) => ({ position: begun(options, compiled(options).start), notices: [] }),

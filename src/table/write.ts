@@ -30,6 +30,7 @@ import { type Offer, writeSuccessor } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
+import { rulesInForce } from './rules-version.js';
 import { lastActionOf } from './secrets.js';
 import type { ClockReadings, TableState } from './state.js';
 import type { OutboxEntry, Table, TableSeat } from './types.js';
@@ -82,7 +83,7 @@ export function changeOf(
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
   );
   const clocks = ticked(context, before.table, change, version);
-  const { rulesVersion } = context.game(change.table.game);
+  const rulesVersion = rulesInForce(context.game(change.table.game), change.table, before.actions);
   const readings = readingsOf(clocks, context.clock.now());
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
@@ -117,7 +118,7 @@ export function changeOf(
           tableId: table.id,
         }),
       ),
-      ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
+      ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
       hints: newHints(before.table, table),
@@ -318,10 +319,9 @@ function offerEntries(context: Context, before: Table, table: Table): readonly N
   return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
 }
 
-function snapshotOf(context: Context, table: Table): SnapshotRow {
-  const game = context.game(table.game);
-  const { rulesVersion } = game;
-  return { tableId: table.id, rulesVersion, plies: table.plies, position: game.write(table.position) };
+function snapshotOf(context: Context, table: Table, rulesVersion: number): SnapshotRow {
+  const position = context.game(table.game).write(table.position);
+  return { tableId: table.id, rulesVersion, plies: table.plies, position };
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */

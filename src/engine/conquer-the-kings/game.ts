@@ -47,7 +47,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   id: 'conquer-the-kings',
   rulesVersion: 2,
   options: optionSpecs,
-  resolve: (given) => resolveOptions(optionSpecs, given),
+  resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: (options) => sidesOf(rulesOf(options)),
   seats: (options) => seatsOf(allianceOf(options)),
   start: (options, seed) => startPosition(rulesOf(options), seed),

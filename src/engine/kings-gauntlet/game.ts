@@ -70,8 +70,8 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
 };
 
 /** As `resolve`; a custom set-up in which nobody could move is refused too (`custom-stuck`). */
-function resolvePlayable(given: Readonly<Record<string, string>>): Result<Options> {
-  const options = resolve(given);
+function resolvePlayable(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+  const options = resolve(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
   return isStuck(options.value) ? refuse('custom-stuck') : options;
 }

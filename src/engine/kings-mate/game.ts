@@ -38,7 +38,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   id: 'kings-mate',
   rulesVersion: 1,
   options: optionSpecs,
-  resolve: (given) => resolveOptions(optionSpecs, given),
+  resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: () => seats,
   touchMove: (options) => options['touch-move'] === 'on',

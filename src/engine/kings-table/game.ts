@@ -48,7 +48,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   id: 'kings-table',
   rulesVersion: 1,
   options: optionSpecs,
-  resolve: (given) => resolveOptions(optionSpecs, given),
+  resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   start: (options, seed) => startPosition(rulesOf(options), seed),

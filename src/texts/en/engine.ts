@@ -34,7 +34,7 @@ export const engine = {
       'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',
-    'record-rules': 'It was played under version {{record}} of the rules; I play version {{ours}}.',
+    'record-rules': 'It was played under version {{record}} of the rules; I can replay version {{ours}}.',
     'record-result': 'The record says that the result is "{{record}}", but its moves lead to "{{ours}}".',
     'unknown-game': 'There is no game called "{{game}}"; the command games lists them.',
     'unknown-command': 'There is no command "{{text}}"; the command help lists them.',
