@@ -1,5 +1,6 @@
 /** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
 import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
+import { commonCalls } from '../engine/game.js';
 import { cardName } from './cards.js';
 import { type Edges, towards } from './directions.js';
 import { escapeMarkdown } from './escaping.js';
@@ -489,8 +490,8 @@ export function directionSign(direction: number, turn: number): string {
 }
 
 /** Whether every game knows the call. */
-export function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' | 'flag' {
-  return ownEntry({ resign: true, draw: true, timeout: true, flag: true }, call) === true;
+export function isCommonCall(call: string): call is (typeof commonCalls)[number] {
+  return commonCalls.some((one) => one === call);
 }
 
 function listOf(names: readonly string[]): string {

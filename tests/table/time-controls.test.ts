@@ -155,6 +155,19 @@ describe('a time that is up', () => {
     expect(await tables.nextDeadline()).toBeNull();
   });
 
+  test('draws the game where nobody could win any more, and a replay of the record ends alike', async () => {
+    const game: Game = {
+      ...nim,
+      onTime: { lose: 'resign', draw: { call: 'time-draw', isDue: () => true } },
+      call: (position, side, call) =>
+        call === 'time-draw' ? nim.call(position, side, 'draw') : nim.call(position, side, call),
+    };
+    const { tables, clock } = await clocked('10m', { game });
+    clock.wait(10 * MINUTE);
+    const [over] = await tables.expire();
+    expect(over).toMatchObject({ status: 'finished', outcome: { winners: [] } });
+  });
+
   test('is dealt with once by two processes', async () => {
     const file = temporaryFile();
     const one = await clocked('10m', { file });

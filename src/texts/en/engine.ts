@@ -57,5 +57,8 @@ export const engine = {
     resignation: 'the other side resigned',
     agreement: 'by agreement',
     timeout: 'the other side ran out of time',
+    absence: 'no move for 30 days',
+    departure: 'the other side left the server',
+    'cannot-win': 'no move in time, but the other side has no way to win',
   },
 } as const satisfies EngineTexts;
