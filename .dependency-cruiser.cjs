@@ -138,7 +138,7 @@ module.exports = {
       comment: 'What plays through the page in a browser shares the driver of its tests.',
       severity: 'error',
       from: { path: '^(src|tests|bench|scripts)/' },
-      to: { path: '^playground/', pathNot: '^playground/(src/index|tests/page/driver)\\.ts$' },
+      to: { path: '^playground/', pathNot: '^playground/(src/index|tests/page/(browser|driver))\\.ts$' },
     },
     {
       name: 'only-the-start-opens-the-playground',

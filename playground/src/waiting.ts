@@ -5,7 +5,7 @@ import type { Gateway } from './gateway/gateway.js';
 import type { Journal } from './rest/journal.js';
 import type { World } from './world/world.js';
 
-const defaultTimeoutMs = 10_000;
+const defaultTimeoutMs = 60_000;
 const shownRequests = 8;
 const lookAgainMs = 10;
 

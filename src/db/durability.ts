@@ -72,6 +72,15 @@ export class Durability {
   }
 }
 
+/** The two calls that a log makes on its open file, by file descriptor. Tests hand in a disk that is slow or fails. */
+export interface Disk {
+  /** Resolves when everything written to the file is on the disk. */
+  sync(file: number): Promise<void>;
+  close(file: number): void;
+}
+
+const systemDisk: Disk = { sync: promisify(fdatasync), close: closeSync };
+
 /** The log of an open database, as it is brought to the disk. */
 export interface LogFile {
   sync(): Promise<void>;
@@ -80,17 +89,16 @@ export interface LogFile {
 }
 
 /** The log of the database; nothing has to be brought to the disk of one in memory. */
-export function openLogFile(database: string): LogFile {
+export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG}`, 'r+');
   // That the log is short now outlives a power cut too: what it held stands in the database, and an old beginning of it must not come back.
   fsyncSync(file);
-  const sync = promisify(fdatasync);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;
   return {
     sync() {
-      const synced = sync(file);
+      const synced = disk.sync(file);
       underWay = Promise.allSettled([underWay, synced]);
       return synced;
     },
@@ -98,7 +106,7 @@ export function openLogFile(database: string): LogFile {
       // Closed once only: its number may belong to another file by then.
       if (!isOpen) return;
       isOpen = false;
-      void underWay.then(() => closeSync(file));
+      void underWay.then(() => disk.close(file));
     },
   };
 }

@@ -8,7 +8,7 @@ import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import type { DiskError } from './disk-error.js';
-import { Durability, openLogFile } from './durability.js';
+import { type Disk, Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
@@ -90,10 +90,10 @@ export interface Repositories {
  * Opens the database file (made where missing) and brings it to the schema of this program. `:memory:` is a database that ends
  * with the process. Throws a `StoreError` with a sentence for the operator.
  */
-export function openRepositories(file: string): Repositories {
+export function openRepositories(file: string, disk?: Disk): Repositories {
   const release = shareLock(file);
   try {
-    return openUnlocked(file, release);
+    return openUnlocked(file, disk, release);
   } catch (error) {
     release();
     throw error;
@@ -101,7 +101,7 @@ export function openRepositories(file: string): Repositories {
 }
 
 /** The repositories, for one who has a share of the database's lock, which `release` gives back. */
-function openUnlocked(file: string, release: Release): Repositories {
+function openUnlocked(file: string, disk: Disk | undefined, release: Release): Repositories {
   const client = connect(file);
   try {
     const db = drizzle(client);
@@ -111,7 +111,7 @@ function openUnlocked(file: string, release: Release): Repositories {
     const kept = new OutboxCache(client);
     const settings = settingsMemory(settingsRepository(db));
     const revisions = new Momentary<number>();
-    const log = openLogFile(file);
+    const log = openLogFile(file, disk);
     const durability = new Durability(log.sync);
     const writing = <T>(work: () => T): T => {
       try {

@@ -394,6 +394,8 @@ export interface GuildSettings {
   readonly pings: boolean | null;
   /** The clock of games between people, as it is typed. */
   readonly clock: string | null;
+  /** Whether roles are mentioned once when their game begins. */
+  readonly announces: boolean | null;
 }
 
 /** What a person may set; null where they have no wish. */

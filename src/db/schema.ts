@@ -76,6 +76,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   pings: integer('pings', { mode: 'boolean' }),
   /** The clock of games between people, as it is typed. */
   clock: text('clock'),
+  /** Whether roles are mentioned once when their game begins. */
+  announces: integer('announces', { mode: 'boolean' }),
 });
 
 /** People's settings; a null means that the person has no wish. */

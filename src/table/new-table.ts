@@ -13,7 +13,7 @@ import { LoadedTable } from './loaded-table.js';
 import { newMember } from './members.js';
 import { newId } from './random.js';
 import { isFull, seatAgainst, seatOf, take, withComputers } from './seating.js';
-import { withBoardTurn, withClock, withHints } from './table-options.js';
+import { withAnnouncement, withBoardTurn, withClock, withHints } from './table-options.js';
 import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
@@ -81,9 +81,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withHints(
-      withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-      request.allowsHints ?? false,
+    options: withAnnouncement(
+      withHints(
+        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+        request.allowsHints ?? false,
+      ),
+      request.announces ?? true,
     ),
     seed,
     status,

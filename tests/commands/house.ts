@@ -34,6 +34,7 @@ const names: App['names'] = {
   role: (_guild, role) => role,
   knownRole: (_guild, name) => ({ name, colour: null }),
   isDeleted: () => false,
+  isMentionable: () => false,
 };
 
 /** Services as the layouts need them; dice, lots and shuffles are those of the seed. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => stage.close());
 
 async function open(): Promise<void> {
-  stage = await openStage(prepare);
+  stage = await openStage({ before: prepare });
 }
 
 /** The names of the application's emojis. */

@@ -15,6 +15,7 @@ import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openOffer } from '../../src/table/offer.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
+import { scaled } from '../effort.js';
 import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from './fixtures/house.js';
 
 /** A house with one of the real games. */
@@ -151,7 +152,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(fresh && readingOf(fresh)).toEqual(states.at(-1));
         },
       ),
-      { numRuns: 5 },
+      { numRuns: scaled(5) },
     );
   });
 });

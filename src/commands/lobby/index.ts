@@ -13,6 +13,7 @@ import {
   options,
   optionType,
   optionTyped,
+  rolesNotified,
 } from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
 import {
@@ -33,7 +34,7 @@ export const lobby: Feature = {
   components: [
     ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
-    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed],
+    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed, rolesNotified],
     ...[captain, give, giveBack, giveToComputer, giveToRole, kind, rule, seats, setting],
   ],
   forms: [optionTyped],

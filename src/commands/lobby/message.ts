@@ -13,6 +13,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import { notify } from '../../discord/messages/notification.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import { SECOND } from '../../durations.js';
@@ -38,6 +39,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
 import { hintLines } from './hint-option.js';
+import { notifyLines } from './notify-option.js';
 
 type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
 
@@ -68,25 +70,23 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
     ...(open ? untilLines(table) : []),
   ];
-  return {
-    components: [
-      container(ACCENT.house, [
-        paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
-        ...(board === null ? [] : [picture(board)]),
-        ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
-        ...(open
-          ? [...buttonRows(table, names)]
-          : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
-      ]),
-    ],
-    files: board === null ? [] : [board],
-    ping: open && fresh ? asked : [],
-  };
+  const components = [
+    container(ACCENT.house, [
+      paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
+      ...(board === null ? [] : [picture(board)]),
+      ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
+      ...(open
+        ? [...buttonRows(table, names)]
+        : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
+    ]),
+  ];
+  const files = board === null ? [] : [board];
+  return notify({ components, files }, [{ people: open && fresh ? asked : [] }]);
 }
 
 /** What calls the host of a table whose seats are all taken. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
-  return { ...note(text('lobby.full', { host })), ping: [host] };
+  return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
 /** The button that stands at every lobby, before and after its game. */
@@ -232,6 +232,7 @@ function optionLines(table: LoadedTable, game: Game): string[] {
     text('lobby.chosen', { options: changed.join(' · ') }),
     ...clockLines(table),
     ...hintLines(table),
+    ...notifyLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
   ];

@@ -28,6 +28,7 @@ import {
   resultChoices,
   reversibleChoices,
   tableChoices,
+  tableIdIn,
   tableOfId,
 } from './tables.js';
 
@@ -96,20 +97,33 @@ const turnsOption: BasicOption = {
   maxValue: MOST_TURNS,
 };
 
+/** The table, which need not be named in the thread of its game. */
+const tableOption: BasicOption = { ...listed('table'), required: false };
+
 /** What subcommands take behind the reason. */
-const MORE: Partial<Record<Name, readonly BasicOption[]>> = { block: [daysOption], undo: [turnsOption] };
+const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
+  end: [tableOption],
+  pause: [tableOption],
+  resume: [tableOption],
+  undo: [tableOption, turnsOption],
+  reverse: [tableOption],
+  remove: [tableOption],
+  replace: [tableOption],
+  'delete-game': [tableOption],
+  block: [daysOption],
+};
 
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listed('table')],
-  end: [listed('table'), listed('result')],
-  pause: [listed('table')],
-  resume: [listed('table')],
-  undo: [listed('table')],
-  reverse: [listed('table')],
-  remove: [listed('table'), listed('player')],
-  replace: [listed('table'), listed('player'), member('by')],
-  'delete-game': [listed('table')],
+  end: [listed('result')],
+  pause: [],
+  resume: [],
+  undo: [],
+  reverse: [],
+  remove: [listed('player')],
+  replace: [listed('player'), member('by')],
+  'delete-game': [],
   'delete-setup': [listed('setup')],
   block: [member('player')],
   unblock: [listed('player')],
@@ -165,7 +179,7 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
     if (sub === 'delete-game') return overChoices(interaction, app, value);
     return tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
   }
-  const table = await tableOfId(interaction, app, options.getString('table') ?? '');
+  const table = await tableOfId(interaction, app, await tableIdIn(interaction, app));
   if (table === null) return [];
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
 }

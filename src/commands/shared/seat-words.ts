@@ -1,5 +1,6 @@
 /** Seats that several people may hold, in words: what a seat is called, who holds it, and how they decide. */
 import type { Names } from '../../discord/people/names.js';
+import type { RoleId } from '../../table/actor.js';
 import { waits } from '../../table/decision.js';
 import type { DecisionRule, VoteRule } from '../../table/decision-rule.js';
 import { isShared } from '../../table/holders.js';
@@ -25,6 +26,27 @@ export function isDeserted(
   names: Pick<Names, 'isDeleted'>,
 ): boolean {
   return holder?.kind === 'role' && names.isDeleted(place.guildId, holder.id);
+}
+
+/** The roles that hold seats and that the bot may mention where the game is played. */
+export function mentionableRoles(
+  { seats, place }: Pick<LoadedTable, 'seats' | 'place'>,
+  names: Pick<Names, 'isMentionable'>,
+): readonly RoleId[] {
+  return rolesAt({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+}
+
+/** The roles that hold seats, each once. */
+export function rolesAt({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
+  return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
+}
+
+/** The role that holds the seat, if it is among these. */
+export function mentionableRole(
+  { holder }: Pick<TableSeat, 'holder'>,
+  mentionable: readonly RoleId[],
+): RoleId | null {
+  return holder?.kind === 'role' && mentionable.includes(holder.id) ? holder.id : null;
 }
 
 /** What a board says of seats whose role has been deleted. */

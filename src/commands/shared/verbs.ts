@@ -66,6 +66,7 @@ export interface TableArguments {
   readonly 'board-turn': 'on' | 'off';
   /** Whether players may ask the computer what to do from now on. */
   readonly 'hints-allowed': 'on' | 'off';
+  readonly 'roles-notified': 'on' | 'off';
   /** The page of the panel, counted from 0. */
   readonly seats: number;
   /** The seat; so for the next two. */
@@ -273,6 +274,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'option-preset': NOTHING,
   'board-turn': SWITCH,
   'hints-allowed': SWITCH,
+  'roles-notified': SWITCH,
   seats: {
     write: (page) => (page === 0 ? '' : String(page)),
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),

@@ -89,7 +89,11 @@ export function takeMenu(services: Services, table: LoadedTable, ballot: Ballot)
 }
 
 function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
-  if (by !== actor.id) return text('votes.yours.supported', { clause, person: mention(by) });
+  if (by !== actor.id)
+    return text(rule.kind === 'captain' ? 'votes.yours.backed' : 'votes.yours.supported', {
+      clause,
+      person: mention(by),
+    });
   if (rule.kind !== 'captain') return text('votes.yours.proposed', { clause });
   return rule.captain === null
     ? text('votes.yours.toNobody', { clause })

@@ -12,7 +12,7 @@ import { type Ballot, NO, YES } from '../../table/ballot.js';
 import { plainText, text } from '../../texts/index.js';
 import type { ShownProposal } from './seat-votes.js';
 import { type DrawnTable, tableId } from './verbs.js';
-import { votesText } from './vote-lines.js';
+import { supportText } from './vote-lines.js';
 
 /** A menu of proposals: `support` votes for what is chosen, `take` plays it. None where nothing is proposed. */
 export function proposalMenu(
@@ -27,12 +27,17 @@ export function proposalMenu(
     type: ComponentType.StringSelect,
     custom_id: tableId(verb, table, ballot.number),
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
-    options: proposals.slice(0, MENU_OPTIONS).map(({ proposal: { number, note }, clause, votes }) => {
-      const about = [votes === null ? '' : votesText(votes), note === null ? '' : plainNote(note)];
-      const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
-      const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
-      return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
-    }),
+    options: proposals
+      .slice(0, MENU_OPTIONS)
+      .map(({ proposal: { number, note }, clause, votes, isAdvice }) => {
+        const about = [
+          votes === null ? '' : supportText(votes, isAdvice),
+          note === null ? '' : plainNote(note),
+        ];
+        const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
+        const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
+        return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
+      }),
   };
   return [row(menu)];
 }

@@ -70,10 +70,16 @@ export function proposalLines(proposals: readonly ShownProposal[]): readonly str
   ];
 }
 
-function proposalLine({ proposal: { number, note }, clause, votes }: ShownProposal): string {
+function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: ShownProposal): string {
   const named = text('votes.proposal', { number, clause });
-  const line = votes === null ? named : text('votes.standing', { proposal: named, votes: votesText(votes) });
+  const line =
+    votes === null ? named : text('votes.standing', { proposal: named, votes: supportText(votes, isAdvice) });
   return note === null ? line : text('votes.note', { line, note });
+}
+
+/** How many are for a proposal: `4 votes`; of advice to a captain `4 for it`. */
+export function supportText(count: number, isAdvice: boolean): string {
+  return isAdvice ? text('votes.supporters', { count }) : votesText(count);
 }
 
 /** `4 votes`. */
@@ -162,7 +168,7 @@ export function decisionLines(
   if (chosen === undefined) return [];
   const won = chosen.supporters.length;
   if (seat.rule.kind !== 'vote')
-    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: votesText(won) })];
+    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
   const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';

@@ -144,11 +144,16 @@ function ballotText(
 ): readonly string[] {
   if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
-  const voting =
-    own === undefined
-      ? text('votes.yours.notYet')
-      : text('votes.yours.voting', { clause: proposalClause(services, table, ballot, own) });
-  return [voting, ...standingText(services, table, { seat, ballot }, actor)];
+  const clause = own === undefined ? null : proposalClause(services, table, ballot, own);
+  return [...choiceLines(seat, clause, actor), ...standingText(services, table, { seat, ballot }, actor)];
+}
+
+/** Says what the person is for; a captain, who decides, has nothing to be for. */
+function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): readonly string[] {
+  if (seat.rule.kind !== 'captain')
+    return [clause === null ? text('votes.yours.notYet') : text('votes.yours.voting', { clause })];
+  if (clause !== null) return [text('votes.yours.backing', { clause })];
+  return isCaptain(seat, id) ? [] : [text('votes.yours.backsNone')];
 }
 
 function menus(services: Services, table: LoadedTable, seat: TableSeat, ballot: Ballot | null, actor: Actor) {

@@ -19,14 +19,30 @@ const PAGE = 100;
 /** How many pages are searched: people may have talked much since. */
 const PAGES = 20;
 
-/** Posts a message and returns it; the same nonce within a few minutes posts nothing new. */
+/**
+ * Posts a message, and after it those that it takes to mention all its people. Returns the first one. The same nonce within a few
+ * minutes posts nothing new.
+ */
 export async function postMessage(
   rest: REST,
   channelId: string,
   screen: Screen,
   nonce: string,
 ): Promise<APIMessage> {
-  return (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
+  const message = (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
+  await postFurther(rest, channelId, screen, nonce);
+  return message;
+}
+
+/** Posts the messages that follow one which was posted with that nonce. */
+export async function postFurther(
+  rest: REST,
+  channelId: string,
+  { further = [] }: Pick<Screen, 'further'>,
+  nonce: string,
+): Promise<void> {
+  for (const [index, screen] of further.entries())
+    await rest.post(Routes.channelMessages(channelId), asPost(screen, `${nonce}-${index + 1}`));
 }
 
 /**

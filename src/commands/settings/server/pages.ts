@@ -140,6 +140,23 @@ const pings: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
 
+const announces: ServerSetting = {
+  name: 'notify',
+  title: text('settings.server.announces.title'),
+  about: text('settings.server.announces.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.announces.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => onOff(kept.announces),
+  choosing: (values) => ({ announces: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
+};
+
 const clock: ServerSetting = {
   name: 'clock',
   title: text('settings.server.clock.title'),
@@ -194,7 +211,7 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
     label: plainText('settings.server.pages.opening'),
     settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
   },
-  { label: plainText('settings.server.pages.playing'), settings: [clock, theme, pings, archive] },
+  { label: plainText('settings.server.pages.playing'), settings: [clock, theme, pings, announces, archive] },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];
 

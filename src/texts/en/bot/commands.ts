@@ -14,6 +14,7 @@ export const commands = {
     clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
     vacation: 'Days of vacation of each player, with a day or more per move; 7 unless you say else',
     hints: 'Whether players can ask the computer what to do, once in each turn; not unless you say so',
+    notify: 'Whether each role at the table is mentioned once, when the game begins',
     access: 'Who can take a seat; without it everybody',
     accesses: {
       invited: 'Only people whom you invite',
@@ -77,7 +78,7 @@ export const commands = {
     'delete-setup': 'Delete a set-up that is shared in this server',
     block: 'Keep a member from opening and joining games in this server',
     unblock: 'Let somebody open and join games in this server again',
-    table: 'Which table',
+    table: 'Which table; without it the one whose game is played in this thread',
     result: 'How the game ends',
     player: 'Whom',
     by: 'Who plays in their place; they must see the channel and have no seat at the table',

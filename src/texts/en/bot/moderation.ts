@@ -3,6 +3,8 @@ export const moderation = {
   notAllowed:
     'Only moderators of this server can do that. `/settings` says who moderates games; without that, those who may manage threads or time members out.',
   notServer: 'Games are moderated in a server.',
+  whichTable:
+    'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',
   noTable: 'There is no such table here. Choose one from the list of `table:`.',
   noPlayer: 'Choose somebody from the list of `player:`.',
   noResult: 'There is no such result. Choose one from the list of `result:`.',

@@ -8,6 +8,7 @@ export const seats = {
   menu: 'Who plays {{seat}}?',
   computerMenu: 'Or the computer: {{seat}}',
   line: '**{{seat}}**: {{-who}}',
+  note: '-# {{-line}}',
   given:
     '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
   told: {

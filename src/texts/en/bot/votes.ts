@@ -2,6 +2,9 @@
 export const votes = {
   votes_one: '{{count}} vote',
   votes_other: '{{count}} votes',
+  /** How many support what is proposed to a captain. */
+  supporters_one: '{{count}} for it',
+  supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
   /** A proposal, and how it stands. No `1.`, which Markdown would number again. */
@@ -13,6 +16,8 @@ export const votes = {
   /** The vote on a move, as everybody sees it. */
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
+  /** At the first vote of a side. */
+  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. Each vote lasts {{time}}.',
   extended: '-# Nothing was proposed in time, so the vote has the same time once more.',
   waiting: 'Vote of **{{seat}}**: nothing was proposed in time. It goes on with the first proposal.',
   tally: {
@@ -38,7 +43,7 @@ export const votes = {
     lot: '-# {{seat}} chose this by {{won}} of {{-votes}}. It was drawn by lot among equals.',
     captain: '-# {{seat}} chose this by {{won}} of {{-votes}}. Among equals, the captain decides.',
   },
-  taken: '-# {{-person}} had proposed this, with {{-votes}} for it.',
+  taken: '-# {{-person}} had proposed this: {{-votes}}.',
   discounted_one: '-# {{count}} vote did not count: its giver has left the side.',
   discounted_other: '-# {{count}} votes did not count: their givers have left the side.',
   /** Votes by yes or no. */
@@ -95,6 +100,9 @@ export const votes = {
   /** What a member is told privately. */
   yours: {
     proposed: 'You have proposed **{{clause}}**. Your vote is for it.',
+    backed: 'You support **{{clause}}**, which {{-person}} has proposed.',
+    backing: 'You support **{{clause}}**.',
+    backsNone: 'You support no proposal yet.',
     supported: 'You vote for **{{clause}}**, as {{-person}} has proposed.',
     toCaptain: 'You have proposed **{{clause}}** to your captain, {{-person}}.',
     toNobody:

@@ -312,6 +312,7 @@ describe('what the other side is asked after a card', () => {
         again: null,
         earlier: [],
         seen: 0,
+        isFirst: false,
       },
       told: [action],
       since: [],
@@ -320,6 +321,7 @@ describe('what the other side is asked after a card', () => {
       words: [],
       offer: null,
       deserted: [],
+      mentionable: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
   }
