@@ -12,6 +12,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  readBy,
   requests,
   type Stage,
   tableOf,
