@@ -13,7 +13,7 @@ const lookAgainMs = 10;
 export interface WaitOptions {
   /** What is waited for, for the error's message. */
   readonly what?: string;
-  /** Milliseconds of the wall clock after which to give up; ten seconds when left out. */
+  /** Milliseconds of the wall clock after which to give up; a minute when left out. */
   readonly timeoutMs?: number;
 }
 

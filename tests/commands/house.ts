@@ -104,7 +104,8 @@ export function granted<T>(
   return result.value;
 }
 
-function knownGame(id: string): Game {
+/** The game of that id, which there must be. */
+export function knownGame(id: string): Game {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;

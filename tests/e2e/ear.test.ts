@@ -92,7 +92,7 @@ describe('/preferences', () => {
       expect(board).toContain(`${told} ${points}`);
     }
     // Without a picture of one's own the answer names a direction as the public board does.
-    const answered = words(await typeMove(ben, lobby.id, '>e l13-k11'));
+    const answered = words(await typeMove(ben, lobby.id, '>e i13-j11'));
     const [own = ''] = /the arrow now points [^)]*\)/.exec(answered) ?? [];
     expect(own).toMatch(/[↑→↓←] \(towards/);
     const shown = await latestBoard(stage, lobby.id, 2);

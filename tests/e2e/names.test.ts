@@ -40,9 +40,9 @@ describe('the title of a thread', () => {
 
   it('has the account’s name of somebody whose own has nothing to see, and so has the picture', async () => {
     const { discord, seeded, ben, anna } = stage;
-    const lobby = messageOf(await anna.slash(stage.channel, 'play kings-table', { side: 'attackers' }));
     discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: '\u3164' });
     discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: '👑 King' });
+    const lobby = await openLobby();
     expect(await titleOf(lobby)).toBe('Tablut · 👑 King v Ben');
     expect(altTexts(await latestBoard(stage, lobby.id, 0)).join()).toMatch(/Ben \(Defenders\)/);
   });

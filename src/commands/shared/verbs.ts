@@ -118,6 +118,8 @@ export interface TableArguments {
   readonly pick: Step;
   readonly walk: Step;
   readonly confirm: Step;
+  /** A move that somebody has spoken of. */
+  readonly 'play-it': Step;
   /** Where the button stands: below the board, below it for an answer, or where a card is chosen. */
   readonly hand: 'board' | 'respond' | 'back';
   readonly orders: null;
@@ -328,6 +330,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   pick: STEP,
   walk: STEP,
   confirm: STEP,
+  'play-it': STEP,
   hand: {
     write: (where) => (where === 'board' ? '' : where),
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
