@@ -98,18 +98,25 @@ it('begins and ends right to the minute, in any zone, around any change of its c
   ];
   const time = fc.integer({ min: 0, max: 24 * 60 - 1 });
   fc.assert(
-    fc.property(fc.constantFrom(...changes), time, time, fc.integer({ min: -600, max: 600 }), (change, from, to, off) => {
-      const [zone, around] = change;
-      const hours = { from, to };
-      const moment = at(around) + off * MINUTE;
-      fc.pre(from !== to && isQuiet(hours, zone, moment));
-      const until = quietUntil(hours, zone, moment);
-      const since = quietSince(hours, zone, moment);
-      expect([isQuiet(hours, zone, until), isQuiet(hours, zone, since - MINUTE)]).toEqual([false, false]);
-      const step = Math.max(MINUTE, Math.floor((until - since) / 40 / MINUTE) * MINUTE);
-      for (let minute = since; minute < until; minute += step) expect(isQuiet(hours, zone, minute)).toBe(true);
-      expect(isQuiet(hours, zone, until - MINUTE)).toBe(true);
-    }),
+    fc.property(
+      fc.constantFrom(...changes),
+      time,
+      time,
+      fc.integer({ min: -600, max: 600 }),
+      (change, from, to, off) => {
+        const [zone, around] = change;
+        const hours = { from, to };
+        const moment = at(around) + off * MINUTE;
+        fc.pre(from !== to && isQuiet(hours, zone, moment));
+        const until = quietUntil(hours, zone, moment);
+        const since = quietSince(hours, zone, moment);
+        expect([isQuiet(hours, zone, until), isQuiet(hours, zone, since - MINUTE)]).toEqual([false, false]);
+        const step = Math.max(MINUTE, Math.floor((until - since) / 40 / MINUTE) * MINUTE);
+        for (let minute = since; minute < until; minute += step)
+          expect(isQuiet(hours, zone, minute)).toBe(true);
+        expect(isQuiet(hours, zone, until - MINUTE)).toBe(true);
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -56,7 +56,10 @@ export async function playedScreen(
   const proposed = ballotOf(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const said = playedText(before, after, actor, { words, turn: await turnOfPublicSigns(services, after, actor) });
+  const said = playedText(before, after, actor, {
+    words,
+    turn: await turnOfPublicSigns(services, after, actor),
+  });
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);
