@@ -21,6 +21,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   archiveMinutes: null,
   pings: null,
   clock: null,
+  votePreset: null,
   announces: null,
 };
 

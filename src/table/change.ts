@@ -9,6 +9,7 @@ import type { Change } from './decision.js';
 import { endedWithoutPeople } from './last-person.js';
 import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
+import { endDecidedVotes } from './move-vote.js';
 import { obeyed } from './orders.js';
 import type { TableState } from './state.js';
 import { thinking } from './thinking.js';
@@ -55,6 +56,7 @@ export function changeTable(
 
 /** The change with all that follows from it: standing orders, votes that are decided, the end of a game without people. */
 function consequencesOf(context: Context, before: TableState, change: Change): Change {
-  const settled = tended(context, before.table, obeyed(context, change));
+  const obedient = obeyed(context, endDecidedVotes(context, before.table, change));
+  const settled = tended(context, before.table, obedient);
   return endedWithoutPeople(context, settled, context.clock.now());
 }

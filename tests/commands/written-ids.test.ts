@@ -16,6 +16,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:join:K7QM2XWD:12:attackers', tableId('join', table, 'attackers')],
   ['v1:leave:K7QM2XWD:12:', plainId('leave', table)],
   ['v1:stay:K7QM2XWD:12:', plainId('stay', table)],
+  ['v1:close-vote:K7QM2XWD:12:3', tableId('close-vote', table, 3)],
   ['v1:invite:K7QM2XWD:12:', plainId('invite', table)],
   ['v1:invited:K7QM2XWD:12:', plainId('invited', table)],
   ['v1:take-over:K7QM2XWD:12:3', tableId('take-over', table, 3)],
@@ -41,6 +42,12 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
     'v1:seat-rule:K7QM2XWD:12:common/attackers',
     tableId('seat-rule', table, { seat: 'attackers', page: 'common' }),
   ],
+  [
+    'v1:seat-rule:K7QM2XWD:12:preset/attackers',
+    tableId('seat-rule', table, { seat: 'attackers', page: 'preset' }),
+  ],
+  ['v1:rule-preset:K7QM2XWD:12:attackers', tableId('rule-preset', table, 'attackers')],
+  ['v1:rule-all:K7QM2XWD:12:attackers', tableId('rule-all', table, 'attackers')],
   ['v1:rule-kind:K7QM2XWD:12:attackers', tableId('rule-kind', table, 'attackers')],
   ['v1:rule-captain:K7QM2XWD:12:attackers', tableId('rule-captain', table, 'attackers')],
   [
@@ -176,6 +183,7 @@ it('controls are what they were', () => {
     'own-people': 'mentions',
     'own-set': 'menu',
     'rule-captain': 'mentions',
+    'rule-preset': 'menu',
     'rule-kind': 'menu',
     'rule-set': 'menu',
     'seat-computer': 'menu',

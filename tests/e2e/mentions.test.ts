@@ -263,7 +263,9 @@ describe('a game of roles', () => {
       `<@&${wolves.id}> plays **Attackers**. <@&${ravens.id}> plays **Defenders**.`,
     );
     expect(words(board)).toContain('Press *Follow* there to be mentioned at every turn.');
-    expect(words(board)).toMatch(/To vote, press \*\*Vote\*\*.* Each vote lasts 1 hour\./);
+    expect(words(board)).toMatch(
+      /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
+    );
     // Nobody is mentioned again: not by an edit, not by the next board; the first one keeps its mention.
     await typeMove(person('David'), lobby.id, 'D1-C1');
     await endVote();

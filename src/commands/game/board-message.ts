@@ -39,7 +39,7 @@ import { gameTitle, seatName } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
-import { isVoting, withVotes } from './vote-parts.js';
+import { isAllCounting, isVoting, withVotes } from './vote-parts.js';
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
@@ -223,7 +223,7 @@ function playButtons({
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const usual = rows([
-    ...(cards?.moves === false || spoken.length > 0
+    ...(cards?.moves === false || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
       : [
           button(

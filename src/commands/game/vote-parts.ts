@@ -12,12 +12,14 @@ import { namedPeople, textIn } from '../../discord/messages/mentions.js';
 import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
+import { isCounting } from '../../table/ballot.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
-import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
+import { voteEnds } from '../shared/seat-words.js';
+import { answerButtons, closeButton, proposalMenu } from '../shared/vote-controls.js';
 import { motionLine, seatLines } from '../shared/vote-lines.js';
-import { seatName, timeWords } from '../shared/words.js';
+import { seatName } from '../shared/words.js';
 
 /** Whether everybody who may act now does so by voting. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
@@ -26,6 +28,13 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
     acting.length > 0 &&
     acting.every((seat) => seat.rule.kind === 'vote' && votes.some((one) => one.seat === seat && one.ballot))
   );
+}
+
+/** Whether nobody can move or vote now: the votes of all who are to act are being counted. */
+export function isAllCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
+  const acting = seats.filter((seat) => isActing(seat, view));
+  const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
+  return acting.length > 0 && acting.every((seat) => counting.some((one) => one.seat === seat));
 }
 
 function isActing({ sides }: Pick<TableSeat, 'sides'>, { toAct }: View): boolean {
@@ -74,15 +83,19 @@ export function withVotes({
   const base = [...parts, ...between, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
-    ...votes.flatMap(({ motions }) => motions.map((one) => answerButtons(table, one))),
+    ...acting.flatMap(({ seat, ballot }) =>
+      closeButton(table, seat, ballot, acting.length > 1 ? seatName(table.game, seat) : null),
+    ),
+    ...votes.flatMap(({ motions }) => motions.flatMap((one) => answerButtons(table, one))),
   ]);
 }
 
 /** How one votes, and how long a vote lasts, at the first vote of a side. */
 function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes): readonly string[] {
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
-  if (rule.kind !== 'vote' || ballot === null || first?.number !== ballot.number) return [];
-  return [text('votes.how', { time: timeWords(rule.seconds, { inDays: true }) })];
+  if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
+    return [];
+  return [text('votes.how', { ends: voteEnds(rule) })];
 }
 
 function supportMenu(

@@ -23,7 +23,9 @@ import {
   giveToComputer,
   giveToRole,
   kind,
+  preset,
   rule,
+  sameForAll,
   seats,
   setting,
 } from './sides/buttons.js';
@@ -35,7 +37,7 @@ export const lobby: Feature = {
     ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
     ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed, rolesNotified],
-    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, rule, seats, setting],
+    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],
   ],
   forms: [optionTyped],
 };

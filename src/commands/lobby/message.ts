@@ -204,7 +204,7 @@ function seatLine(
   });
 }
 
-/** Whom the host has given a seat, and how they give it up; how roles play, where one does. */
+/** How those to whom the host has given a seat give it up. */
 function givenLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
   // Those to whom a seat of their own is given are asked in the heading.
@@ -213,12 +213,7 @@ function givenLines(table: LoadedTable): string[] {
   );
   const isGiven = named.some((person) => person !== host);
   const isNew = status === 'lobby' && rematchOf === null;
-  return [
-    ...(isNew && isGiven ? [text('seats.given', { host })] : []),
-    ...(table.seats.some(isShared)
-      ? [text('seats.play.who'), text('seats.play.deciding'), text('seats.play.calls')]
-      : []),
-  ];
+  return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
 function optionLines(table: LoadedTable, game: Game): string[] {

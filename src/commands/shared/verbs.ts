@@ -37,8 +37,8 @@ interface Draft {
   readonly draft: string;
 }
 
-/** Which settings of a seat's rule are shown: the rule's own, or those that every rule has. */
-export type RulePage = 'own' | 'common';
+/** What is shown of a seat's rule: the presets, the rule's own settings, or those that every rule has. */
+export type RulePage = 'preset' | 'own' | 'common';
 
 /** What the verbs of a table's components and forms say; null where the verb says it all. */
 export interface TableArguments {
@@ -75,7 +75,9 @@ export interface TableArguments {
   readonly 'seat-role': string;
   readonly 'seat-leave': null;
   readonly 'seat-rule': { readonly seat: string; readonly page: RulePage };
-  /** The seat; so for the captain. */
+  /** The seat; so for the next three. */
+  readonly 'rule-preset': string;
+  readonly 'rule-all': string;
   readonly 'rule-kind': string;
   readonly 'rule-captain': string;
   readonly 'rule-set': { readonly seat: string; readonly setting: string };
@@ -146,6 +148,8 @@ export interface TableArguments {
   readonly vote: Nominee;
   readonly commend: Nominee;
   readonly commended: Nominee;
+  /** The ballot that is closed before its time. */
+  readonly 'close-vote': number;
   readonly side: null;
   /** Whether to be called from now on. */
   readonly follow: 'on' | 'off';
@@ -289,9 +293,11 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     write: ({ seat, page }) => `${page}/${seat}`,
     read(text) {
       const [page, seat] = readPair(text);
-      return { seat, page: page === 'common' ? page : 'own' };
+      return { seat, page: page === 'common' || page === 'preset' ? page : 'own' };
     },
   },
+  'rule-preset': TEXT,
+  'rule-all': TEXT,
   'rule-kind': TEXT,
   'rule-captain': TEXT,
   'rule-set': {
@@ -378,6 +384,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,
+  'close-vote': NUMBER,
   side: NOTHING,
   follow: SWITCH,
   run: SWITCH,

@@ -116,7 +116,7 @@ function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APICo
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
   const said = [line, ...(how === null ? [] : [how])].join('\n');
   if (!isShared(seat) || table.status !== 'lobby') return paragraph(said);
-  const id = tableId('seat-rule', table, { seat: seat.id, page: 'own' });
+  const id = tableId('seat-rule', table, { seat: seat.id, page: 'preset' });
   return section(said, button(text('seats.rule.button'), id));
 }
 

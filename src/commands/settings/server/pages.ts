@@ -4,6 +4,7 @@ import type { GuildSettings } from '../../../db/rows.js';
 import { DAY, HOUR, MINUTE } from '../../../durations.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
+import { PRESETS, USUAL_PRESET } from '../../../table/presets.js';
 import { plainText, text } from '../../../texts/index.js';
 import { clockWords, OFFERED_CLOCKS, typedClockWords, USUAL_CLOCK } from '../../shared/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/words.js';
@@ -171,6 +172,20 @@ const clock: ServerSetting = {
   usual: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
 };
 
+const votePreset: ServerSetting = {
+  name: 'vote-preset',
+  title: text('settings.server.votePreset.title'),
+  about: text('settings.server.votePreset.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: PRESETS.map((value) => ({ value, label: plainText(`seats.presets.${value}.named`) })),
+    most: 1,
+  }),
+  chosen: (kept) => only(kept.votePreset),
+  choosing: ([preset = null]) => ({ votePreset: preset }),
+  usual: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
+};
+
 const archive: ServerSetting = {
   name: 'archive',
   title: text('settings.server.archive.title'),
@@ -211,7 +226,10 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
     label: plainText('settings.server.pages.opening'),
     settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
   },
-  { label: plainText('settings.server.pages.playing'), settings: [clock, theme, pings, announces, archive] },
+  {
+    label: plainText('settings.server.pages.playing'),
+    settings: [clock, votePreset, theme, pings, announces, archive],
+  },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];
 

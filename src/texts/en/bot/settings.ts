@@ -37,6 +37,10 @@ export const settings = {
       title: 'Clock',
       about: 'the time to move in games whose host chooses no other with `clock:`',
     },
+    votePreset: {
+      title: 'Sides that several people play',
+      about: 'how they decide in games whose host chooses nothing else under *Seats and roles*',
+    },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {
       title: 'Mentions',
