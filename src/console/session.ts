@@ -1,6 +1,14 @@
 /** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
 import type { Description } from '../engine/description.js';
-import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
+import {
+  type Call,
+  commonCalls,
+  type Game,
+  type Played,
+  type Position,
+  type SideId,
+  type Step,
+} from '../engine/game.js';
 import { gameById } from '../engine/index.js';
 import type { Options } from '../engine/options.js';
 import {
@@ -61,7 +69,7 @@ export function matchFrom(match: Match, text: string): Result<Match> {
 export function playOn(match: Match, side: SideId, text: string): Result<Match> {
   const { game } = match;
   const position = current(match);
-  const calls = ['resign', 'draw', 'timeout', 'flag', ...game.calls(position, side)];
+  const calls = [...commonCalls, ...game.calls(position, side)];
   const named = callTyped(game, calls, text);
   const kind = named === undefined ? 'action' : 'call';
   const played =

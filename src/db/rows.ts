@@ -176,6 +176,15 @@ export interface ActionRow {
   /** The version of the rules under which it was played. */
   readonly rulesVersion: number;
   readonly at: number;
+  /** What the clocks showed after it, by seat (`ClockReading` in src/table/clock.ts); null where none was noted. */
+  readonly clocks: Readonly<Record<string, ClockReadingRow>> | null;
+}
+
+/** What the clock of a seat showed, in milliseconds. */
+interface ClockReadingRow {
+  readonly left: number;
+  readonly free: number;
+  readonly used: number;
 }
 
 /** The latest position of a table under one version of the rules. */
@@ -288,6 +297,9 @@ export interface ClockRow {
   readonly givenBack: number;
   readonly vacation: number;
   readonly awayUntil: number | null;
+  readonly awaySince: number | null;
+  readonly used: number;
+  readonly usedBefore: number;
 }
 
 /** What a finished game was for somebody who played it. */

@@ -450,6 +450,8 @@ export const actions = sqliteTable(
     /** The version of the game's rules under which it was played. */
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
+    /** What the clocks showed after it, as JSON; null in a game without clocks. */
+    clocks: text('clocks', { mode: 'json' }).$type<Readonly<Record<string, ShownClock>>>(),
   },
   (action) => [
     primaryKey({ columns: [action.tableId, action.ply] }),
@@ -583,6 +585,12 @@ export const clocks = sqliteTable(
     vacation: integer('vacation').notNull().default(0),
     /** Until when it stands still since its player is on vacation: it runs since then. */
     awayUntil: integer('away_until'),
+    /** Since when they are. */
+    awaySince: integer('away_since'),
+    /** What its owner has used of the time. */
+    used: integer('used').notNull().default(0),
+    /** What of that before the turn that is on. */
+    usedBefore: integer('used_before').notNull().default(0),
   },
   (clock) => [
     primaryKey({ columns: [clock.tableId, clock.seat] }),
@@ -748,6 +756,13 @@ export const blocks = sqliteTable(
     check('blocks_reason', sql`length(${block.reason}) BETWEEN 1 AND 200`),
   ],
 );
+
+/** What the clock of a seat showed, in milliseconds (`ClockReading` in src/table/clock.ts). */
+interface ShownClock {
+  readonly left: number;
+  readonly free: number;
+  readonly used: number;
+}
 
 /** The column by which everything belongs to a table, and goes with it. */
 function tableId() {

@@ -69,9 +69,15 @@ export interface Done<P extends Position> {
 
 /**
  * What a side does apart from moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`, `flag` in
- * games whose `timeout` does not lose, and the game's own calls (`raichi`). Calls enter the record like actions.
+ * games whose `timeout` does not lose, the calls of `OnTime`, and the game's own calls (`raichi`). Calls enter the record like actions.
  */
 export type Call = string;
+
+/** The calls that more than one game knows. */
+export const commonCalls = ['resign', 'draw', 'timeout', 'flag', 'absent', 'gone', 'time-draw'] as const;
+
+/** One of them. */
+export type CommonCall = (typeof commonCalls)[number];
 
 /** A ready-made set-up of a game. */
 export interface Preset {
@@ -224,12 +230,29 @@ export interface TimeLimit {
   readonly key: string;
 }
 
-/** The calls for a side whose time at the table, which is no rule of the game, is up. */
-export interface OnTime {
+/** Calls for a side that its player has left: silent for too long, or gone from where the game is played. */
+export interface LeavingCalls {
+  readonly silent: Call;
+  readonly gone: Call;
+}
+
+/** The calls of most games for a side that its player has left. */
+export const byLeaving: LeavingCalls = { silent: 'absent', gone: 'gone' };
+
+/** The calls for a side whose time at the table, which is no rule of the game, is up, or whose player has left it. */
+export interface OnTime<P extends Position = Position> {
   /** By which it loses, as by resigning. */
   readonly lose: Call;
   /** By which its turn passes; absent where no turn can be passed. */
   readonly pass?: Call;
+  /** By which it loses since its player has left; absent where that is called like a time that is up. */
+  readonly leave?: LeavingCalls;
+  /** What is called instead of a loss: the record names the result, so that it replays alike whatever is known of positions later. */
+  readonly draw?: {
+    readonly call: Call;
+    /** True where no sequence of legal moves lets anybody win against the side. When in doubt, false. */
+    isDue(position: P, side: SideId): boolean;
+  };
 }
 
 /**
@@ -241,13 +264,21 @@ export interface OnTime {
 export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** `kings-table`: in commands, custom ids, records and the store. */
   readonly id: string;
-  /** Raised when a mended rule changes what a record replays to. */
+  /** Raised when a default changes, and when a mended rule changes what a record replays to. */
   readonly rulesVersion: number;
+  /**
+   * The oldest version of the rules whose games go on under today's rules as they began: later versions differ from it in defaults alone.
+   * `rulesVersion` where it is left out.
+   */
+  readonly replaysFrom?: number;
   /** In the order in which they are asked; a later option may depend on earlier ones. */
   readonly options: readonly C['option'][];
 
-  /** Fills in defaults and checks what was given, each option by itself and all together. */
-  resolve(given: Readonly<Record<string, string>>): Result<Options, RefusalOf<C>>;
+  /**
+   * Fills in defaults and checks what was given, each option by itself and all together. `rulesVersion` names the version whose
+   * defaults and texts are meant; today's where it is left out.
+   */
+  resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options, RefusalOf<C>>;
   /** The sides, in turn order. `options` are resolved ones. */
   sides(options: Options): readonly Side[];
   /** The seats at the table, the one that usually begins first. */
@@ -289,7 +320,9 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   timeLimit(position: P): TimeLimit | null;
   /** What the host calls when a side's time at the table is up; where it is left out `timeout` loses, and no turn can be passed. */
-  readonly onTime?: OnTime;
+  readonly onTime?: OnTime<P>;
+  /** How the sides would be ranked if the game ended now without a winner, in games that count points. */
+  standings?(position: P): readonly Notice<C['notice']>[];
   /** How it ended, or null while it goes on. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 

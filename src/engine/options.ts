@@ -8,11 +8,29 @@ import { ok, type Result, refuse } from './result.js';
 /** Every option of a game with its value; complete and checked once it comes out of `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
+/** The first version of a game's rules: that of a record which names none. */
+export const FIRST_RULES = 1;
+
+/** The rules as they are now, whatever their number: what new games are played under. */
+const LATEST_RULES = Number.POSITIVE_INFINITY;
+
+/** What an option meant under former versions of the rules. */
+export interface FormerOption<Value extends string = string> {
+  /** The last of these versions. */
+  readonly until: number;
+  /** The default of these versions; for a younger option the value that plays as they did. */
+  readonly fallback: Value | ((chosen: Options) => Value);
+  /** Rewrites a value that those versions wrote for today's rules. What comes out is left as it is by a second time. */
+  readonly rewrite?: (value: string, chosen: Options) => string;
+}
+
 interface OptionBase<Name extends string, Value extends string = string> {
   /** Kebab-case; the same in the slash command, the console and the store. */
   readonly name: Name;
   /** The value when nothing is said; may depend on the options that stand earlier in the list. */
   readonly fallback: Value | ((chosen: Options) => Value);
+  /** What it meant under former rules, the oldest first; nothing else than today where absent. */
+  readonly formerly?: readonly FormerOption<Value>[];
   /** Whether the option says anything new after the earlier options: where it does not, nobody is told of it. Always when absent. */
   readonly speaks?: (chosen: Options) => boolean;
 }
@@ -61,19 +79,36 @@ export function choiceOption<Name extends string, const Value extends string>(
   return { kind: 'choice', name, values, fallback, ...(allowed ? { allowed } : {}) };
 }
 
-/** The value an option has when nothing is said, given the options before it. */
-export function fallbackOf(spec: OptionSpec, chosen: Options): string {
-  return typeof spec.fallback === 'string' ? spec.fallback : spec.fallback(chosen);
+/** The value an option has when nothing is said, given the options before it, under a version of the rules. */
+export function fallbackOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
+  const { fallback } = formerOf(spec, rulesVersion) ?? spec;
+  return typeof fallback === 'string' ? fallback : fallback(chosen);
+}
+
+function formerOf({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
+  return formerly?.find(({ until }) => rulesVersion <= until);
+}
+
+/** The value given for an option under a version of the rules, as today's rules write it; its default where none is given. */
+function valueUnder(
+  spec: OptionSpec,
+  given: string | undefined,
+  chosen: Options,
+  rulesVersion: number,
+): string {
+  if (given === undefined) return fallbackOf(spec, chosen, rulesVersion);
+  return formerOf(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
 }
 
 /**
- * Checks what was chosen against the specs and fills in the rest.
+ * Checks what was chosen against the specs and fills in the rest with the defaults of that version of the rules, today's where none is named.
  * Refusals: `unknown-option {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}`
  * (the value exists but does not go with the other options), or the code of a text option's own check.
  */
 export function resolveOptions<Code extends string>(
   specs: readonly OptionSpec<Code>[],
   given: Readonly<Record<string, string>>,
+  rulesVersion = LATEST_RULES,
 ): Result<Options, Code | KernelRefusal> {
   const known = new Set(specs.map((spec) => spec.name));
   for (const option of Object.keys(given)) {
@@ -81,16 +116,32 @@ export function resolveOptions<Code extends string>(
   }
   const chosen: Record<string, string> = {};
   for (const spec of specs) {
-    const value = Object.hasOwn(given, spec.name) ? given[spec.name] : undefined;
-    if (value === undefined) {
-      chosen[spec.name] = fallbackOf(spec, chosen);
-      continue;
-    }
-    const checked = checkValue(spec, value.trim(), chosen);
+    const typed = Object.hasOwn(given, spec.name) ? given[spec.name]?.trim() : undefined;
+    const value = valueUnder(spec, typed, chosen, rulesVersion);
+    const checked = typed === undefined ? ok(value) : checkValue(spec, value, chosen);
     if (!checked.ok) return checked;
     chosen[spec.name] = checked.value;
   }
   return ok(chosen);
+}
+
+/**
+ * Options that a game was begun with under a version of the rules, with the defaults of that version for what was not an option
+ * yet. Nothing is checked: they were when the game began. What is no option of the game stays as it is.
+ */
+export function completeOptions(
+  specs: readonly OptionSpec[],
+  stored: Options,
+  rulesVersion: number,
+): Options {
+  const complete: Record<string, string> = {};
+  for (const spec of specs) complete[spec.name] = valueUnder(spec, stored[spec.name], complete, rulesVersion);
+  const isSame = specs.every(({ name }) => complete[name] === stored[name]);
+  return isSame ? stored : { ...complete, ...without(stored, complete) };
+}
+
+function without(stored: Options, taken: Options): Options {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
 /** Resolved options as they are where nobody is there to act anything out: for the console. */

@@ -17,7 +17,7 @@
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
 import type { Done, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
-import type { Options } from './options.js';
+import { FIRST_RULES, type Options } from './options.js';
 import { because, ok, type Refusal, type Result } from './result.js';
 
 /** One action or call. */
@@ -34,6 +34,7 @@ export interface RecordEntry {
 
 export interface GameRecord {
   readonly game: string;
+  /** The version of the rules whose defaults hold; the first where the text names none. */
   readonly rulesVersion: number;
   /** Null while it must not be known: what is still to be rolled follows from it. */
   readonly seed: number | null;
@@ -71,6 +72,12 @@ export type RecordResult<T> =
 
 /** The reason of a result that a moderator has decided: the game itself does not come to it. */
 export const BY_MODERATOR = 'moderator';
+
+/** The reason of a result that stands since every person is out of the game, and only computers would play on. */
+export const LEFT_TO_COMPUTERS = 'left-to-computers';
+
+/** Reasons of results that the host of a game decides. */
+const BY_HOST: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
 const UNFINISHED = '*';
@@ -136,14 +143,17 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
 
 /**
  * Replays a record.
+ * Options that the record does not name have the defaults of its version of the rules.
  * Errors name the line: a refusal of the game's own (an option, an illegal action), `record-rules {record, ours}` for
- * another version of the rules, `record-result {record, ours}` where the replay ends differently.
+ * rules that were mended since, or newer ones; `record-result {record, ours}` where the replay ends differently.
  */
 export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
-  if (record.rulesVersion !== game.rulesVersion) {
-    return failed(1, because('record-rules', { record: record.rulesVersion, ours: game.rulesVersion }));
+  const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
+  if (record.rulesVersion < oldest || record.rulesVersion > ours) {
+    const replayed = oldest === ours ? `${ours}` : `${oldest}–${ours}`;
+    return failed(1, because('record-rules', { record: record.rulesVersion, ours: replayed }));
   }
-  const options = game.resolve(record.options);
+  const options = game.resolve(record.options, record.rulesVersion);
   if (!options.ok) return failed(1, options.reason);
   const from = record.from === null ? null : game.read(options.value, record.from);
   if (from?.ok === false) return failed(1, from.reason);
@@ -158,7 +168,7 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
     position = next.value.position;
   }
   const [told, found] = [resultText(record.outcome), resultText(game.outcome(position))];
-  const isDecided = record.outcome?.reason === BY_MODERATOR && found === UNFINISHED;
+  const isDecided = BY_HOST.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
   if (told === found || told === UNFINISHED || isDecided) return { ok: true, value: { start, played } };
   return failed(record.lines.at(-1) ?? 1, because('record-result', { record: told, ours: found }));
 }
@@ -251,7 +261,7 @@ function assemble(
     return /^\d{1,16}$/.test(value) && Number(value) <= LAST_SEED ? Number(value) : null;
   };
   const game = headers.get('Game')?.value;
-  const rulesVersion = whole('Rules');
+  const rulesVersion = headers.has('Rules') ? whole('Rules') : FIRST_RULES;
   const seed = whole('Seed');
   const outcome = readResult(headers.get('Result')?.value ?? UNFINISHED);
   if (game === undefined) return wrong('Game');

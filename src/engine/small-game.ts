@@ -8,8 +8,16 @@ import { type Cell, readCells, writeCells } from './cell-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
 import type { Codes, RefusalOf } from './codes.js';
 import { type ActionFacts, calledOut, described } from './describing.js';
-import type { Call, Done, Game, Played, Position, SideId } from './game.js';
-import type { KernelOutcome, KernelRefusal } from './kernel-codes.js';
+import {
+  byLeaving,
+  type Call,
+  type Done,
+  type Game,
+  type Played,
+  type Position,
+  type SideId,
+} from './game.js';
+import { type KernelOutcome, type KernelRefusal, kernelOutcomes } from './kernel-codes.js';
 import { type LastMove, lastField } from './last-move.js';
 import { compiledOnce, type Options, resolveOptions } from './options.js';
 import { counterField, type Fields, readFields, writeFields } from './position-fields.js';
@@ -85,7 +93,7 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
   };
   const letters = sides.map((side) => side.id.charAt(0)).join('');
   if (letters[0] === letters[1]) throw new Error(`${id}: the sides begin with the same letter`);
-  const reasons = [...rules.endings, 'resignation', 'agreement', 'timeout'] as const;
+  const reasons = [...rules.endings, ...kernelOutcomes] as const;
   const fields: Fields<Place, { readonly board: Board }> = {
     ply: counterField('ply'),
     last: lastField,
@@ -259,7 +267,7 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     id,
     rulesVersion: rules.rulesVersion,
     options: rules.options,
-    resolve: (given) => resolveOptions(rules.options, given),
+    resolve: (given, rulesVersion) => resolveOptions(rules.options, given, rulesVersion),
     sides: () => sides,
     seats: () => seatsOfTwo(sides),
     start: (options) => ({ position: begun(options, compiled(options).start), notices: [] }),
@@ -269,6 +277,7 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     secrets: () => [],
     inCheck,
     timeLimit: () => null,
+    onTime: { lose: 'timeout', leave: byLeaving },
     outcome,
     choices: (position, by, path) => (turnOf(position, by).ok ? treeOf(position).after(path) : []),
     dialect,

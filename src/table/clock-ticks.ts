@@ -6,6 +6,7 @@ import type { Game } from '../engine/game.js';
 import { isCounting } from './ballot.js';
 import { begunClock, endedClock, freshClock, type SeatClock, stopped, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
+import { isRenewal } from './counted-actions.js';
 import type { Change, NewAction } from './decision.js';
 import { isComputer } from './holders.js';
 import { timeControl } from './table-options.js';
@@ -73,6 +74,8 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && endsTurn(game, tick, seat);
   const calledBy = isHurried(game, table, seat) ? null : version;
+  // Taking back has set the clocks (`restored-clocks.ts`): the turn on them goes on.
+  if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
   const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return begunClock(ended, control, calledBy);
@@ -82,6 +85,10 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const wasHurried = was !== null && isHurried(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
   return wasHurried ? { ...clock, calledBy } : stopped(clock, now);
+}
+
+function isTakingBack(action: NewAction): boolean {
+  return action.kind === 'undo' && !isRenewal(action);
 }
 
 /** Whether the turn of a seat that was to act is over with the change. */

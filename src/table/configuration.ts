@@ -66,7 +66,8 @@ export function configured(
   const kept = withChangedOptions(withAnnouncement(played, announces), names);
   const { position } = game.start(options.value, table.seed);
   const undecided = isSame ? table.undecided : askedAgain(table);
-  return changed({ ...table, options: kept, seats: seats.value, undecided, position });
+  const { rulesVersion } = game;
+  return changed({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
 }
 
 function notHost({ hostId }: Table): (person: string) => boolean {

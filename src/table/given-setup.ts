@@ -11,6 +11,7 @@ import { counting, withEntries, withoutOne, writeRenewed } from './counted-actio
 import type { Change, NewAction } from './decision.js';
 import { isShared } from './holders.js';
 import { beginningOf, replay } from './replay.js';
+import { rulesInForce } from './rules-version.js';
 import { actingSeats } from './seating.js';
 import type { StoredAction, TableState } from './state.js';
 
@@ -71,7 +72,9 @@ export function renewed(
     at: context.clock.now(),
     description: game.describe({ before, side, path: path.value, played: played.value }),
   };
-  const actions = withEntries(state.actions, [{ ...action, rulesVersion: game.rulesVersion }]);
+  const actions = withEntries(state.actions, [
+    { ...action, rulesVersion: rulesInForce(game, table, state.actions) },
+  ]);
   const position = positionAfter(context, state, actions);
   return ok({ table: { ...table, position, plies: action.ply + 1 }, actions: [action], isUnseen: true });
 }

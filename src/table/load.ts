@@ -4,6 +4,7 @@ import { isBusy } from '../db/busy.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../db/rows.js';
 import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
+import { completeOptions } from '../engine/options.js';
 import { type Access, OPEN } from './access.js';
 import type { Ballot } from './ballot.js';
 import type { SeatClock } from './clock.js';
@@ -17,6 +18,7 @@ import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
 import { type Offer, readSuccessor } from './offer.js';
 import { replay } from './replay.js';
+import { rulesInForce } from './rules-version.js';
 import { lastActionOf } from './secrets.js';
 import type { StoredAction, TableState } from './state.js';
 import { gameOptions } from './table-options.js';
@@ -87,11 +89,13 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
+  const options = completeOptions(game.options, row.options, row.rulesVersion);
   const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
-  const position = positionOf(game, stored, actions, known);
+  const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, known);
+  const inForce = rulesInForce(game, row, actions);
   return {
     revision: row.revision,
-    former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== game.rulesVersion) ?? null,
+    former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== inForce) ?? null,
     actions,
     touches,
     deadlines,
@@ -103,6 +107,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
     })),
     table: {
       ...rest,
+      options,
       place: { guildId, channelId, lobbyMessageId, threadId },
       seats: readSeats(game, stored),
       ballots: readBallots(stored),
@@ -140,8 +145,8 @@ function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'rev
   return row;
 }
 
-function readAction({ tableId: _, notices, ...row }: ActionRow): Entry {
-  return { ...row, notices: readNotices(notices) };
+function readAction({ tableId: _, notices, clocks, ...row }: ActionRow): Entry {
+  return { ...row, notices: readNotices(notices), ...(clocks === null ? {} : { clocks }) };
 }
 
 function readSeats(

@@ -4,9 +4,8 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, waits } from './decision.js';
+import { type Change, changed, closed, decided, waits } from './decision.js';
 import { noted, reasonOf } from './moderation-notes.js';
-import { withoutOpen } from './offer.js';
 import { takenOut } from './removal.js';
 import { reversed, takenBackBy } from './repairs.js';
 import { goneOn, isAwake, laidToRest } from './rest.js';
@@ -80,15 +79,7 @@ function ended(table: Table, by: Moderator, result: ModeratedResult, now: number
   const after = noted(table, by, now, { kind: 'end' });
   if (!after.ok) return after;
   if (result.kind === 'none') return changed(closed(after.value, 'aborted', now));
-  return changed({
-    ...after.value,
-    status: 'finished',
-    outcome: { winners: winners.value, reason: BY_MODERATOR },
-    offers: withoutOpen(table, 'lapsed', null),
-    turnEndsAt: null,
-    restsSince: null,
-    endedAt: now,
-  });
+  return changed(decided(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
 /** The sides of the seat that wins, and of those that win with it. Refusals: `no-seat-called {seat}`. */

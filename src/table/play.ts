@@ -46,7 +46,7 @@ export function turns(context: Context): Turns {
     call: (id, version, actor, call) =>
       changeBy(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
     claim: (id, actor, gone) =>
-      changeTable(context, id, null, ({ table }) => claimed(context, table, actor, gone)),
+      changeTable(context, id, null, (state) => claimed(context, state, actor, gone)),
     setOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
   };

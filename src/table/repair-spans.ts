@@ -3,8 +3,9 @@ import { BY_MODERATOR } from '../engine/record.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Rules } from './context.js';
 import { counting } from './counted-actions.js';
+import { rulesInForce } from './rules-version.js';
 import type { StoredAction, TableState } from './state.js';
-import { lossOnTime } from './time-up.js';
+import { isLossCall } from './time-up.js';
 import type { Table } from './types.js';
 
 /** What was played that a moderator would take back. */
@@ -52,13 +53,13 @@ export interface Reversal extends Span {
 export function reversalOf(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);
   const played = counting(actions);
-  const isMended = (played.at(-1)?.rulesVersion ?? table.rulesVersion) !== game.rulesVersion;
+  const inForce = rulesInForce(game, table, actions);
+  const isMended = (played.at(-1)?.rulesVersion ?? table.rulesVersion) !== inForce;
   const plies = table.plies;
   if (isBroken(table) || table.outcome?.reason === BY_MODERATOR)
     return isMended ? refuse('reverse-mended') : ok({ from: null, plies, seats: [] });
   if (table.status !== 'playing' && table.status !== 'finished') return refuse('reverse-nothing');
-  const isFall = ({ kind, notation }: StoredAction) =>
-    kind === 'call' && (notation === 'resign' || notation === 'timeout' || notation === lossOnTime(game));
+  const isFall = ({ kind, notation }: StoredAction) => kind === 'call' && isLossCall(game, notation);
   const last = played.findLast(isFall);
   if (last === undefined) return refuse(table.status === 'finished' ? 'reverse-played' : 'reverse-nothing');
   if (table.status === 'finished' && last !== played.at(-1)) return refuse('reverse-played');
@@ -66,7 +67,7 @@ export function reversalOf(context: Rules, { table, actions }: TableState): Resu
   const isOther = (action: StoredAction) => !isFall(action) || action.at !== last.at || action.by !== last.by;
   const fallen = played.slice(played.slice(0, until).findLastIndex(isOther) + 1, until);
   const from = fallen[0]?.ply ?? last.ply;
-  if (fallen.some(({ rulesVersion }) => rulesVersion !== game.rulesVersion)) return refuse('reverse-mended');
+  if (fallen.some(({ rulesVersion }) => rulesVersion !== inForce)) return refuse('reverse-mended');
   const sides = fallen.map(({ side }) => side);
   const seats = table.seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   return ok({ from, plies, seats: seats.map(({ id }) => id) });

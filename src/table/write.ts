@@ -18,6 +18,7 @@ import type { NewTable, TableChange } from '../db/store.js';
 import { OPEN } from './access.js';
 import { type Ballot, isCounting } from './ballot.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
+import { readingOf, type SeatClock } from './clock.js';
 import { endsTurn, ticked } from './clock-ticks.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted-actions.js';
@@ -31,8 +32,9 @@ import { type Offer, writeSuccessor } from './offer.js';
 import { isSeatOf, type Reminder } from './reminders.js';
 import { standsStill } from './rest.js';
 import { resultsOf } from './results.js';
+import { rulesInForce } from './rules-version.js';
 import { lastActionOf } from './secrets.js';
-import type { TableState } from './state.js';
+import type { ClockReadings, TableState } from './state.js';
 import type { OutboxEntry, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -83,8 +85,9 @@ export function changeOf(
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
   );
   const clocks = ticked(context, before.table, change, version);
-  const { rulesVersion } = context.game(change.table.game);
-  const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
+  const rulesVersion = rulesInForce(context.game(change.table.game), change.table, before.actions);
+  const readings = readingsOf(clocks, context.clock.now());
+  const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
   const ballots = keptBallots(change.table.ballots);
   // What has been a secret is told by the end of the game, whatever ended it.
@@ -110,8 +113,14 @@ export function changeOf(
       ...ballotRows(before.table, change.table),
       touches,
       offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
-      actions: entries.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
-      ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
+      actions: entries.map(
+        ({ description: _, clocks: shown = null, ...action }): ActionRow => ({
+          ...action,
+          clocks: shown,
+          tableId: table.id,
+        }),
+      ),
+      ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
       hints: newHints(before.table, table),
@@ -146,6 +155,12 @@ export function changeOf(
       reminders,
     },
   };
+}
+
+/** What the clocks show at that moment, for every entry that led there. */
+function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
+  if (clocks.length === 0) return {};
+  return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
 /** Whether nothing comes of the change but when the wishes of people are looked at next, which was due: where that is lost it is due again. */
@@ -306,10 +321,9 @@ function offerEntries(context: Context, before: Table, table: Table): readonly N
   return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
 }
 
-function snapshotOf(context: Context, table: Table): SnapshotRow {
-  const game = context.game(table.game);
-  const { rulesVersion } = game;
-  return { tableId: table.id, rulesVersion, plies: table.plies, position: game.write(table.position) };
+function snapshotOf(context: Context, table: Table, rulesVersion: number): SnapshotRow {
+  const position = context.game(table.game).write(table.position);
+  return { tableId: table.id, rulesVersion, plies: table.plies, position };
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */

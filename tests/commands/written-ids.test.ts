@@ -82,6 +82,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:resign:K7QM2XWD:12:', plainId('resign', table)],
   ['v1:resume:K7QM2XWD:12:', plainId('resume', table)],
   ['v1:give-up:K7QM2XWD:12:', plainId('give-up', table)],
+  ['v1:claim:K7QM2XWD:12:', plainId('claim', table)],
   ['v1:call:K7QM2XWD:12:raise-the-flag', tableId('call', table, 'raise-the-flag')],
   ['v1:move:K7QM2XWD:12:', plainId('move', table)],
   ['v1:say:K7QM2XWD:12:pass', tableId('say', table, 'pass')],

@@ -492,7 +492,7 @@ describe('actions', () => {
     expect(() => client.exec('DELETE FROM actions WHERE ply = 1')).toThrow(/never deleted/);
     expect(() =>
       client.exec(
-        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, actor, 'b2', notices, rules_version, at FROM actions WHERE ply = 0",
+        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, actor, 'b2', notices, rules_version, at, clocks FROM actions WHERE ply = 0",
       ),
     ).toThrow(/without gaps/);
     expect(client.prepare('SELECT notation FROM actions ORDER BY ply').pluck().all()).toEqual(['a1', 'a1']);

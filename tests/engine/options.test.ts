@@ -5,9 +5,13 @@ import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import {
   allowedValues,
+  choiceOption,
   compiledOnce,
+  completeOptions,
   fallbackOf,
+  type OptionSpec,
   type Options,
+  resolveOptions,
   unattended,
 } from '../../src/engine/options.js';
 
@@ -101,6 +105,66 @@ describe("King's Table", () => {
     expect(refusal({ colour: 'red' })).toEqual({ code: 'unknown-option', values: { option: 'colour' } });
   });
 });
+
+describe('options of former versions of the rules', () => {
+  /** Until version 2 there was no `crowns`, and `size` was small; until 1 it had a default of its own for each board. */
+  const specs: readonly OptionSpec[] = [
+    choiceOption('board', ['wide', 'narrow']),
+    {
+      ...choiceOption('size', ['large', 'small', 'tiny']),
+      formerly: [
+        { until: 1, fallback: ({ board }) => (board === 'wide' ? 'small' : 'tiny') },
+        { until: 2, fallback: 'small' },
+      ],
+    },
+    { ...choiceOption('crowns', ['on', 'off']), formerly: [{ until: 2, fallback: 'off' }] },
+    {
+      kind: 'text',
+      name: 'rest',
+      shape: 'words',
+      check: (text) => ({ ok: true, value: text }),
+      fallback: 'usual',
+      formerly: [{ until: 2, fallback: 'old', rewrite: (value) => (value === 'usual' ? 'old' : value) }],
+    },
+  ];
+
+  test.each([
+    [1, {}, { board: 'wide', size: 'small', crowns: 'off', rest: 'old' }],
+    [1, { board: 'narrow' }, { board: 'narrow', size: 'tiny', crowns: 'off', rest: 'old' }],
+    [2, { rest: 'usual' }, { board: 'wide', size: 'small', crowns: 'off', rest: 'old' }],
+    [2, { size: 'large', rest: 'new' }, { board: 'wide', size: 'large', crowns: 'off', rest: 'new' }],
+    [3, { rest: 'usual' }, { board: 'wide', size: 'large', crowns: 'on', rest: 'usual' }],
+    [undefined, {}, { board: 'wide', size: 'large', crowns: 'on', rest: 'usual' }],
+  ])('version %s: %o', (version, given, expected) => {
+    expect(resolveOptions(specs, given, version)).toEqual({ ok: true, value: expected });
+    if (version === undefined) return;
+    const complete = completeOptions(specs, given, version);
+    expect(complete).toEqual(expected);
+    expect(completeOptions(specs, complete, version)).toBe(complete);
+  });
+
+  test('stored options keep what is no option of the game, and are the same object where nothing is missing', () => {
+    const stored = { clock: '1d', board: 'wide' };
+    const complete = completeOptions(specs, stored, 3);
+    expect(complete).toEqual({ board: 'wide', size: 'large', crowns: 'on', rest: 'usual', clock: '1d' });
+    expect(completeOptions(specs, complete, 3)).toBe(complete);
+  });
+});
+
+test.each(games.map((game) => [game.id, game] as const))(
+  '%s: what former versions of the rules meant can be said under those of today',
+  (_, game) => {
+    for (let version = 1; version <= game.rulesVersion; version++) {
+      const former = game.resolve({}, version);
+      if (!former.ok) expect.unreachable(JSON.stringify(former.reason));
+      expect(game.resolve(former.value)).toEqual(former);
+      expect(game.resolve(former.value, version)).toEqual(former);
+      expect(completeOptions(game.options, {}, version)).toEqual(former.value);
+    }
+    const versions = game.options.flatMap(({ formerly = [] }) => formerly.map(({ until }) => until));
+    for (const until of versions) expect(until).toBeLessThan(game.rulesVersion);
+  },
+);
 
 test('options are compiled once for their content', () => {
   const compile = vi.fn((options: Options) => ({ options }));

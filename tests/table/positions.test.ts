@@ -7,6 +7,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Repositories } from '../../src/db/repositories.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
+import { choiceOption, resolveOptions } from '../../src/engine/options.js';
 import { playEntry, readRecord, replay } from '../../src/engine/record.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
@@ -14,7 +15,7 @@ import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { scaled } from '../effort.js';
 import { diceNim } from './fixtures/dice-nim.js';
-import { accepted, begun, type House, openHouse, playOut, playSome } from './fixtures/house.js';
+import { accepted, begun, type House, openHouse, playOut, playSome, request } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
 
 /** The position that the actions alone lead to, in position notation. */
@@ -216,14 +217,15 @@ describe('mended rules', () => {
         ...others.map((seat) => `player of ${seat}`),
       );
       for (let nth = 0; nth < 6; nth++) table = await playSome(old.tables, table, nth * 5);
-      const mended = openHouse({ file, game, seed: 8 });
+      const now: Game = { ...game, replaysFrom: game.rulesVersion };
+      const mended = openHouse({ file, game: now, seed: 8 });
       expect(await mended.tables.load(table.id)).toEqual(table);
       const moved = await playSome(mended.tables, table, 3);
       expect(await mended.tables.record(moved.id)).toContain(`[Rules "${game.rulesVersion - 1}"]`);
       expect(await mended.tables.record(moved.id)).toMatch(
         new RegExp(`^\\[RulesMended "${game.rulesVersion} after \\d+…?"\\]$`, 'm'),
       );
-      expect(await openHouse({ file, game }).tables.load(table.id)).toEqual(moved);
+      expect(await openHouse({ file, game: now }).tables.load(table.id)).toEqual(moved);
     },
   );
 
@@ -239,6 +241,57 @@ describe('mended rules', () => {
   test('begin new games from their beginning', async () => {
     const { mended } = await mend();
     expect((await begun(mended.tables)).rulesVersion).toBe(2);
+  });
+});
+
+describe('rules that differ from the former ones in a default alone', () => {
+  /** The second version: an option more, whose default plays otherwise than before. */
+  function renewedNim(): Game {
+    const nim = diceNim({ rulesVersion: 2 });
+    const options = [
+      ...nim.options,
+      { ...choiceOption('crowns', ['on', 'off']), formerly: [{ until: 1, fallback: 'off' as const }] },
+    ];
+    return {
+      ...nim,
+      replaysFrom: 1,
+      options,
+      resolve: (given, version) => resolveOptions(options, given, version),
+    };
+  }
+
+  test('leave a game under way as it began: its options, its version, its record and what can be taken back', async () => {
+    const file = temporaryFile();
+    const old = openHouse({ file, seed: 3 });
+    const table = await playSome(old.tables, await begun(old.tables, { options: { heaps: 'many' } }), 5);
+    const { tables, repositories } = openHouse({ file, seed: 4, game: renewedNim() });
+    expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
+    const resigned = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    expect(resigned.options.crowns).toBe('off');
+    expect(repositories.snapshots.of(table.id).map(({ rulesVersion }) => rulesVersion)).toEqual([1]);
+    const text = await tables.record(table.id);
+    expect(text).toContain('[Rules "1"]');
+    expect(text).toContain('[crowns "off"]');
+    expect(text).not.toContain('RulesMended');
+    const record = readRecord(text);
+    expect(record.ok && replay(renewedNim(), record.value).ok).toBe(true);
+    expect((await tables.load(table.id))?.reversal()).toMatchObject({ ok: true });
+    const later = openHouse({ file, game: renewedNim() });
+    expect(await later.tables.load(table.id)).toEqual(await tables.load(table.id));
+  });
+
+  test('leave an open lobby what its players were shown, and hold for new ones', async () => {
+    const file = temporaryFile();
+    const old = openHouse({ file, seed: 3 });
+    const lobby = accepted(await old.tables.open(request()));
+    const { tables } = openHouse({ file, seed: 4, game: renewedNim() });
+    accepted(await tables.join(lobby.id, actor('bob'), null));
+    const playing = await tables.load(lobby.id);
+    const started =
+      playing?.status === 'playing' ? playing : accepted(await tables.start(lobby.id, actor('ada')));
+    expect(started).toMatchObject({ rulesVersion: 2, options: { crowns: 'off' } });
+    const fresh = accepted(await tables.open(request({ host: actor('cid') })));
+    expect(fresh).toMatchObject({ rulesVersion: 2, options: { crowns: 'on' } });
   });
 });
 

@@ -454,6 +454,14 @@ describe('by agreement', () => {
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
+    // What the other has agreed to is no try of one's own.
+    const asked = await timed('1d');
+    const asker = await onTurn(tables, asked);
+    const agreed = await undone(house, await playSome(tables, asked, 0), asker);
+    if (agreed === null) throw new Error('nothing was taken back');
+    await playSome(tables, agreed, 1);
+    expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
+
     const whole = await timed('15m+10s');
     const mover = await onTurn(tables, whole);
     const moved = await playSome(tables, whole, 0);

@@ -105,6 +105,7 @@ export interface TableArguments {
   readonly resign: null;
   readonly resume: null;
   readonly 'give-up': null;
+  readonly claim: null;
   /** One of the game's own calls. */
   readonly call: string;
   readonly hint: null;
@@ -324,6 +325,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   resign: NOTHING,
   resume: NOTHING,
   'give-up': NOTHING,
+  claim: NOTHING,
   call: TEXT,
   hint: NOTHING,
   'hint-play': NUMBER,

@@ -19,7 +19,7 @@ import { isModerator } from '../shared/server-rules.js';
 import { tableId } from '../shared/verbs.js';
 import { ballotOf, motionOr, proposalScreen } from '../shared/vote-answers.js';
 import { isCaptain } from '../shared/vote-lines.js';
-import { turnOfSigns } from '../shared/wishes.js';
+import { turnOfPublicSigns } from '../shared/wishes.js';
 import { mention } from '../shared/words.js';
 import { sideScreen } from './side-panel.js';
 
@@ -90,7 +90,7 @@ export const take = defineComponent({
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const said = async (after: LoadedTable) =>
-      playedText(table, after, actor, { turn: await turnOfSigns(app, after, actor) });
+      playedText(table, after, actor, { turn: await turnOfPublicSigns(app, after, actor) });
     return settle(interaction, app, table, played, said, answer);
   },
 });

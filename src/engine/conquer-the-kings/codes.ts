@@ -76,7 +76,8 @@ export interface ConquestCodes {
     | 'timeout'
     | 'agreement'
     | 'repetition'
-    | 'nobody-moves';
+    | 'nobody-moves'
+    | 'bare-kings';
   readonly option:
     | options.ChoiceOption<
         'mode',
@@ -98,6 +99,7 @@ export interface ConquestCodes {
     | options.ChoiceOption<'check-when', 'two-armies' | 'never'>
     | options.ChoiceOption<'capture-partner', 'off' | 'on'>
     | options.ChoiceOption<'repetition-draw', 'off' | '3'>
+    | options.ChoiceOption<'bare-kings', 'draw' | 'play-on'>
     | options.ChoiceOption<'scoring', 'off' | 'on'>;
   readonly phase: 'set-up';
   readonly order: never;

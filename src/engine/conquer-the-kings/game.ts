@@ -3,7 +3,7 @@ import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, SideId } from '../game.js';
+import { byLeaving, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
@@ -11,7 +11,7 @@ import { ok } from '../result.js';
 import { mayAct } from '../turn.js';
 import { tolerant } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
-import { call } from './calls.js';
+import { call, cannotLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
 import { dialect, nameOfMan } from './men.js';
@@ -29,7 +29,7 @@ import { optionSpecs } from './options.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
-import { tellRanking } from './ranking.js';
+import { tellRanking, tellStandings } from './ranking.js';
 import { rescuedBy } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
@@ -46,9 +46,10 @@ function stateOf(position: ConquestPosition): State {
 
 export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   id: 'conquer-the-kings',
-  rulesVersion: 2,
+  rulesVersion: 3,
+  replaysFrom: 2,
   options: optionSpecs,
-  resolve: (given) => resolveOptions(optionSpecs, given),
+  resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: (options) => sidesOf(rulesOf(options)),
   seats: (options) => seatsOf(allianceOf(options)),
   start: (options, seed) => startPosition(rulesOf(options), seed),
@@ -61,6 +62,15 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
     return position.setups === null ? attackersOn(stateOf(position), armyNumber(side), square) : [];
   },
   timeLimit: () => null,
+  onTime: {
+    lose: 'timeout',
+    leave: byLeaving,
+    draw: {
+      call: 'time-draw',
+      isDue: (position, side) => cannotLose(rulesOf(position.options), position, side),
+    },
+  },
+  standings,
   outcome: (position) => endings.outcome(position.ended),
   choices,
   dialect,
@@ -81,6 +91,15 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
 function inCheck(position: ConquestPosition): readonly SideId[] {
   if (position.ended !== 0 || position.setups !== null) return [];
   return checkedArmies(stateOf(position)).map(armyId);
+}
+
+function standings(position: ConquestPosition): readonly Notice[] {
+  if (position.setups !== null) return [];
+  const state = stateOf(position);
+  const notices: Notice[] = [];
+  state.notices = notices;
+  tellStandings(state);
+  return notices;
 }
 
 function choices(position: ConquestPosition, side: SideId, path: Path): readonly Choice[] {

@@ -22,5 +22,9 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('check-when', ['two-armies', 'never']),
   choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
   choiceOption('repetition-draw', ['off', '3']),
+  {
+    ...choiceOption('bare-kings', ['draw', 'play-on']),
+    formerly: [{ until: 2, fallback: 'play-on' }],
+  },
   choiceOption('scoring', OFF_ON),
 ];

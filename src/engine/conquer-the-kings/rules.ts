@@ -37,6 +37,8 @@ export interface Rules extends Tables {
   /** Check and mate count once two armies are left. */
   readonly checks: boolean;
   readonly repetition: boolean;
+  /** Two kings without men end the game (ruling 19). */
+  readonly drawsBareKings: boolean;
   readonly scoring: boolean;
 }
 
@@ -77,6 +79,7 @@ function compileRules(options: Options): Rules {
     afterKing: afterKing === 'take-over' || afterKing === 'obstacles' ? afterKing : 'remove',
     checks: options['check-when'] === 'two-armies',
     repetition: options['repetition-draw'] !== 'off',
+    drawsBareKings: options['bare-kings'] === 'draw',
     scoring: options.scoring === 'on',
   };
 }

@@ -3,7 +3,7 @@ import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, SideId } from '../game.js';
+import { byLeaving, type Game, type SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
@@ -54,7 +54,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   },
   attackers: (position, side, square) => attackersOn(stateOf(position), armyNumber(side), square),
   timeLimit,
-  onTime: { lose: 'flag', pass: 'timeout' },
+  onTime: { lose: 'flag', pass: 'timeout', leave: byLeaving },
   outcome: (position) => endings.outcome(position.ended),
   choices,
   dialect,
@@ -72,8 +72,8 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
 };
 
 /** As `resolve`; a custom set-up in which nobody could move is refused too (`custom-stuck`). */
-function resolvePlayable(given: Readonly<Record<string, string>>): Result<Options> {
-  const options = resolve(given);
+function resolvePlayable(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+  const options = resolve(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
   return isStuck(options.value) ? refuse('custom-stuck') : options;
 }

@@ -46,8 +46,8 @@ export const optionSpecs: readonly OptionSpec[] = [
  * Checks all options together. Refusals apart from the kernel's: `custom-needs-position`, `position-needs-custom`, and what
  * makes a custom set-up impossible (`custom.ts`).
  */
-export function resolve(given: Readonly<Record<string, string>>): Result<Options> {
-  const resolved = resolveOptions(optionSpecs, given);
+export function resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+  const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const { setup, position } = resolved.value;
   if (setup !== 'custom') return position === NO_SETUP ? resolved : refuse('position-needs-custom');

@@ -2,7 +2,7 @@
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, SideId } from '../game.js';
+import { byLeaving, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
@@ -49,7 +49,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   id: 'kings-table',
   rulesVersion: 1,
   options: optionSpecs,
-  resolve: (given) => resolveOptions(optionSpecs, given),
+  resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   start: (options, seed) => startPosition(rulesOf(options), seed),
@@ -62,6 +62,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   attackers: (position, _, square) => takersOf(rulesOf(position.options), position, square),
   waysOut: (position) => (position.ended === 0 ? openWays(stateOf(position)) : []),
   timeLimit: () => null,
+  onTime: { lose: 'timeout', leave: byLeaving },
   outcome: (position) => endings.outcome(position.ended),
   choices,
   dialect,

@@ -36,7 +36,7 @@ export const engine = {
       'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',
-    'record-rules': 'It was played under version {{record}} of the rules; I play version {{ours}}.',
+    'record-rules': 'It was played under version {{record}} of the rules; I can replay version {{ours}}.',
     'record-result': 'The record says that the result is "{{record}}", but its moves lead to "{{ours}}".',
     'unknown-game': 'There is no game called "{{game}}"; the command games lists them.',
     'unknown-command': 'There is no command "{{text}}"; the command help lists them.',
@@ -60,5 +60,8 @@ export const engine = {
     resignation: 'the other side resigned',
     agreement: 'by agreement',
     timeout: 'the other side ran out of time',
+    absence: 'no move for 30 days',
+    departure: 'the other side left the server',
+    'cannot-win': 'no move in time, but the other side has no way to win',
   },
 } as const satisfies EngineTexts;

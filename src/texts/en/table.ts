@@ -170,6 +170,7 @@ export const table = {
   },
   outcomes: {
     moderator: 'by decision of a moderator',
+    'left-to-computers': 'every person is out of the game, and the computers left share the first place',
   },
   notices: {
     'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',

@@ -526,3 +526,9 @@ test('ruling 15: the throne has to be safe for a team with both kings too', () =
 test('ruling 16: table talk is a matter of the players; the lobby says so', () => {
   expect(texts.notes['mode=team-opposite']).toContain('table talk');
 });
+
+test('ruling 20: a time that is up always loses, for the throne is open to every king', () => {
+  expect(kingsGauntlet.onTime?.draw).toBeUndefined();
+  const late = kingsGauntlet.call(place(KINGS, 's', FFA), 'south', 'flag');
+  expect(late.ok && outcome(late.value.position)).toBeNull();
+});

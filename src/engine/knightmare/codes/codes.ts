@@ -17,6 +17,9 @@ export const endings = [
   'resignation',
   'timeout',
   'agreement',
+  'absence',
+  'departure',
+  'cannot-win',
 ] as const;
 
 /** The codes, by what they are given out for. */

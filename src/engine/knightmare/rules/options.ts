@@ -83,8 +83,8 @@ export const optionSpecs: readonly OptionSpec[] = [
  * Checks all options together. Refusals: the kernel's (`not-with` for what would say nothing without cards or without decks
  * of one's own), `option-card {text}`, `option-deck` where too few cards are left.
  */
-export function resolve(given: Readonly<Record<string, string>>): Result<Options> {
-  const resolved = resolveOptions(optionSpecs, given);
+export function resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+  const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const options = resolved.value;
   const silent = optionSpecs.find((spec) => spec.speaks?.(options) === false && isGiven(spec, options));

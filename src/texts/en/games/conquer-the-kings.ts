@@ -94,6 +94,11 @@ export const conquerTheKings = {
       about: 'Whether the third occurrence of a position is a draw.',
       values: { off: 'No', '3': 'Yes' },
     },
+    'bare-kings': {
+      title: 'Two kings alone',
+      about: 'What happens when two kings are left without men, while check counts.',
+      values: { draw: 'The game is drawn', 'play-on': 'They play on' },
+    },
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
   },
   groups: [
@@ -111,7 +116,7 @@ export const conquerTheKings = {
     {
       title: 'Kings and end',
       about: 'What becomes of a beaten army, when check counts, and how the game is scored.',
-      options: ['after-king-taken', 'check-when', 'repetition-draw', 'scoring'],
+      options: ['after-king-taken', 'check-when', 'repetition-draw', 'bare-kings', 'scoring'],
     },
   ],
   presets: {
@@ -244,6 +249,7 @@ export const conquerTheKings = {
     agreement: 'by agreement',
     repetition: 'the position occurred for the third time',
     'nobody-moves': 'nobody can move',
+    'bare-kings': 'two kings are left without men',
   },
   notes: {
     'shape=octagon':
