@@ -315,6 +315,23 @@ describe('in the moment after a move', () => {
     expect(await openAgain(house, back)).toEqual([told]);
   });
 
+  test('a set-up that was taken back is told to everybody once the game is over', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 3);
+    const notation = table.actions(actor(person)).at(-1)?.notation;
+    expect(notation).toEqual(expect.any(String));
+    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    expect(back.listed(0, 1)).toMatchObject([{ notation: null }]);
+    let over = back;
+    for (const { id } of back.seats.slice(1))
+      over = accepted(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
+    expect(over.status).toBe('finished');
+    expect(over.listed(0, 1)).toMatchObject([{ notation }]);
+  });
+
   function lastOf(table: LoadedTable) {
     return table.described(table.lastAction === null ? [] : [table.lastAction]);
   }
