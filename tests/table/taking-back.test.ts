@@ -90,6 +90,20 @@ describe('what a player takes back in the same turn by a word of the game', () =
       ['end', 'g7-g6'],
     ]);
   });
+
+  test('leaves the latest that stand to be told after six moves in vain', async () => {
+    const house = houseOf('knightmare');
+    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const inVain = Array.from({ length: 6 }, () => ['a7-a6', 'back']).flat();
+    let latest: readonly (string | null)[] = [];
+    for (const line of ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', ...inVain]) {
+      const table = (await house.tables.load(id)) as LoadedTable;
+      const [side = ''] = table.view(null).toAct;
+      const after = accepted(await house.tables.playText(id, actor(holderOf(table, side)), line));
+      latest = after.latestTold(null, 2).map(({ notation }) => notation);
+    }
+    expect(latest).toEqual(['d1-h5', 'end']);
+  });
 });
 
 describe('what an entry takes back', () => {
