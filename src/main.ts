@@ -8,6 +8,7 @@ import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
+import { LoginHistory } from './login-history.js';
 import { openPlayground } from './open-playground.js';
 import { furnishPlayground } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
@@ -44,6 +45,11 @@ async function main(): Promise<void> {
   const unwatch = watchDatabase(store, database, systemClock, log);
   const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
   const stopping = new AbortController();
+  const logins = new LoginHistory({
+    database: playground === null ? database : null,
+    clock: systemClock,
+    log,
+  });
   const starting = startPatiently(
     {
       ...discord,
@@ -56,6 +62,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,
+      logins,
     },
     stopping.signal,
   );
@@ -75,6 +82,7 @@ async function main(): Promise<void> {
   /** Stops and ends the process, once, whatever else happens meanwhile: with the status that the error has, if it is one. */
   function end(error?: unknown): void {
     if (error !== undefined) complain(error);
+    else logins.settle();
     if (isEnding) return;
     isEnding = true;
     const exit = (status: number) => process.exit(error === undefined ? status : statusOf(error));

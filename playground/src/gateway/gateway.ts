@@ -65,6 +65,8 @@ export class Gateway implements ConnectionHost {
   #identifies = 0;
   #acknowledges = true;
   #shards: number;
+  /** How many logins are left, and for how long no more are, where that is not counted from the first one. */
+  #startsLeft: { readonly remaining: number; readonly resetAfter: number } | null = null;
   /** With which code the next login is answered. */
   #nextClose: Close | null = null;
 
@@ -105,8 +107,8 @@ export class Gateway implements ConnectionHost {
       shards: this.#shards,
       session_start_limit: {
         total: starts,
-        remaining: Math.max(0, starts - this.#identifies),
-        reset_after: dayMs,
+        remaining: this.#startsLeft?.remaining ?? Math.max(0, starts - this.#identifies),
+        reset_after: this.#startsLeft?.resetAfter ?? dayMs,
         max_concurrency: 1,
       },
     };
@@ -144,6 +146,11 @@ export class Gateway implements ConnectionHost {
   /** Closes the next connection with a code when its bot logs in. */
   closeNext(code: Close): void {
     this.#nextClose = code;
+  }
+
+  /** Says that so many logins are left until so many milliseconds have passed; null counts the logins again. */
+  limitStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
+    this.#startsLeft = left;
   }
 
   /** Lets the application be in so many servers that it needs this many shards. Connections that stand are not asked again. */
