@@ -1,12 +1,13 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
 
-import { type Channel, Client, Events, type REST, Status } from 'discord.js';
+import { type Channel, Client, Events, GatewayDispatchEvents, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
+import { guardPackets } from '../discord/connection/packet-guard.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
@@ -14,7 +15,7 @@ import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
-import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
+import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
 import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
@@ -133,6 +134,9 @@ export async function startBot({
     track(greet(message));
   });
   answerUnknownKinds(client, log);
+  guardPackets(client, log, ({ t, d }) => {
+    if (t === GatewayDispatchEvents.InteractionCreate) answerUnread(client, d, log);
+  });
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn(warning));
   client.on(Events.ShardReconnecting, () => log.info('reconnecting to Discord'));

@@ -177,6 +177,11 @@ export class Gateway implements ConnectionHost {
     this.#acknowledges = acknowledges;
   }
 
+  /** Sends all sessions an event, unchecked, as no Discord has sent it so far. */
+  dispatch(event: string, data: unknown): void {
+    for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
+  }
+
   identify(connection: Connection, data: Identify): Close | null {
     const { world } = this.#options.view;
     const demanded = this.#nextClose;
