@@ -1,5 +1,6 @@
 /** What happens to tables when nobody acts in time. */
 import { isBusy } from '../db/busy.js';
+import { isStorageFault } from '../db/storage-fault.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
@@ -51,7 +52,7 @@ export function expiry(context: Context): Deadlines {
           const timeUp = late.map(({ id: seat }) => seat);
           expired.push({ table, closed: closedAmong(table, open), timeUp, givenBack: told });
         } catch (error) {
-          if (isBusy(error)) throw error;
+          if (isBusy(error) || isStorageFault(error)) throw error;
           onFailure(id, error);
         }
       });
