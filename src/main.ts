@@ -4,6 +4,7 @@ import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/board-pictures.js';
 import { loadConfig, tokenOf } from './config.js';
 import { watchDatabase } from './database-watch.js';
+import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   });
   await prepareBoards(games);
 
-  const unwatch = watchDatabase(store, database, systemClock, log);
+  const unwatch = watchDatabase(store, systemClock);
   const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
   const stopping = new AbortController();
   const logins = new LoginHistory({
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => end()).once('SIGTERM', () => end());
   // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
-  void store.failed.then(end);
+  void store.failed.then((error) => end(error instanceof LostFileError ? store.rescue(new Date()) : error));
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
