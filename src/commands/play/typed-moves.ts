@@ -7,6 +7,7 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
+import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { errorNumber } from '../../discord/interactions/answers.js';
 import { besidesMention, mentionOf } from '../../discord/messages/bot-mention.js';
@@ -143,10 +144,14 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
         await message.reply(asPlainReply(text('errors.disk', { id })));
         return;
       }
-      if (!isBusy(error)) throw error;
-      app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');
+      const isFault = isStorageFault(error);
+      if (!isFault && !isBusy(error)) throw error;
+      const person = message.author.id;
+      if (isFault) app.log.error({ err: error, person }, 'the disk takes nothing');
+      else app.log.warn({ err: error, person }, 'another process holds the database');
       const table = await app.tables.inThread(message.channelId);
-      if (table !== null) await replies.send(message, table.id, text('errors.busy'));
+      if (table !== null)
+        await replies.send(message, table.id, text(isFault ? 'errors.storage' : 'errors.busy'));
     }
   };
 }
