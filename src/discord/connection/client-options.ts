@@ -26,6 +26,8 @@ export function clientOptions(api?: string): ClientOptions {
       GuildMemberManager: { maxSize: MEMBERS, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
     allowedMentions: { parse: [], repliedUser: false },
+    // A request is repeated when its answer is lost: a message must not be posted twice.
+    enforceNonce: true,
     // Emojis and names of threads may have to wait for long, and must not keep the process from its end.
     rest: {
       rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),

@@ -54,7 +54,7 @@ export function asReply(screen: Screen): InteractionReplyOptions {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
     files: filesOf(screen),
-    allowedMentions: { users: screen.ping },
+    allowedMentions: { parse: [], users: screen.ping },
   };
 }
 
@@ -64,7 +64,7 @@ export function asMessageReply(screen: Screen): MessageReplyOptions {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
     files: filesOf(screen),
-    allowedMentions: { users: screen.ping, repliedUser: false },
+    allowedMentions: { parse: [], users: screen.ping, repliedUser: false },
     failIfNotExists: false,
   };
 }
@@ -79,7 +79,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
   return {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
-    allowedMentions: { users: screen.ping },
+    allowedMentions: { parse: [], users: screen.ping },
     files: filesOf(screen),
     attachments: [],
   };
@@ -89,7 +89,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly flags: number;
-  readonly allowed_mentions: { readonly users: PersonId[] };
+  readonly allowed_mentions: { readonly parse: never[]; readonly users: PersonId[] };
   readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
 }
 
@@ -121,7 +121,7 @@ export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBo
     body: {
       components: [...screen.components],
       flags: MessageFlags.IsComponentsV2,
-      allowed_mentions: { users: [...screen.ping] },
+      allowed_mentions: { parse: [], users: [...screen.ping] },
       attachments,
     },
     files: screen.files.flatMap((file, at) =>
