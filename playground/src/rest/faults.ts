@@ -123,6 +123,11 @@ export class Faults {
     this.#world.unreachable.add(userId);
   }
 
+  /** Refuses every edit that keeps a file of its message, from now on. */
+  refuseKeptFiles(): void {
+    this.#world.keepsFiles = false;
+  }
+
   #overwrite(channelId: Snowflake, change: (allow: bigint, deny: bigint) => [bigint, bigint]): void {
     const channel = this.#text(channelId);
     const { botId } = this.#world;

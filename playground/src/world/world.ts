@@ -54,6 +54,8 @@ export class World implements WorldContext {
   readonly emojis = new Map<Snowflake, ApplicationEmoji>();
   /** People who take no direct messages from the bot. */
   readonly unreachable = new Set<Snowflake>();
+  /** False where an edit may keep no file of its message. */
+  keepsFiles = true;
   /** The privileged intents that the application was granted. */
   readonly privileged = new Set<PrivilegedIntent>();
   /** The account of the bot. */

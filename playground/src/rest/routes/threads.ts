@@ -136,20 +136,35 @@ export function editThread({ view, body, spend }: Call, thread: Thread): Reply {
   const manages = may(world, world.botId, thread, Can.ManageThreads);
   const wakesOnly = form.archived === false && Object.keys(form).length === 1;
   if (!manages) {
-    const mayWake = wakesOnly && may(world, world.botId, thread, Can.SendMessagesInThreads);
+    // Of what the documentation says of waking, the stricter: "has already been added to the thread" ("Threads").
+    const isIn =
+      thread.memberIds.has(world.botId) && may(world, world.botId, thread, Can.SendMessagesInThreads);
+    const mayWake = wakesOnly && isIn;
     if (thread.ownerId !== world.botId && !mayWake) throw refusal('missingPermissions');
     if (form.locked !== undefined || form.rate_limit_per_user !== undefined)
       throw refusal('missingPermissions');
     if (thread.locked) throw refusal('lockedThread');
   }
   if (thread.archived && form.archived !== false) throw refusal('archivedThread');
-  if (form.name !== undefined && form.name !== thread.name) spend(`rename:${thread.id}`, renameLimit);
+  const isRenamed = form.name !== undefined && form.name !== thread.name;
+  if (isRenamed) spend(`rename:${thread.id}`, renameLimit);
   world.threads.edit(thread, {
     ...optionsOf(form),
     ...(form.archived === undefined ? {} : { archived: form.archived }),
     ...(form.locked === undefined ? {} : { locked: form.locked }),
   });
+  if (isRenamed) tellName(world, thread);
   return ok(threadPayload(thread, world.botId));
+}
+
+/** A new name is told in the thread (developer documentation, "Threads", "New Message Types"). */
+function tellName(world: World, { id, name: content }: Thread): void {
+  world.messages.create({
+    channelId: id,
+    authorId: world.botId,
+    type: MessageType.ChannelNameChange,
+    content,
+  });
 }
 
 /** Deletes a thread, if the bot may. */

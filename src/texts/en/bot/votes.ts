@@ -15,6 +15,8 @@ export const votes = {
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
   extended: '-# Nothing was proposed in time, so the vote has the same time once more.',
   waiting: 'Vote of **{{seat}}**: nothing was proposed in time. It goes on with the first proposal.',
+  notOnBoard:
+    'The board above can’t show new votes: Discord refuses to change it. Votes still count. Press **Your side** to see them.',
   tally: {
     hidden: '-# How the votes stand is hidden until the vote closes.',
     voted: '-# Only those who have voted see how the votes stand.',
