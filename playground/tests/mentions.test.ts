@@ -70,7 +70,10 @@ test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOp
 });
 
 test('a role that is named but not written calls nobody', async () => {
-  await channel.send({ content: 'Your move', allowedMentions: { parse: [], roles: [stage.seeded.roles.wolves.id] } });
+  await channel.send({
+    content: 'Your move',
+    allowedMentions: { parse: [], roles: [stage.seeded.roles.wolves.id] },
+  });
   expect(called()).toEqual([]);
 });
 

@@ -31,6 +31,7 @@ import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/typed-question.js';
+import { directMessageAnswerer } from './help/direct-message.js';
 import { greeter } from './help/mention.js';
 import {
   commands,
@@ -100,6 +101,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   );
   const readTyped = typedReader(app, (table, actor, typed) => askedScreen(app, table, actor, typed));
   const greet = greeter(app);
+  const answerDirectMessage = directMessageAnswerer(app);
   const running = new Set<Promise<unknown>>();
 
   function track(work: Promise<unknown>): void {
@@ -121,6 +123,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     if (!serves(message.guildId)) return;
     track(readTyped(message));
     track(greet(message));
+    track(answerDirectMessage(message));
   });
   answerUnknownKinds(client, log);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));

@@ -205,15 +205,15 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
 it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {
   await open();
   while (names().length < 5) await steps(1);
-  stage.discord.faults.next({ kind: 'rate-limit', retryAfter: 3000, route: ROUTE, method: 'POST' });
+  stage.discord.faults.next({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
   await steps(2);
   expect(names().some((name) => name.startsWith('cst_black_attacker_'))).toBe(true);
   const line = stage.logged.find((one) => one.includes('emojis are missing'));
-  expect(JSON.parse(known(line))).toMatchObject({ minutes: 50, missing: expect.any(Number) });
+  expect(JSON.parse(known(line))).toMatchObject({ minutes: 60, missing: expect.any(Number) });
   const { board } = await beginGame(stage);
   const { anna } = stage;
   expect(onControls(messageOf(await anna.press(board, 'Move')))).toEqual([]);
-  await stage.clock.advance(50 * MINUTE);
+  await stage.clock.advance(HOUR);
   await brought();
   expect(onControls(messageOf(await anna.press(board, 'Move'))).length).toBeGreaterThan(5);
   expect(stage.complaints).toEqual([]);

@@ -1,5 +1,5 @@
 /** How the bot connects to Discord, and what of Discord it keeps in memory. */
-import { type ClientOptions, GatewayIntentBits, Options, type RateLimitData } from 'discord.js';
+import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
 import { SECOND } from '../../durations.js';
 import { isGivenUp } from '../emojis/stock.js';
 
@@ -17,7 +17,9 @@ export function clientOptions(api?: string): ClientOptions {
   return {
     // As many as Discord recommends: it lets nobody in who comes with too few.
     shards: 'auto',
-    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
+    // Without them the library drops messages of conversations that it has not seen.
+    partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
