@@ -6,6 +6,22 @@ import { isGivenUp } from '../emojis/stock.js';
 /** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */
 const PEOPLE = 1_000;
 const MEMBERS = 200;
+/** What Discord tells of servers and the bot never reads. */
+const UNREAD = {
+  AutoModerationRuleManager: 0,
+  GuildBanManager: 0,
+  GuildEmojiManager: 0,
+  GuildInviteManager: 0,
+  GuildScheduledEventManager: 0,
+  GuildSoundboardSoundManager: 0,
+  GuildStickerManager: 0,
+  PresenceManager: 0,
+  ReactionManager: 0,
+  ReactionUserManager: 0,
+  StageInstanceManager: 0,
+  ThreadMemberManager: 0,
+  VoiceStateManager: 0,
+} as const;
 /** How long a change of a channel waits at most. */
 const PATIENCE = 10 * SECOND;
 
@@ -22,6 +38,7 @@ export function clientOptions(api?: string): ClientOptions {
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
+      ...UNREAD,
       MessageManager: 0,
       // Everybody who writes anywhere enters this one.
       UserManager: { maxSize: PEOPLE, keepOverLimit: ({ id, client }) => id === client.user.id },
