@@ -18,7 +18,7 @@ export const engine = {
     'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     unreadable: 'I cannot read "{{text}}" as a move. `/move` lists the legal ones as they are written.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
-    'out-of-game': '{{side}} is out of the game already.',
+    'out-of-game': "{{side}} can't act: out of the game already.",
     'off-board': 'This board has no square {{square}}.',
     'empty-square': 'There is nothing on {{square}}.',
     'not-your-piece': 'The piece on {{square}} does not belong to {{side}}.',

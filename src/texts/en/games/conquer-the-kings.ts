@@ -250,7 +250,7 @@ export const conquerTheKings = {
     'army-times-out': 'The army leaves the board.',
     'army-mated': '{{-side}} is mated by {{-other}}.',
     'boneyard-captured': "{{-side}} gets the men in {{-other}}'s bone yard.",
-    'two-armies': 'From now on check and mate count.',
+    'two-armies': 'Two players are left: from now on check and mate count.',
     check: 'Check to {{-side}}, on {{square}}.',
     'no-move': '{{-side}} has no move, and the turn passes.',
     conqueror: 'The Conqueror: {{-side}}. Points: {{count}}.',

@@ -168,7 +168,7 @@ export const kingsTable = {
     },
   },
   words: { '*': 'Declare the king', raichi: 'Raichi', tuichi: 'Tuichi' },
-  wordClauses: { '*': 'declares the king' },
+  wordClauses: { '*': 'declared the king' },
   check: 'the king is in danger',
   orders: {},
   phases: {},
