@@ -79,8 +79,8 @@ describe('a refused option', () => {
   };
 
   it('is told in the words in which it was offered', () => {
-    expect(sentence({ 'turn-seconds': '30' })).toBe(
-      '"30" is not a value of Time for a turn; choose from: No limit · One minute · Two minutes.',
+    expect(sentence({ 'table-talk': 'some' })).toBe(
+      '"some" is not a value of Table talk; choose from: Not allowed · Allowed, for all to read.',
     );
     expect(sentence({ mode: 'free-for-all', 'capture-partner': 'on' })).toBe(
       'Capture partner cannot be "Yes" with the other options chosen; here it can be: No.',
