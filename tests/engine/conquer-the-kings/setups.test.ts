@@ -299,6 +299,7 @@ test('every option has its values, the default first', () => {
     'check-when': 'two-players two-armies never',
     'capture-partner': 'off on',
     'repetition-draw': 'off 3',
+    'bare-kings': 'draw play-on',
     scoring: 'off on',
     'mate-scores': 'on off',
   });
