@@ -99,7 +99,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error)\\.ts$|^src/(clock|durations|log|queue)\\.ts$',
+          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error|storage-fault)\\.ts$|^src/(clock|durations|log|queue)\\.ts$',
       },
     },
     {

@@ -1,19 +1,21 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
 
-import { type Channel, Client, Events, type REST, Status } from 'discord.js';
+import { type Channel, Client, Events, GatewayDispatchEvents, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
+import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
+import { guardPackets } from '../discord/connection/packet-guard.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
-import { registerCommands } from '../discord/interactions/registration.js';
+import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
-import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
+import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
 import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
@@ -64,6 +66,8 @@ export interface BotOptions extends TableServices {
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */
   readonly allowedServers?: readonly string[] | null;
+  /** Counts logins, and says when the next one may come; absent where none ever has to wait. */
+  readonly logins?: Logins;
 }
 
 /** A bot that is running. */
@@ -79,14 +83,21 @@ export interface Bot {
 }
 
 /**
- * Starts the bot: resolves when it is connected, its commands are registered, and what was decided before the last end
- * of the process is being posted. Rejects with a LoginError when Discord does not accept the
- * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
+ * Starts the bot: resolves when it is connected, its commands are registered or were tried to be, and what was decided before the
+ * last end of the process is being posted. Rejects with a LoginError when Discord does not accept the token, allows no more
+ * logins, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
-export async function startBot({ token, api, allowedServers = null, ...options }: BotOptions): Promise<Bot> {
+export async function startBot({
+  token,
+  api,
+  allowedServers = null,
+  logins,
+  ...options
+}: BotOptions): Promise<Bot> {
   const { log, clock, outbox } = options;
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
-  const client = new Client(clientOptions(api));
+  const pace = logins === undefined ? null : paceLogins(logins, clock);
+  const client = new Client(clientOptions(api, pace?.ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
   const answers = new AnswersFirst();
@@ -130,20 +141,27 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     track(greet(message));
   });
   answerUnknownKinds(client, log);
+  guardPackets(client, log, ({ t, d }) => {
+    if (t === GatewayDispatchEvents.InteractionCreate) answerUnread(client, d, log);
+  });
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn(warning));
   client.on(Events.ShardReconnecting, () => log.info('reconnecting to Discord'));
   client.on(Events.ShardResume, () => log.info('connection to Discord resumed'));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-  const ended = endOf(client);
+  const ended = pace === null ? endOf(client) : Promise.race([endOf(client), pace.ended]);
   const failed = ended.then((error) => Promise.reject(error));
   let connected: Client<true>;
+  let stopRegistering = () => {};
   try {
+    client.rest.setToken(token);
+    await checkLoginsLeft(client.rest);
     await Promise.race([client.login(token), failed]);
     connected = await Promise.race([ready, failed]);
     const { application, user } = connected;
-    await registerCommands(application, [...commands, ...messageCommands, ...userCommands], log);
+    const all = [...commands, ...messageCommands, ...userCommands];
+    stopRegistering = await keepRegistering(application, all, { clock, log });
     log.info({ user: user.tag }, 'connected to Discord');
     emojis.start(application.emojis);
   } catch (error) {
@@ -163,6 +181,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
       stopping.abort();
       await watch.stop();
       unfollow();
+      stopRegistering();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
@@ -199,7 +218,7 @@ function keepToken(rest: REST): void {
 function openApp(
   client: Client,
   answers: AnswersFirst,
-  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers'>,
+  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers' | 'logins'>,
   voters: { readonly seen: SeenRoles; readonly stopping: AbortSignal },
 ): {
   readonly app: App;

@@ -22,10 +22,10 @@ export class Durability {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #failure: DiskError | null = null;
-  #fail: (error: DiskError) => void = () => {};
+  #tell: (error: DiskError) => void = () => {};
   /** Settles with the error when the disk has not taken something. */
   readonly failed = new Promise<DiskError>((resolve) => {
-    this.#fail = resolve;
+    this.#tell = resolve;
   });
 
   /** `sync` settles when all that was written before it was called is on the disk. */
@@ -41,6 +41,12 @@ export class Durability {
   /** Says that something was committed which is not on the disk yet. */
   committed(): void {
     this.#isBehind = true;
+  }
+
+  /** From now on answers nothing more, with the error. */
+  fail(error: DiskError): void {
+    this.#failure ??= error;
+    this.#tell(this.#failure);
   }
 
   /** Settles when all that was committed until now is on the disk; rejects with a `DiskError` once the disk has not taken something. */
@@ -65,9 +71,9 @@ export class Durability {
     try {
       await this.#sync();
     } catch (cause) {
-      this.#failure = new DiskError(cause);
-      this.#fail(this.#failure);
-      throw this.#failure;
+      const error = cause instanceof DiskError ? cause : new DiskError(cause);
+      this.fail(error);
+      throw error;
     }
   }
 }

@@ -47,7 +47,8 @@ export function storeOver(repositories: Repositories): Store {
       forgetGuilds: async (before) => lasting(repositories, () => upkeep.forgetGuilds(before)),
     },
     failed: repositories.failed,
-    isInPlace: () => repositories.isInPlace(),
+    checkPlace: () => repositories.checkPlace(),
+    rescue: (moment) => repositories.rescue(moment),
     close: () => repositories.close(),
   };
 }

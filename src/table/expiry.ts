@@ -1,5 +1,6 @@
 /** What happens to tables when nobody acts in time. */
 import { isBusy } from '../db/busy.js';
+import { isStorageFault } from '../db/storage-fault.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
@@ -38,7 +39,7 @@ export function expiry(context: Context): Deadlines {
           const one = await expireTable(context, id, rolesOf, givenBack.includes(id));
           if (one !== null) expired.push(one);
         } catch (error) {
-          if (isBusy(error)) throw error;
+          if (isBusy(error) || isStorageFault(error)) throw error;
           onFailure(id, error);
         }
       });

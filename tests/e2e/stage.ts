@@ -96,6 +96,8 @@ export interface StageParts {
   readonly chooser?: Chooser;
   /** Writes the database's log. */
   readonly disk?: Disk;
+  /** Stands between the bot and its store. */
+  readonly wrapStore?: (store: Store) => Store;
 }
 
 /** Opens the stage with a running bot. */
@@ -106,6 +108,7 @@ export async function openStage({
   allowedServers = null,
   chooser = chooserHere,
   disk,
+  wrapStore = (store) => store,
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan' });
@@ -129,7 +132,7 @@ export async function openStage({
   }
 
   async function start(): Promise<void> {
-    store = openStore(database, disk);
+    store = wrapStore(openStore(database, disk));
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,

@@ -1,8 +1,9 @@
 /** The bot's process in the playground: how it starts and ends, and what it says without one. */
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { emptyFolder, run, start } from './run.js';
 
@@ -85,4 +86,21 @@ it('a disk that does not take what was written ends the process, so that it is s
   const { status, errors } = await run('main', folder, settings);
   expect(status).toBe(1);
   expect(errors).toMatch(/^The disk did not take what was written to the database \(EIO: .*\n$/);
+});
+
+it('a database that is deleted while the bot runs ends the process with where its content is saved', async () => {
+  const folder = emptyFolder();
+  const bot = start('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain('bot.sqlite-wal'), { timeout: 100_000 });
+  rmSync(join(folder, 'bot.sqlite'));
+  const { status, errors } = await bot.ended;
+  expect([status, errors]).toEqual([
+    WRONG_CONFIGURATION,
+    expect.stringMatching(/^The database bot\.sqlite was deleted .* is saved as bot\.sqlite\.rescued-.*\n$/),
+  ]);
+  const again = await run('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
+  expect([again.status, again.errors]).toEqual([
+    WRONG_CONFIGURATION,
+    expect.stringMatching(/^The database bot\.sqlite is missing\. .*"npm run restore -- .*\n$/),
+  ]);
 });

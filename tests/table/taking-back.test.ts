@@ -90,6 +90,20 @@ describe('what a player takes back in the same turn by a word of the game', () =
       ['end', 'g7-g6'],
     ]);
   });
+
+  test('leaves the latest that stand to be told after six moves in vain', async () => {
+    const house = houseOf('knightmare');
+    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const inVain = Array.from({ length: 6 }, () => ['a7-a6', 'back']).flat();
+    let latest: readonly (string | null)[] = [];
+    for (const line of ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', ...inVain]) {
+      const table = (await house.tables.load(id)) as LoadedTable;
+      const [side = ''] = table.view(null).toAct;
+      const after = accepted(await house.tables.playText(id, actor(holderOf(table, side)), line));
+      latest = after.latestTold(null, 2).map(({ notation }) => notation);
+    }
+    expect(latest).toEqual(['d1-h5', 'end']);
+  });
 });
 
 describe('what an entry takes back', () => {
@@ -313,6 +327,23 @@ describe('in the moment after a move', () => {
     const [told] = lastOf(back);
     expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
     expect(await openAgain(house, back)).toEqual([told]);
+  });
+
+  test('a set-up that was taken back is told to everybody once the game is over', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 3);
+    const notation = table.actions(actor(person)).at(-1)?.notation;
+    expect(notation).toEqual(expect.any(String));
+    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    expect(back.listed(0, 1)).toMatchObject([{ notation: null }]);
+    let over = back;
+    for (const { id } of back.seats.slice(1))
+      over = accepted(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
+    expect(over.status).toBe('finished');
+    expect(over.listed(0, 1)).toMatchObject([{ notation }]);
   });
 
   function lastOf(table: LoadedTable) {

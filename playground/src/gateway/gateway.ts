@@ -71,6 +71,8 @@ export class Gateway implements ConnectionHost {
   readonly #memberRequests: RequestMembers[] = [];
   /** When a bot last asked for all members of a server, by the session and the server. */
   readonly #wholeLists = new Map<string, number>();
+  /** How many logins are left, and for how long no more are, where that is not counted from the first one. */
+  #startsLeft: { readonly remaining: number; readonly resetAfter: number } | null = null;
   /** With which code the next login is answered. */
   #nextClose: Close | null = null;
 
@@ -111,8 +113,8 @@ export class Gateway implements ConnectionHost {
       shards: this.#shards,
       session_start_limit: {
         total: starts,
-        remaining: Math.max(0, starts - this.#identifies),
-        reset_after: dayMs,
+        remaining: this.#startsLeft?.remaining ?? Math.max(0, starts - this.#identifies),
+        reset_after: this.#startsLeft?.resetAfter ?? dayMs,
         max_concurrency: 1,
       },
     };
@@ -152,6 +154,11 @@ export class Gateway implements ConnectionHost {
     this.#nextClose = code;
   }
 
+  /** Says that so many logins are left until so many milliseconds have passed; null counts the logins again. */
+  limitStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
+    this.#startsLeft = left;
+  }
+
   /** Lets the application be in so many servers that it needs this many shards. Connections that stand are not asked again. */
   requireShards(shards: number): void {
     this.#shards = shards;
@@ -184,6 +191,11 @@ export class Gateway implements ConnectionHost {
   /** Answers heartbeats, or lets the bot believe that the connection is dead. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
+  }
+
+  /** Sends all sessions an event, unchecked, as no Discord has sent it so far. */
+  dispatch(event: string, data: unknown): void {
+    for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
   }
 
   identify(connection: Connection, data: Identify): Close | null {

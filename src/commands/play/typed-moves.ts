@@ -7,6 +7,7 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
+import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { errorNumber } from '../../discord/interactions/answers.js';
 import { besidesMention, mentionOf } from '../../discord/messages/bot-mention.js';
@@ -22,7 +23,7 @@ import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import { moveSpokenOf } from '../../typed/talk.js';
 import { readsAsSpokenMove } from '../../typed/words.js';
-import { latestBoardUrl, playedAloud } from '../shared/action-answer.js';
+import { playedAloud } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -110,15 +111,21 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
   /** Plays what was typed; returns why it cannot be played, or null. */
   async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
     const actor = authorOf(message);
-    const former = await latestBoardUrl(app, table);
+    const former = await boardMessage(table);
     const played = await app.turns.playText(table.id, actor, typed);
     if (!played.ok) return refusedAloud(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
     await replies.takeBack(message.channelId, actor.id);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
-    // An edit of the board is read out to nobody.
-    else if ((await latestBoardUrl(app, table)) === former) await confirm(message, table, played.value);
+    // A screen reader announces no edit of the board.
+    else if ((await boardMessage(table)) === former) await confirm(message, table, played.value);
     return null;
+  }
+
+  /** The version that the latest board message was posted with, whatever it has been edited to since; it may still be on its way. */
+  async function boardMessage({ id }: LoadedTable): Promise<number | undefined> {
+    const entries = await app.outbox.entries(id);
+    return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
   /** Says what was played, to the one who typed it, until their next move. A vote is told by the board alone. */
@@ -137,10 +144,14 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
         await message.reply(asPlainReply(text('errors.disk', { id })));
         return;
       }
-      if (!isBusy(error)) throw error;
-      app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');
+      const isFault = isStorageFault(error);
+      if (!isFault && !isBusy(error)) throw error;
+      const person = message.author.id;
+      if (isFault) app.log.error({ err: error, person }, 'the disk takes nothing');
+      else app.log.warn({ err: error, person }, 'another process holds the database');
       const table = await app.tables.inThread(message.channelId);
-      if (table !== null) await replies.send(message, table.id, text('errors.busy'));
+      if (table !== null)
+        await replies.send(message, table.id, text(isFault ? 'errors.storage' : 'errors.busy'));
     }
   };
 }

@@ -11,12 +11,13 @@ const PATIENCE = 10 * SECOND;
 
 /**
  * The options of the bot's client. Nothing privileged is asked for: messages that mention the bot come with their content. What
- * is cached is bounded. `api` is the base address of the REST interface; Discord's own when absent.
+ * is cached is bounded. `api` is the base address of the REST interface; Discord's own when absent. `ws` says how shards log in.
  */
-export function clientOptions(api?: string): ClientOptions {
+export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']> = {}): ClientOptions {
   return {
     // As many as Discord recommends: it lets nobody in who comes with too few.
     shards: 'auto',
+    ws,
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,

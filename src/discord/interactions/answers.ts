@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../../clock.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
+import { isStorageFault } from '../../db/storage-fault.js';
 import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
@@ -99,7 +100,7 @@ export async function guarded(
   handle: () => Promise<void>,
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;
-  const tell = (why: 'errors.busy' | 'errors.gone') =>
+  const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
     answerPrivately(interaction, text(why)).catch((again: unknown) => {
       app.log.warn({ err: again, why }, 'the person could not be told why nothing came of it');
     });
@@ -109,6 +110,10 @@ export async function guarded(
     if (isBusy(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
       return tell('errors.busy');
+    }
+    if (isStorageFault(error) && !isAnswered()) {
+      app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
+      return tell('errors.storage');
     }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');

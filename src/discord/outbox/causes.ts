@@ -1,17 +1,20 @@
 /** Why Discord does not take what an outbox entry needs, and what has to happen before it is tried again. */
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { isBusy } from '../../db/busy.js';
+import { isStorageFault } from '../../db/storage-fault.js';
 import type { RefusalKind } from '../../table/types.js';
 import { isOfNetwork } from '../errors/network-errors.js';
 
 /**
- * The causes by the kind of refusal that they are. `later`: Discord fails, the network does, there is a limit of rate, or the
- * database is busy. `broken`: a mistake of this program. `forbidden`: the bot lacks a permission. `locked`: the thread is.
+ * The causes by the kind of refusal that they are. `later`: Discord fails, the network does, or there is a limit of rate. `busy`:
+ * another process holds the database. `storage`: the disk is full, fails or may only be read. `broken`: a mistake of this program. `forbidden`: the bot lacks a permission. `locked`: the thread is.
  * `absent`: the bot is not in the server. `crowded`: the server has too many active threads. `filtered`: AutoMod objects.
  * `gone`: the channel is deleted. `invalid`: Discord calls the request invalid, which is a mistake of this program too.
  */
 const KINDS = {
   later: 'passing',
+  busy: 'passing',
+  storage: 'passing',
   broken: 'passing',
   forbidden: 'waiting',
   locked: 'waiting',
@@ -28,6 +31,11 @@ export type Cause = keyof typeof KINDS;
 /** What has to happen before it is tried again. */
 export function kindOf(cause: Cause): RefusalKind {
   return KINDS[cause];
+}
+
+/** Whether the cause passes without anybody's doing, so that it is soon tried again. */
+export function isTemporary(cause: Cause): boolean {
+  return kindOf(cause) === 'passing' && cause !== 'broken';
 }
 
 /** The cause that the store has kept. */
@@ -71,7 +79,9 @@ export function causeOf(error: unknown): Cause {
     return BY_CODE[error.code as Code] ?? causeOfStatus(error.status);
   }
   if (error instanceof HTTPError) return causeOfStatus(error.status);
-  return error instanceof RateLimitError || isOfNetwork(error) || isBusy(error) ? 'later' : 'broken';
+  if (error instanceof RateLimitError || isOfNetwork(error)) return 'later';
+  if (isBusy(error)) return 'busy';
+  return isStorageFault(error) ? 'storage' : 'broken';
 }
 
 function causeOfStatus(status: number): Cause {

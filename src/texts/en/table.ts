@@ -181,7 +181,13 @@ export const table = {
     unreadable: 'The database {{file}} cannot be opened: {{problem}}.',
     'no-backup': 'The database {{file}} could not be saved to {{target}}: {{problem}}.',
     'backed-up': 'Saved the database {{file}} to {{target}}.',
-    lost: 'The database {{file}} was deleted or replaced while Castellan was running: what is played from now on is not in the file at that place. Stop Castellan, and put a backup there.',
+    lost: 'The database {{file}} was deleted or replaced while Castellan was running.',
+    rescued:
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan ends. Put it back with "npm run restore -- {{target}}", then start again.',
+    'not-rescued':
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
+    'restore-rescued':
+      'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
     'not-on-disk':
       'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
