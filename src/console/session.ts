@@ -1,15 +1,8 @@
 /** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
 import type { Description } from '../engine/description.js';
-import {
-  type Call,
-  commonCalls,
-  type Game,
-  type Played,
-  type Position,
-  type SideId,
-  type Step,
-} from '../engine/game.js';
+import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { gameById } from '../engine/index.js';
+import { commonCalls } from '../engine/kernel-codes.js';
 import type { Options } from '../engine/options.js';
 import {
   type GameRecord,

@@ -73,12 +73,6 @@ export interface Done<P extends Position> {
  */
 export type Call = string;
 
-/** The calls that more than one game knows. */
-export const commonCalls = ['resign', 'draw', 'timeout', 'flag', 'absent', 'gone', 'time-draw'] as const;
-
-/** One of them. */
-export type CommonCall = (typeof commonCalls)[number];
-
 /** A ready-made set-up of a game. */
 export interface Preset {
   /** Kebab-case; in words under `words` of the game's texts. */

@@ -25,6 +25,9 @@ export type KernelRefusal =
   | 'position-field'
   | 'position-over';
 
+/** The calls that more than one game knows. */
+export const commonCalls = ['resign', 'draw', 'timeout', 'flag', 'absent', 'gone', 'time-draw'] as const;
+
 /** Endings by a call, in every game. */
 export const kernelOutcomes = [
   'resignation',

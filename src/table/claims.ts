@@ -1,6 +1,6 @@
 /** Games whose player to act is silent or has left: another player claims them, with a clock or without. */
 import { DAY, SECOND } from '../durations.js';
-import type { LeavingCalls } from '../engine/game.js';
+import type { Game, LeavingCalls, Outcome } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { acts } from './clock-ticks.js';
@@ -10,7 +10,7 @@ import { type Change, changed, closed } from './decision.js';
 import { idsOf, isComputer } from './holders.js';
 import { actingSeats, isOut, publicView } from './seating.js';
 import type { TableState } from './state.js';
-import { cannotLose, lost } from './time-up.js';
+import { lossCall, lost } from './time-up.js';
 import type { Table, TableSeat } from './types.js';
 
 /** How long somebody may be silent whose turn it is. */
@@ -22,7 +22,7 @@ const ABSENCE = 3 * DAY;
 export interface Claim {
   /** The seats that fall, and why. */
   readonly seats: readonly { readonly seat: TableSeat; readonly why: keyof LeavingCalls }[];
-  /** `win`: they lose. `draw`: nobody could win against them. `abort`: not every side has made a move. */
+  /** `win`: they lose. `draw`: nobody could win against them. `abort`: the game would be over before every side has made a move. */
   readonly effect: 'win' | 'draw' | 'abort';
 }
 
@@ -58,10 +58,22 @@ export function claimOf(
 }
 
 function effectOf(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
-  const { table } = state;
-  if (!haveAllMoved(context, state)) return 'abort';
-  const { draw } = context.game(table.game).onTime ?? {};
-  return draw !== undefined && seats.every(({ seat }) => cannotLose(draw, table, seat)) ? 'draw' : 'win';
+  const outcome = outcomeOf(context.game(state.table.game), state.table, seats);
+  if (outcome !== null && !haveAllMoved(context, state)) return 'abort';
+  return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
+}
+
+/** How the game ends when the seats fall; null where others play on. */
+function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
+  let after = position;
+  for (const { seat, why } of seats) {
+    const call = lossCall(game, after, seat, why);
+    for (const side of seat.sides) {
+      const played = game.outcome(after) === null ? game.call(after, side, call) : null;
+      if (played?.ok === true) after = played.value.position;
+    }
+  }
+  return game.outcome(after);
 }
 
 /** Whether every seat that still plays has made a move of its own. */

@@ -1,5 +1,5 @@
 /** What happens to a seat whose time is up. */
-import type { Call, Game, LeavingCalls, OnTime } from '../engine/game.js';
+import type { Call, Game, LeavingCalls, OnTime, Position } from '../engine/game.js';
 import { callFor } from './calls.js';
 import { endOf, refilled, type TimeControl } from './clock.js';
 import { acts } from './clock-ticks.js';
@@ -52,23 +52,23 @@ export function timeUp(context: Context, change: Change, late: readonly TableSea
  * The change with the seat's game lost, or drawn where nobody could win any more. Where the game does not let it lose, nothing changes.
  */
 export function lost(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
-  const { onTime = USUAL } = context.game(change.table.game);
-  const { lose, leave, draw } = onTime;
-  const isDrawn = draw !== undefined && cannotLose(draw, change.table, seat);
-  const call = isDrawn ? draw.call : loss === 'late' ? lose : (leave?.[loss] ?? lose);
+  const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
   const called = callFor(context, change.table, seat, null, call);
   return called.ok
     ? { table: called.value.table, actions: [...change.actions, ...called.value.actions] }
     : change;
 }
 
-/** Whether no sequence of legal moves lets anybody win against the seat. */
-export function cannotLose(
-  draw: NonNullable<OnTime['draw']>,
-  { position }: Table,
-  { sides }: TableSeat,
-): boolean {
-  return sides.every((side) => draw.isDue(position, side));
+/** The call by which the seat loses in the position, or by which the game is drawn where nobody could win against the seat any more. */
+export function lossCall(
+  { onTime = USUAL }: Pick<Game, 'onTime'>,
+  position: Position,
+  { sides }: Pick<TableSeat, 'sides'>,
+  loss: Loss,
+): Call {
+  const { lose, leave, draw } = onTime;
+  if (draw !== undefined && sides.every((side) => draw.isDue(position, side))) return draw.call;
+  return loss === 'late' ? lose : (leave?.[loss] ?? lose);
 }
 
 function fallen(context: Context, change: Change, seat: TableSeat, control: TimeControl): Change {

@@ -1,6 +1,6 @@
 /** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
 import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
-import type { CommonCall } from '../engine/game.js';
+import { commonCalls } from '../engine/kernel-codes.js';
 import { cardName } from './cards.js';
 import { type Edges, towards } from './directions.js';
 import { escapeMarkdown } from './escaping.js';
@@ -489,19 +489,9 @@ export function directionSign(direction: number, turn: number): string {
   return toldText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
 }
 
-const COMMON_CALLS: Readonly<Record<CommonCall, true>> = {
-  resign: true,
-  draw: true,
-  timeout: true,
-  flag: true,
-  absent: true,
-  gone: true,
-  'time-draw': true,
-};
-
 /** Whether more than one game knows the call. */
-export function isCommonCall(call: string): call is CommonCall {
-  return ownEntry(COMMON_CALLS, call) === true;
+export function isCommonCall(call: string): call is (typeof commonCalls)[number] {
+  return commonCalls.some((one) => one === call);
 }
 
 function listOf(names: readonly string[]): string {

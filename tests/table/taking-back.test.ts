@@ -521,7 +521,7 @@ describe('by agreement', () => {
     clock.wait(31 * DAY);
     const after = accepted(await tables.claim(table.id, actor(person), new Set()));
     expect(after.status).toBe('playing');
-    expect(after.lastAction).toMatchObject({ kind: 'call', notation: 'flag' });
+    expect(after.lastAction).toMatchObject({ kind: 'call', notation: 'absent' });
     expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
   });
 });

@@ -30,7 +30,7 @@ function actor({ user, member, permissions, locale, at }: Acting): Actor {
   return {
     kind: 'person',
     id: user.id,
-    name: visibleName([...(name === null ? [] : [name]), user.displayName]) ?? user.username,
+    name: visibleName([name, user.displayName, user.username]) ?? user.displayName,
     roles,
     joinedAt,
     at,

@@ -101,8 +101,8 @@ function namesFrom(
 }
 
 /** The first of the names that can be seen. */
-export function visibleName(names: readonly string[]): string | undefined {
-  return names.find(isVisible);
+export function visibleName(names: readonly (string | null | undefined)[]): string | undefined {
+  return names.flatMap((name) => name ?? []).find(isVisible);
 }
 
 /** Names that are written out of a list of people; of a longer one the others are counted. */
