@@ -82,7 +82,14 @@ module.exports = {
       name: 'rules-know-engine-and-search',
       severity: 'error',
       from: { path: '^src/rules/' },
-      to: { path: '^src/', pathNot: '^src/(rules|texts|engine)/|^src/db/(search-index|stems)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(rules|texts|typed|engine)/|^src/db/(search-index|stems)\\.ts$' },
+    },
+    {
+      name: 'typed-moves-know-engine-and-texts',
+      comment: 'The console and the lessons read typed moves as the bot does.',
+      severity: 'error',
+      from: { path: '^src/typed/' },
+      to: { path: '^src/', pathNot: '^src/(typed|texts|engine)/' },
     },
     {
       name: 'discord-knows-no-feature',
@@ -92,7 +99,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error)\\.ts$|^src/(clock|durations|log|queue)\\.ts$',
+          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error|storage-fault)\\.ts$|^src/(clock|durations|log|queue)\\.ts$',
       },
     },
     {
@@ -138,7 +145,7 @@ module.exports = {
       comment: 'What plays through the page in a browser shares the driver of its tests.',
       severity: 'error',
       from: { path: '^(src|tests|bench|scripts)/' },
-      to: { path: '^playground/', pathNot: '^playground/(src/index|tests/page/driver)\\.ts$' },
+      to: { path: '^playground/', pathNot: '^playground/(src/index|tests/page/(browser|driver))\\.ts$' },
     },
     {
       name: 'only-the-start-opens-the-playground',

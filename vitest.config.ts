@@ -1,21 +1,48 @@
 import { defineConfig } from 'vitest/config';
 
+/** Suites that take long or need a process of their own; they have a name like `kills.exhaustive.test.ts`. */
+const EXHAUSTIVE = '{tests,playground/tests}/**/*.exhaustive.test.ts';
+/** Suites in a real browser. */
+const PAGE = '{tests,playground/tests}/page/**/*.test.ts';
+/** Suites that drive the whole bot through the embedded Discord. */
+const E2E = 'tests/e2e/**/*.test.ts';
+
+const common = {
+  setupFiles: ['playground/tests/openapi/setup.ts', 'tests/setup.ts'],
+  // No test measures time: these limits end what hangs, also on a machine with much else to do.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+/** Files share two workers and their modules, so a module is loaded once per worker. */
+const shared = { ...common, pool: 'threads', isolate: false, provide: { effort: 0.25 } } as const;
+/** Each file has a process of its own. */
+const isolated = { ...common, pool: 'forks', isolate: true } as const;
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'bot',
-          include: ['tests/**/*.test.ts'],
-          setupFiles: ['playground/tests/openapi/setup.ts', 'tests/seed.ts'],
-          pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          // On a busy machine something may come later than a test waits for it. The report names what passed only the second time.
-          retry: 1,
+          ...shared,
+          name: 'unit',
+          include: ['{tests,playground/tests}/**/*.test.ts'],
+          exclude: [EXHAUSTIVE, PAGE, E2E],
         },
       },
-      'playground',
+      { test: { ...shared, name: 'e2e', include: [E2E], exclude: [EXHAUSTIVE] } },
+      {
+        test: {
+          ...isolated,
+          name: 'page',
+          include: [PAGE],
+          exclude: [EXHAUSTIVE],
+          globalSetup: 'tests/page/build.ts',
+          provide: { effort: 0.25 },
+        },
+      },
+      { test: { ...isolated, name: 'exhaustive', include: [EXHAUSTIVE], provide: { effort: 1 } } },
     ],
   },
 });

@@ -16,7 +16,7 @@ if (document === undefined || !existsSync(document)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-openapi-'));
 const report = join(folder, 'requests');
-const run = spawnSync('npx', ['vitest', 'run', ...filters], {
+const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--project', 'e2e', ...filters], {
   stdio: 'inherit',
   env: { ...process.env, CASTELLAN_OPENAPI: document, CASTELLAN_OPENAPI_REPORT: report },
 });

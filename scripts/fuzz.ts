@@ -1,11 +1,11 @@
 /**
- * Runs the random suites with other games and texts than the tests have, round after round until the time is over: for a
- * schedule, next to `npm test`, which is the same in each run. Each round prints its seed; the first that fails ends it with a
+ * Runs the random suites in full with other games and texts than the tests have, round after round until the time is over: for a
+ * schedule, next to the tests, which are the same in each run. Each round prints its seed; the first that fails ends it with a
  * non-zero status and the command that repeats it.
  * `npm run fuzz -- [seconds] [seed of the first round]`; one round where no time is given.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE } from '../src/durations.js';
 import { drawnSeed } from './seeds.js';
@@ -19,10 +19,15 @@ const PATIENCE = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const inFull = (file: string) => {
+  const full = file.replace('.test.ts', '.exhaustive.test.ts');
+  return existsSync(full) ? full : file;
+};
 const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('tests', file))
-  .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')));
+  .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')))
+  .map(inFull);
 const end = Date.now() + Number(seconds) * 1000;
 let seed = first === undefined ? drawnSeed() : Number(first);
 

@@ -14,8 +14,14 @@ const before = dump(stage);
 const chance = chanceOf(Number(seed));
 say(`seed ${seed}`);
 
+let current: unknown = null;
+process.on('uncaughtExceptionMonitor', (error) => {
+  say(['the process dies of', JSON.stringify(current), String(error)].join('\n'));
+});
+
 for (let sent = 1; sent <= Number(count); sent++) {
   const wrong = malformed(fixture, chance);
+  current = wrong;
   const trouble = await send(fixture, wrong).then(() => '', String);
   const changed = dump(stage) === before ? '' : 'the database has changed';
   const found = [trouble, changed, ...stage.complaints].filter((one) => one !== '');

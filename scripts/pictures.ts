@@ -6,7 +6,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { addPage } from '../playground/src/index.js';
-import { buildPage, openBrowser, PageDriver } from '../playground/tests/page/driver.js';
+import { buildPage, openBrowser } from '../playground/tests/page/browser.js';
+import { PageDriver } from '../playground/tests/page/driver.js';
 import { gameById } from '../src/engine/index.js';
 import { drawPosition, type ThemeId } from '../src/render/index.js';
 import { openStage, type Stage } from '../tests/e2e/stage.js';
@@ -15,7 +16,7 @@ const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 
 async function playThroughThePage(): Promise<void> {
   const built = await buildPage();
-  const stage = await openStage((discord) => void addPage(discord, built.folder));
+  const stage = await openStage({ before: (discord) => void addPage(discord, built.folder) });
   const browser = await openBrowser();
   const tab = await PageDriver.open(browser, stage.discord.url, { width: 1180, height: 940 });
   await tab.be('Anna');

@@ -11,6 +11,7 @@ const DEEPEST = 3;
 const SPEAKING: ReadonlySet<string> = new Set([
   'DiscordAPIError',
   'DiskError',
+  'LostFileError',
   'HTTPError',
   'LoginError',
   'ReferenceError',

@@ -4,10 +4,12 @@ import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/board-pictures.js';
 import { loadConfig, tokenOf } from './config.js';
 import { watchDatabase } from './database-watch.js';
+import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
+import { LoginHistory } from './login-history.js';
 import { openPlayground } from './open-playground.js';
 import { furnishPlayground } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
@@ -21,11 +23,11 @@ import { openWorkers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const { database, playgroundPort } = config;
+  const { database, playgroundPort, playgroundLatency } = config;
   const token = tokenOf(config);
   const log = openLog(config);
   for (const suspicion of config.suspicions) log.warn(suspicion);
-  const discord = token === null ? await openPlayground(playgroundPort) : { token };
+  const discord = token === null ? await openPlayground(playgroundPort, playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
   const workers = openWorkers();
@@ -41,9 +43,14 @@ async function main(): Promise<void> {
   });
   await prepareBoards(games);
 
-  const unwatch = watchDatabase(store, database, systemClock, log);
+  const unwatch = watchDatabase(store, systemClock);
   const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
   const stopping = new AbortController();
+  const logins = new LoginHistory({
+    database: playground === null ? database : null,
+    clock: systemClock,
+    log,
+  });
   const starting = startPatiently(
     {
       ...discord,
@@ -56,6 +63,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,
+      logins,
     },
     stopping.signal,
   );
@@ -75,6 +83,7 @@ async function main(): Promise<void> {
   /** Stops and ends the process, once, whatever else happens meanwhile: with the status that the error has, if it is one. */
   function end(error?: unknown): void {
     if (error !== undefined) complain(error);
+    else logins.settle();
     if (isEnding) return;
     isEnding = true;
     const exit = (status: number) => process.exit(error === undefined ? status : statusOf(error));
@@ -82,7 +91,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => end()).once('SIGTERM', () => end());
   // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
-  void store.failed.then(end);
+  void store.failed.then((error) => end(error instanceof LostFileError ? store.rescue(new Date()) : error));
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;

@@ -1,6 +1,7 @@
 /** Why the program cannot start, or not go on, in words for the operator. */
 
 import { ConfigError } from './config.js';
+import { LostFileError } from './db/disk-error.js';
 import { StoreError } from './db/store-error.js';
 import { LoginError, OutageError } from './discord/errors/login-error.js';
 import { PlaygroundMissing } from './open-playground.js';
@@ -22,6 +23,7 @@ const WRONG_CONFIGURATION = 78;
 export function statusOf(error: unknown): number {
   const final =
     error instanceof ConfigError ||
+    error instanceof LostFileError ||
     error instanceof PlaygroundMissing ||
     (error instanceof LoginError && !(error instanceof OutageError));
   return final ? WRONG_CONFIGURATION : 1;

@@ -66,6 +66,7 @@ export async function growTable(
       by: row.hostId,
       rulesVersion,
       at: row.createdAt,
+      clocks: null,
     };
   });
   const plies = actions.length + rows.length;

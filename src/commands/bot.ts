@@ -1,19 +1,21 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
 
-import { type Channel, Client, Events, type REST, Status } from 'discord.js';
+import { type Channel, Client, Events, GatewayDispatchEvents, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
+import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
+import { guardPackets } from '../discord/connection/packet-guard.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
-import { registerCommands } from '../discord/interactions/registration.js';
+import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
-import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
+import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
 import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
@@ -21,7 +23,7 @@ import { openReplies } from '../discord/outbox/replies.js';
 import { followServers } from '../discord/outbox/server-events.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
-import { rolesAsked } from '../discord/people/roles.js';
+import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
@@ -31,6 +33,7 @@ import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/typed-question.js';
+import { directMessageAnswerer } from './help/direct-message.js';
 import { greeter } from './help/mention.js';
 import {
   commands,
@@ -64,6 +67,8 @@ export interface BotOptions extends TableServices {
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */
   readonly allowedServers?: readonly string[] | null;
+  /** Counts logins, and says when the next one may come; absent where none ever has to wait. */
+  readonly logins?: Logins;
 }
 
 /** A bot that is running. */
@@ -79,19 +84,31 @@ export interface Bot {
 }
 
 /**
- * Starts the bot: resolves when it is connected, its commands are registered, and what was decided before the last end
- * of the process is being posted. Rejects with a LoginError when Discord does not accept the
- * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
+ * Starts the bot: resolves when it is connected, its commands are registered or were tried to be, and what was decided before the
+ * last end of the process is being posted. Rejects with a LoginError when Discord does not accept the token, allows no more
+ * logins, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
-export async function startBot({ token, api, allowedServers = null, ...options }: BotOptions): Promise<Bot> {
+export async function startBot({
+  token,
+  api,
+  allowedServers = null,
+  logins,
+  ...options
+}: BotOptions): Promise<Bot> {
   const { log, clock, outbox } = options;
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
-  const client = new Client(clientOptions(api));
+  const pace = logins === undefined ? null : paceLogins(logins, clock);
+  const client = new Client(clientOptions(api, pace?.ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
   const answers = new AnswersFirst();
   answers.watch();
-  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options);
+  const seen = new SeenRoles(clock);
+  const stopping = new AbortController();
+  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options, {
+    seen,
+    stopping: stopping.signal,
+  });
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
@@ -100,6 +117,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   );
   const readTyped = typedReader(app, (table, actor, typed) => askedScreen(app, table, actor, typed));
   const greet = greeter(app);
+  const answerDirectMessage = directMessageAnswerer(app);
   const running = new Set<Promise<unknown>>();
 
   function track(work: Promise<unknown>): void {
@@ -111,6 +129,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
 
   client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
+    seen.note(interaction);
     track(
       answers.answer(interaction.id, () =>
         serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log),
@@ -119,24 +138,33 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   });
   client.on(Events.MessageCreate, (message) => {
     if (!serves(message.guildId)) return;
+    seen.note(message);
     track(readTyped(message));
     track(greet(message));
+    track(answerDirectMessage(message));
   });
   answerUnknownKinds(client, log);
+  guardPackets(client, log, ({ t, d }) => {
+    if (t === GatewayDispatchEvents.InteractionCreate) answerUnread(client, d, log);
+  });
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn(warning));
   client.on(Events.ShardReconnecting, () => log.info('reconnecting to Discord'));
   client.on(Events.ShardResume, () => log.info('connection to Discord resumed'));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-  const ended = endOf(client);
+  const ended = pace === null ? endOf(client) : Promise.race([endOf(client), pace.ended]);
   const failed = ended.then((error) => Promise.reject(error));
   let connected: Client<true>;
+  let stopRegistering = () => {};
   try {
+    client.rest.setToken(token);
+    await checkLoginsLeft(client.rest);
     await Promise.race([client.login(token), failed]);
     connected = await Promise.race([ready, failed]);
     const { application, user } = connected;
-    await registerCommands(application, [...commands, ...messageCommands, ...userCommands], log);
+    const all = [...commands, ...messageCommands, ...userCommands];
+    stopRegistering = await keepRegistering(application, all, { clock, log });
     log.info({ user: user.tag }, 'connected to Discord');
     emojis.start(application.emojis);
   } catch (error) {
@@ -153,8 +181,10 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     show: (id) => app.poster.sync(id),
     ended,
     async stop() {
-      watch.stop();
+      stopping.abort();
+      await watch.stop();
       unfollow();
+      stopRegistering();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
@@ -191,7 +221,8 @@ function keepToken(rest: REST): void {
 function openApp(
   client: Client,
   answers: AnswersFirst,
-  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers'>,
+  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers' | 'logins'>,
+  voters: { readonly seen: SeenRoles; readonly stopping: AbortSignal },
 ): {
   readonly app: App;
   readonly watch: Watch;
@@ -237,7 +268,7 @@ function openApp(
   const watch = deadlineWatch(
     services,
     (id) => void sync(id),
-    () => rolesAsked(client, services),
+    () => rolesSearch(client, { ...services, ...voters }),
   );
   const sync: Poster['sync'] = (id) => {
     watch.look(id);

@@ -2,6 +2,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { OutageError } from '../discord/errors/login-error.js';
 import { MINUTE, SECOND } from '../durations.js';
+import { plainText } from '../texts/index.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';
 
 /** The pause before the second attempt; each later pause is twice as long, up to the longest. */
@@ -12,7 +13,8 @@ const LONGEST_PAUSE = 5 * MINUTE;
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Starts the bot, as often as it takes while Discord cannot be reached or has trouble; each failure is logged.
+ * Starts the bot, as often as it takes while Discord cannot be reached or has trouble; each failure is logged. Waits before a
+ * login that follows failed ones, also those of earlier processes.
  * @returns the bot; null where `signal` has ended the waiting
  * Rejects as `startBot` does for what does not pass by itself.
  */
@@ -21,16 +23,30 @@ export async function startPatiently(
   signal: AbortSignal,
   sleep: Sleep = sleepInReal,
 ): Promise<Bot | null> {
-  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  const { log, logins } = options;
+  let outagePause = FIRST_PAUSE;
+
+  async function pause(ms: number, why: string): Promise<void> {
+    log.warn({ secondsToNextAttempt: Math.ceil(ms / SECOND) }, why);
+    await sleep(ms, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  while (!signal.aborted) {
+    const loginPause = logins?.pauseBefore(0) ?? 0;
+    if (loginPause > 0) {
+      const values = { count: logins?.failures ?? 0, seconds: Math.ceil(loginPause / SECOND) };
+      await pause(loginPause, plainText('config.loginPause', values));
+      continue;
+    }
     try {
       return await startBot(options);
     } catch (error) {
       if (!(error instanceof OutageError)) throw error;
-      options.log.warn({ secondsToNextAttempt: pause / 1000 }, error.message);
+      await pause(error.retryAfter ?? outagePause, error.message);
+      outagePause = Math.min(2 * outagePause, LONGEST_PAUSE);
     }
-    await sleep(pause, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
   }
   return null;
 }

@@ -20,7 +20,7 @@ import { entryUrl } from './shared/message-urls.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
-import { desertedLines } from './shared/seat-words.js';
+import { desertedLines, mentionableRoles } from './shared/seat-words.js';
 import { withWantedPings } from './shared/server-rules.js';
 
 /** What the screens are made from. */
@@ -75,15 +75,16 @@ async function editedGame(
 
 /**
  * The picture for a message of a board that is no longer the latest: of the moment that its words tell, without what was proposed
- * then. Null where the one that stands there is of that moment.
+ * then. Null where the one that stands there is of that moment, and where that moment is not known any more.
  */
 async function toldPicture(
   services: ScreenServices,
   table: LoadedTable,
   { firstVersion, posted }: { readonly firstVersion: number; readonly posted: LoadedTable | null },
-  standing: KeptFile,
+  standing: KeptFile | null,
 ): Promise<Attachment | null> {
-  const isOfThen = !table.showsLater(firstVersion) && showsWays(standing, table.view(null), []);
+  const isOfThen =
+    standing !== null && !table.showsLater(firstVersion) && showsWays(standing, table.view(null), []);
   const then = isOfThen ? null : (posted ?? table.asPosted(firstVersion));
   return then === null ? null : publicBoard(services, then, then.view(null));
 }
@@ -122,6 +123,7 @@ async function boardOf<Picture extends NamedFile>(
     votes,
     offer,
     deserted,
+    mentionable: mentionableRoles(table, names),
     now: services.clock.now(),
   });
 }
@@ -160,7 +162,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
     edited: async (table, picture) =>
       withWantedPings(services, table.place.guildId, await editedGame(services, table, picture)),
     told: (table, message, standing) => toldPicture(services, table, message, standing),
-    offer: offerScreen,
+    offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => reminderOf(services, table, number),
     reminderIn,
     isOfLobby,

@@ -18,7 +18,7 @@ export interface ActionRepository {
 /** Prepares the statements about actions. */
 export function actionRepository(db: Database): ActionRepository {
   const { actor: _, ...columns } = getTableColumns(actions);
-  const { tableId, ply, kind, notation, notices, rulesVersion, at } = slots(actions);
+  const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = slots(actions);
   const { side, personId } = slots(actors);
   const ofTable = eq(actors.tableId, tableId);
   const append = db
@@ -34,6 +34,7 @@ export function actionRepository(db: Database): ActionRepository {
           notices: notices.as('notices'),
           rulesVersion: rulesVersion.as('rules_version'),
           at: at.as('at'),
+          clocks: clocks.as('clocks'),
         })
         .from(actors)
         // Two who have been forgotten may have the same name.

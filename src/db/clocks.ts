@@ -35,13 +35,13 @@ export interface ClockRepository {
 export function clockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
   const ofTable = eq(clocks.tableId, slot('tableId', clocks.tableId));
   const of = db.select().from(clocks).where(ofTable).prepare();
-  const { left, free, since, calledBy, givenBack, vacation, awayUntil } = slots(clocks);
+  const { tableId: _table, seat: _seat, ...times } = slots(clocks);
   const put = db
     .insert(clocks)
     .values(slots(clocks))
     .onConflictDoUpdate({
       target: [clocks.tableId, clocks.seat],
-      set: { left, free, since, calledBy, givenBack, vacation, awayUntil },
+      set: times,
     })
     .prepare();
   const clear = db.delete(clocks).where(ofTable).prepare();

@@ -22,10 +22,10 @@ export class Durability {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #failure: DiskError | null = null;
-  #fail: (error: DiskError) => void = () => {};
+  #tell: (error: DiskError) => void = () => {};
   /** Settles with the error when the disk has not taken something. */
   readonly failed = new Promise<DiskError>((resolve) => {
-    this.#fail = resolve;
+    this.#tell = resolve;
   });
 
   /** `sync` settles when all that was written before it was called is on the disk. */
@@ -41,6 +41,12 @@ export class Durability {
   /** Says that something was committed which is not on the disk yet. */
   committed(): void {
     this.#isBehind = true;
+  }
+
+  /** From now on answers nothing more, with the error. */
+  fail(error: DiskError): void {
+    this.#failure ??= error;
+    this.#tell(this.#failure);
   }
 
   /** Settles when all that was committed until now is on the disk; rejects with a `DiskError` once the disk has not taken something. */
@@ -65,12 +71,21 @@ export class Durability {
     try {
       await this.#sync();
     } catch (cause) {
-      this.#failure = new DiskError(cause);
-      this.#fail(this.#failure);
-      throw this.#failure;
+      const error = cause instanceof DiskError ? cause : new DiskError(cause);
+      this.fail(error);
+      throw error;
     }
   }
 }
+
+/** The two calls that a log makes on its open file, by file descriptor. Tests hand in a disk that is slow or fails. */
+export interface Disk {
+  /** Resolves when everything written to the file is on the disk. */
+  sync(file: number): Promise<void>;
+  close(file: number): void;
+}
+
+const systemDisk: Disk = { sync: promisify(fdatasync), close: closeSync };
 
 /** The log of an open database, as it is brought to the disk. */
 export interface LogFile {
@@ -80,17 +95,16 @@ export interface LogFile {
 }
 
 /** The log of the database; nothing has to be brought to the disk of one in memory. */
-export function openLogFile(database: string): LogFile {
+export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG}`, 'r+');
   // That the log is short now outlives a power cut too: what it held stands in the database, and an old beginning of it must not come back.
   fsyncSync(file);
-  const sync = promisify(fdatasync);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;
   return {
     sync() {
-      const synced = sync(file);
+      const synced = disk.sync(file);
       underWay = Promise.allSettled([underWay, synced]);
       return synced;
     },
@@ -98,7 +112,7 @@ export function openLogFile(database: string): LogFile {
       // Closed once only: its number may belong to another file by then.
       if (!isOpen) return;
       isOpen = false;
-      void underWay.then(() => closeSync(file));
+      void underWay.then(() => disk.close(file));
     },
   };
 }

@@ -38,6 +38,7 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
         .set({
           since: sql`${clocks.since} + ${away}`,
           awayUntil: sql`${clocks.awayUntil} + ${away}`,
+          awaySince: sql`${clocks.awaySince} + ${away}`,
         })
         .where(sql`${clocks.tableId} IN ${ofTables}`)
         .run();

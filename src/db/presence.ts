@@ -13,5 +13,5 @@ export function presenceOf(file: string): () => boolean {
     }
   };
   const opened = identity();
-  return () => identity() === opened;
+  return () => opened !== null && identity() === opened;
 }

@@ -1,5 +1,6 @@
 /** Small repositories by theme over one database file; nothing but this folder knows SQL. */
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { storeText } from '../texts/index.js';
 import { type AccessRepository, accessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
@@ -7,8 +8,8 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
-import type { DiskError } from './disk-error.js';
-import { Durability, openLogFile } from './durability.js';
+import { type DiskError, LostFileError } from './disk-error.js';
+import { type Disk, Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
@@ -23,6 +24,7 @@ import { type OutboxRepository, outboxRepository } from './outbox.js';
 import { OutboxCache } from './outbox-cache.js';
 import { type PeopleRepository, peopleRepository } from './people.js';
 import { presenceOf } from './presence.js';
+import { checkRescued, rescue } from './rescue.js';
 import { type ResultRepository, resultRepository } from './results.js';
 import { type SeatRepository, seatRepository } from './seats.js';
 import { settingsRepository } from './settings.js';
@@ -80,8 +82,10 @@ export interface Repositories {
   readonly failed: Promise<DiskError>;
   /** Runs reading work, which sees the database as it stands at one moment. */
   reading<T>(work: () => T): T;
-  /** Whether the file is still the one at its path. */
-  isInPlace(): boolean;
+  /** Fails all further calls, as a failed disk does, if the file is no longer the one at its path. */
+  checkPlace(): void;
+  /** Saves what a database holds whose file is no longer at its path; returns what the operator is to know of it. */
+  rescue(moment: Date): LostFileError;
   /** Closes the file; the repositories are of no use afterwards. */
   close(): void;
 }
@@ -90,10 +94,11 @@ export interface Repositories {
  * Opens the database file (made where missing) and brings it to the schema of this program. `:memory:` is a database that ends
  * with the process. Throws a `StoreError` with a sentence for the operator.
  */
-export function openRepositories(file: string): Repositories {
+export function openRepositories(file: string, disk?: Disk): Repositories {
+  checkRescued(file);
   const release = shareLock(file);
   try {
-    return openUnlocked(file, release);
+    return openUnlocked(file, disk, release);
   } catch (error) {
     release();
     throw error;
@@ -101,7 +106,7 @@ export function openRepositories(file: string): Repositories {
 }
 
 /** The repositories, for one who has a share of the database's lock, which `release` gives back. */
-function openUnlocked(file: string, release: Release): Repositories {
+function openUnlocked(file: string, disk: Disk | undefined, release: Release): Repositories {
   const client = connect(file);
   try {
     const db = drizzle(client);
@@ -111,8 +116,13 @@ function openUnlocked(file: string, release: Release): Repositories {
     const kept = new OutboxCache(client);
     const settings = settingsMemory(settingsRepository(db));
     const revisions = new Momentary<number>();
-    const log = openLogFile(file);
-    const durability = new Durability(log.sync);
+    const log = openLogFile(file, disk);
+    const isInPlace = presenceOf(file);
+    const lost = () => new LostFileError(storeText('lost', { file }));
+    const durability = new Durability(async () => {
+      await log.sync();
+      if (!isInPlace()) throw lost();
+    });
     const writing = <T>(work: () => T): T => {
       try {
         return client
@@ -179,7 +189,10 @@ function openUnlocked(file: string, release: Release): Repositories {
         durability.check();
         return client.transaction(work).deferred();
       },
-      isInPlace: presenceOf(file),
+      checkPlace() {
+        if (!isInPlace()) durability.fail(lost());
+      },
+      rescue: (moment) => rescue(client, file, moment),
       close() {
         log.close();
         client.close();

@@ -7,6 +7,7 @@ import { Sqlite, sqliteCode } from './driver.js';
 import { takeLock } from './lock.js';
 import { schemaProblem } from './migrate.js';
 import { makePrivate } from './private-files.js';
+import { stamp } from './stamp.js';
 import { StoreError, storeErrorOf } from './store-error.js';
 
 /** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
@@ -90,9 +91,4 @@ function exchange(database: string, candidate: string, aside: string): string | 
 
 function remove(file: string): void {
   for (const part of [...PARTS, '-journal']) rmSync(file + part, { force: true });
-}
-
-/** `2026-05-01T09-30-00`, in universal time: sorts by name and is a file's name on every system. */
-function stamp(moment: Date): string {
-  return moment.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '-');
 }

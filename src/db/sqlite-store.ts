@@ -1,4 +1,5 @@
 /** The store on SQLite: each call is one statement or one transaction, made at once, since the driver knows no waiting. */
+import type { Disk } from './durability.js';
 import { openRepositories, type Repositories } from './repositories.js';
 import type { PlaceUpdate, SeatHolder } from './rows.js';
 import type { NewTable, Store, StoredTable, TableChange, TableStore } from './store.js';
@@ -7,8 +8,8 @@ import type { NewTable, Store, StoredTable, TableChange, TableStore } from './st
  * Opens the database file (made where missing) and brings it to the schema of this program.
  * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
  */
-export function openStore(file: string): Store {
-  return storeOver(openRepositories(file));
+export function openStore(file: string, disk?: Disk): Store {
+  return storeOver(openRepositories(file, disk));
 }
 
 /** What a free seat has in the place of a holder. */
@@ -46,7 +47,8 @@ export function storeOver(repositories: Repositories): Store {
       forgetGuilds: async (before) => lasting(repositories, () => upkeep.forgetGuilds(before)),
     },
     failed: repositories.failed,
-    isInPlace: () => repositories.isInPlace(),
+    checkPlace: () => repositories.checkPlace(),
+    rescue: (moment) => repositories.rescue(moment),
     close: () => repositories.close(),
   };
 }

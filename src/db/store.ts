@@ -5,7 +5,7 @@
  * what it was to change may have changed or not.
  */
 import { HOUR } from '../durations.js';
-import type { DiskError } from './disk-error.js';
+import type { DiskError, LostFileError } from './disk-error.js';
 import type {
   AccessRow,
   ActionRow,
@@ -55,8 +55,10 @@ export interface Store {
   readonly upkeep: UpkeepStore;
   /** Settles with the error when the disk has failed: what was not confirmed may stand or not, and the process has to end. */
   readonly failed: Promise<DiskError>;
-  /** Whether what was opened is still in its place. */
-  isInPlace(): boolean;
+  /** Fails as a failed disk does, with a LostFileError, if what was opened is no longer in its place. */
+  checkPlace(): void;
+  /** Saves what a store holds that is no longer in its place; returns what the operator is to know of it. */
+  rescue(moment: Date): LostFileError;
   /** Ends the store, which is of no use afterwards. */
   close(): void;
 }

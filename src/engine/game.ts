@@ -10,6 +10,7 @@ import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Search } from './search.js';
 import type { Outcome, SideId } from './sides.js';
+import type { Dialect } from './typed-text.js';
 import type { Tone, View } from './view.js';
 
 export type { Outcome, SideId } from './sides.js';
@@ -68,9 +69,15 @@ export interface Done<P extends Position> {
 
 /**
  * What a side does apart from moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`, `flag` in
- * games whose `timeout` does not lose, and the game's own calls (`raichi`). Calls enter the record like actions.
+ * games whose `timeout` does not lose, the calls of `OnTime`, and the game's own calls (`raichi`). Calls enter the record like actions.
  */
 export type Call = string;
+
+/** The calls that more than one game knows. */
+export const commonCalls = ['resign', 'draw', 'timeout', 'flag', 'absent', 'gone', 'time-draw'] as const;
+
+/** One of them. */
+export type CommonCall = (typeof commonCalls)[number];
 
 /** A ready-made set-up of a game. */
 export interface Preset {
@@ -223,12 +230,29 @@ export interface TimeLimit {
   readonly key: string;
 }
 
-/** The calls for a side whose time at the table, which is no rule of the game, is up. */
-export interface OnTime {
+/** Calls for a side that its player has left: silent for too long, or gone from where the game is played. */
+export interface LeavingCalls {
+  readonly silent: Call;
+  readonly gone: Call;
+}
+
+/** The calls of most games for a side that its player has left. */
+export const byLeaving: LeavingCalls = { silent: 'absent', gone: 'gone' };
+
+/** The calls for a side whose time at the table, which is no rule of the game, is up, or whose player has left it. */
+export interface OnTime<P extends Position = Position> {
   /** By which it loses, as by resigning. */
   readonly lose: Call;
   /** By which its turn passes; absent where no turn can be passed. */
   readonly pass?: Call;
+  /** By which it loses since its player has left; absent where that is called like a time that is up. */
+  readonly leave?: LeavingCalls;
+  /** What is called instead of a loss: the record names the result, so that it replays alike whatever is known of positions later. */
+  readonly draw?: {
+    readonly call: Call;
+    /** True where no sequence of legal moves lets anybody win against the side. When in doubt, false. */
+    isDue(position: P, side: SideId): boolean;
+  };
 }
 
 /**
@@ -296,13 +320,20 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   timeLimit(position: P): TimeLimit | null;
   /** What the host calls when a side's time at the table is up; where it is left out `timeout` loses, and no turn can be passed. */
-  readonly onTime?: OnTime;
+  readonly onTime?: OnTime<P>;
+  /** How the sides would be ranked if the game ended now without a winner, in games that count points. */
+  standings?(position: P): readonly Notice<C['notice']>[];
   /** How it ended, or null while it goes on. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 
   /** What may come next after the tokens of `path`; empty when the path is complete, impossible, or not this side's. */
   choices(position: P, side: SideId, path: Path): readonly Choice[];
-  /** Reads what a person typed, forgivingly; a refusal names the rule that forbids the action. */
+  /** What sides and pieces are called in typed moves; without it they have neither names nor letters there. */
+  readonly dialect?: Dialect;
+  /**
+   * Reads what a person typed, in every form in which moves are pasted (`tolerant` in `typed-text.ts`); a refusal names the rule
+   * that forbids the action.
+   */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
    * A legal action in canonical notation. Throws on a path that is not a legal action. Autocomplete asks it of every action

@@ -10,6 +10,8 @@ export type KernelRefusal =
   | 'not-your-turn'
   | 'unknown-call'
   | 'unreadable'
+  | 'other-side'
+  | 'leftover'
   | 'off-board'
   | 'empty-square'
   | 'not-your-piece'
@@ -23,5 +25,15 @@ export type KernelRefusal =
   | 'position-field'
   | 'position-over';
 
+/** Endings by a call, in every game. */
+export const kernelOutcomes = [
+  'resignation',
+  'agreement',
+  'timeout',
+  'absence',
+  'departure',
+  'cannot-win',
+] as const;
+
 /** How any game may end by a call. */
-export type KernelOutcome = 'resignation' | 'agreement' | 'timeout';
+export type KernelOutcome = (typeof kernelOutcomes)[number];

@@ -73,6 +73,12 @@ export type RecordResult<T> =
 /** The reason of a result that a moderator has decided: the game itself does not come to it. */
 export const BY_MODERATOR = 'moderator';
 
+/** The reason of a result that stands since every person is out of the game, and only computers would play on. */
+export const LEFT_TO_COMPUTERS = 'left-to-computers';
+
+/** Reasons of results that the host of a game decides. */
+const BY_HOST: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
+
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
 const UNFINISHED = '*';
 
@@ -162,7 +168,7 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
     position = next.value.position;
   }
   const [told, found] = [resultText(record.outcome), resultText(game.outcome(position))];
-  const isDecided = record.outcome?.reason === BY_MODERATOR && found === UNFINISHED;
+  const isDecided = BY_HOST.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
   if (told === found || told === UNFINISHED || isDecided) return { ok: true, value: { start, played } };
   return failed(record.lines.at(-1) ?? 1, because('record-result', { record: told, ours: found }));
 }

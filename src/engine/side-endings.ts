@@ -28,9 +28,10 @@ export function sideEndings<Reason extends string>(
   onBoard: readonly Outcome<Reason>[],
 ): SideEndings<Reason | KernelOutcome> {
   const calls = bothSides.flatMap((side) =>
-    ['resign', 'timeout'].map((call) => endingByCall(sides, side, call)),
+    ['resign', 'timeout', 'absent', 'gone'].map((call) => endingByCall(sides, side, call)),
   );
-  const list = [null, ...onBoard, endingByCall(sides, 0, 'draw'), ...calls];
+  const drawn = ['draw', 'time-draw'].map((call) => endingByCall(sides, 0, call));
+  const list = [null, ...onBoard, ...drawn, ...calls];
   const of = (reason: Reason | KernelOutcome, winner: SideId | null) => {
     const found = list.findIndex((one) => one?.reason === reason && (one.winners[0] ?? null) === winner);
     if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);

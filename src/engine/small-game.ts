@@ -8,8 +8,16 @@ import { type Cell, readCells, writeCells } from './cell-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
 import type { Codes, RefusalOf } from './codes.js';
 import { type ActionFacts, calledOut, described } from './describing.js';
-import type { Call, Done, Game, Played, Position, SideId } from './game.js';
-import type { KernelOutcome, KernelRefusal } from './kernel-codes.js';
+import {
+  byLeaving,
+  type Call,
+  type Done,
+  type Game,
+  type Played,
+  type Position,
+  type SideId,
+} from './game.js';
+import { type KernelOutcome, type KernelRefusal, kernelOutcomes } from './kernel-codes.js';
 import { type LastMove, lastField } from './last-move.js';
 import { compiledOnce, type Options, resolveOptions } from './options.js';
 import { counterField, type Fields, readFields, writeFields } from './position-fields.js';
@@ -28,6 +36,7 @@ import {
   sideNumber,
   type TwoSides,
 } from './two-sides.js';
+import { type Dialect, tolerant } from './typed-text.js';
 import type { View } from './view.js';
 
 /** A position of such a game. */
@@ -77,9 +86,14 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
   type Place = SmallPosition<C['outcome']>;
   type Refused = RefusalOf<C>;
   const { id, sides, piece } = rules;
+  const dialect: Dialect = {
+    sides: Object.fromEntries(sides.map((side) => [side.id, [side.id]])),
+    letters: {},
+    figurines: {},
+  };
   const letters = sides.map((side) => side.id.charAt(0)).join('');
   if (letters[0] === letters[1]) throw new Error(`${id}: the sides begin with the same letter`);
-  const reasons = [...rules.endings, 'resignation', 'agreement', 'timeout'] as const;
+  const reasons = [...rules.endings, ...kernelOutcomes] as const;
   const fields: Fields<Place, { readonly board: Board }> = {
     ply: counterField('ply'),
     last: lastField,
@@ -263,9 +277,11 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     secrets: () => [],
     inCheck,
     timeLimit: () => null,
+    onTime: { lose: 'timeout', leave: byLeaving },
     outcome,
     choices: (position, by, path) => (turnOf(position, by).ok ? treeOf(position).after(path) : []),
-    parse,
+    dialect,
+    parse: tolerant(dialect, parse),
     format,
     play,
     calls: () => [],

@@ -37,6 +37,12 @@ export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outco
       return { winners, reason: 'resignation' };
     case 'timeout':
       return { winners, reason: 'timeout' };
+    case 'absent':
+      return { winners, reason: 'absence' };
+    case 'gone':
+      return { winners, reason: 'departure' };
+    case 'time-draw':
+      return { winners: [], reason: 'cannot-win' };
     case 'draw':
       return { winners: [], reason: 'agreement' };
     default:

@@ -12,7 +12,7 @@ interface Face {
   readonly file: string;
 }
 
-function faces(name: 'cinzel' | 'inter', weight: number, subsets: readonly string[]): readonly Face[] {
+function faces(name: string, weight: number, subsets: readonly string[]): readonly Face[] {
   return subsets.map((subset) => ({
     family: `Castellan ${name} ${subset}`,
     file: `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
@@ -25,7 +25,29 @@ const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 const display = faces('cinzel', 700, ['latin', 'latin-ext']);
 const plain = faces('inter', 600, SUBSETS);
 
-for (const { family, file } of [...display, ...plain]) {
+/** A font for names in a script that the two typefaces lack. */
+interface Fallback {
+  readonly name: string;
+  readonly subset: string;
+  /** What it covers, as CSS writes it; where it is left out, what the package says of the subset. */
+  readonly covers?: string;
+}
+
+/**
+ * Those of Chinese and Japanese have tens of thousands of signs and would be larger than the rest of the program: a name in them gives way
+ * to that of the account.
+ */
+const FALLBACKS: readonly Fallback[] = [
+  { name: 'noto-sans-hebrew', subset: 'hebrew' },
+  { name: 'noto-sans-arabic', subset: 'arabic' },
+  { name: 'noto-sans-devanagari', subset: 'devanagari' },
+  { name: 'noto-sans-thai', subset: 'thai' },
+  // The package lists its parts only, and not the whole: all syllables, and letters that stand alone.
+  { name: 'noto-sans-kr', subset: 'korean', covers: 'U+AC00-D7A3,U+3131-3163' },
+];
+const others = FALLBACKS.flatMap(({ name, subset }) => faces(name, 600, [subset]));
+
+for (const { family, file } of [...display, ...plain, ...others]) {
   if (GlobalFonts.registerFromPath(require.resolve(file), family) === null) {
     throw new Error(`the font ${file} cannot be registered`);
   }
@@ -37,8 +59,8 @@ const stack = (list: readonly Face[]) => list.map(({ family }) => `"${family}"`)
 export type Typeface = 'display' | 'plain';
 
 const stacks: Readonly<Record<Typeface, string>> = {
-  display: stack([...display, ...plain]),
-  plain: stack(plain),
+  display: stack([...display, ...plain, ...others]),
+  plain: stack([...plain, ...others]),
 };
 
 /** The canvas's `font` value for a typeface at a size in pixels. */
@@ -46,16 +68,21 @@ export function font(typeface: Typeface, size: number): string {
   return `${size}px ${stacks[typeface]}`;
 }
 
-/** Everything that no subset of the plain typeface covers, and what has no shape of its own. */
-const uncovered = uncoveredBy(SUBSETS);
+/** Everything that no bundled font covers, and what has no shape of its own. */
+const uncovered = uncoveredBy([
+  ...SUBSETS.map((subset) => rangesOf('inter', subset)),
+  ...FALLBACKS.map(({ name, subset, covers }) => covers ?? rangesOf(name, subset)),
+]);
 
-function uncoveredBy(subsets: readonly string[]): RegExp {
-  const ranges: Readonly<Record<string, string>> = require('@fontsource/inter/unicode.json');
-  const covered = subsets.flatMap(
-    (subset) => (ranges[subset] ?? '').match(/[0-9A-F]+(?:-[0-9A-F]+)?/g) ?? [],
-  );
+function rangesOf(name: string, subset: string): string {
+  const ranges: Readonly<Record<string, string>> = require(`@fontsource/${name}/unicode.json`);
+  return ranges[subset] ?? '';
+}
+
+function uncoveredBy(ranges: readonly string[]): RegExp {
+  const covered = ranges.flatMap((range) => range.match(/[0-9A-F]+(?:-[0-9A-F]+)?/g) ?? []);
   const classes = covered.map((range) => range.replaceAll(/[0-9A-F]+/g, (code) => `\\u{${code}}`));
-  return new RegExp(`[^${classes.join('')}]|\\p{C}`, 'gu');
+  return new RegExp(`[^${classes.join('')}]|\\p{C}|\\p{Default_Ignorable_Code_Point}`, 'gu');
 }
 
 /** The text with what no bundled font can draw taken out, blanks joined. */

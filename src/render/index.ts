@@ -6,6 +6,7 @@ export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export type { DrawnWay } from './cell-looks.js';
 export { areaAround, naturalWidth, pictureWidth } from './layout.js';
+export { shownName } from './names.js';
 export type { PanelWords, PlateWords } from './panel-context.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
 export { homesOf, specialSquares } from './special-squares.js';

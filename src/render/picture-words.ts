@@ -47,7 +47,7 @@ function titlesOf(
   return firsts.flatMap((first) => {
     const held = sides.filter((side) => side === first || isAlsoOf(side, first));
     const names = held.map((side) => sideName(game, side));
-    const name = firsts.length > NAMED ? null : shownName(plates[first]?.name);
+    const name = firsts.length > NAMED ? null : shownName(plates[first]?.name, game);
     return name === null ? names : [pictureText('named', { name, side: enumeration.format(names) })];
   });
 }

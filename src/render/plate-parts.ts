@@ -106,8 +106,8 @@ export function isAimed({ words }: Panel, { id }: SideView): boolean {
 }
 
 /** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
-export function nameOf({ words }: Panel, side: SideView): string | null {
-  return shownName(words.plates?.[side.id]?.name);
+export function nameOf({ view, words }: Panel, side: SideView): string | null {
+  return shownName(words.plates?.[side.id]?.name, view.game);
 }
 
 /** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */

@@ -6,8 +6,10 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import { tended } from './ballot-box.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
+import { endedWithoutPeople } from './last-person.js';
 import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
+import { endDecidedVotes } from './move-vote.js';
 import { obeyed } from './orders.js';
 import type { TableState } from './state.js';
 import { thinking } from './thinking.js';
@@ -42,7 +44,7 @@ export function changeTable(
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { value } = decided;
       const { change, after } = await thinking(context.thinker, game, () =>
-        changeOf(context, before, tended(context, before.table, obeyed(context, value))),
+        changeOf(context, before, consequencesOf(context, before, value)),
       );
       // A reader of the table finds it in memory while the disk is waited for.
       if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
@@ -50,4 +52,11 @@ export function changeTable(
     }
     throw new Error(`table ${id} is changed by others all the time`);
   });
+}
+
+/** The change with all that follows from it: standing orders, votes that are decided, the end of a game without people. */
+function consequencesOf(context: Context, before: TableState, change: Change): Change {
+  const obedient = obeyed(context, endDecidedVotes(context, before.table, change));
+  const settled = tended(context, before.table, obedient);
+  return endedWithoutPeople(context, settled, context.clock.now());
 }

@@ -1,13 +1,16 @@
-/** Games whose player to act is silent or has left: another player takes them as won on time, with a clock or without. */
+/** Games whose player to act is silent or has left: another player claims them, with a clock or without. */
 import { DAY, SECOND } from '../durations.js';
+import type { LeavingCalls } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { acts } from './clock-ticks.js';
-import type { Context } from './context.js';
-import type { Change } from './decision.js';
+import type { Context, Rules } from './context.js';
+import { counting } from './counted-actions.js';
+import { type Change, changed, closed } from './decision.js';
 import { idsOf, isComputer } from './holders.js';
-import { actingSeats } from './seating.js';
-import { lost } from './time-up.js';
+import { actingSeats, isOut, publicView } from './seating.js';
+import type { TableState } from './state.js';
+import { cannotLose, lost } from './time-up.js';
 import type { Table, TableSeat } from './types.js';
 
 /** How long somebody may be silent whose turn it is. */
@@ -15,16 +18,26 @@ const SILENCE = 30 * DAY;
 /** The same for somebody who is not in the server any more. */
 const ABSENCE = 3 * DAY;
 
+/** What claiming a game would do now. */
+export interface Claim {
+  /** The seats that fall, and why. */
+  readonly seats: readonly { readonly seat: TableSeat; readonly why: keyof LeavingCalls }[];
+  /** `win`: they lose. `draw`: nobody could win against them. `abort`: not every side has made a move. */
+  readonly effect: 'win' | 'draw' | 'abort';
+}
+
 /**
- * The seats that are to act and were silent for too long fall as when their time is up. `gone` are the people who have left the server.
- * A computer is silent for no longer than the bot is. Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
+ * What the actor's claim would do. `gone` are the people who have left the server. A computer is silent for no longer than the bot is.
+ * Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
  */
-export function claimed(
-  context: Context,
-  table: Table,
+export function claimOf(
+  context: Rules,
+  state: TableState,
   actor: Actor,
   gone: ReadonlySet<PersonId>,
-): Result<Change> {
+  now: number,
+): Result<Claim> {
+  const { table } = state;
   const own = actingSeats(table, actor);
   if (!own.ok) return own;
   const game = context.game(table.game);
@@ -32,15 +45,53 @@ export function claimed(
     (seat) => acts(game, table, seat) && !own.value.includes(seat) && !isComputer(seat),
   );
   const since = silentSince(table);
-  const due = others.map((seat) => ({ seat, from: since + (isGone(seat, gone) ? ABSENCE : SILENCE) }));
+  const due = others.map((seat) => {
+    const why = isGone(seat, gone) ? ('gone' as const) : ('silent' as const);
+    return { seat, why, from: since + (why === 'gone' ? ABSENCE : SILENCE) };
+  });
   const [first] = due.toSorted((one, other) => one.from - other.from);
   if (first === undefined) return refuse('claim-nobody');
-  const now = context.clock.now();
   if (first.from > now)
     return refuse('claim-waits', { side: first.seat.id, from: Math.ceil(first.from / SECOND) });
+  const seats = due.filter(({ from }) => from <= now).map(({ seat, why }) => ({ seat, why }));
+  return ok({ seats, effect: effectOf(context, state, seats) });
+}
+
+function effectOf(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
+  const { table } = state;
+  if (!haveAllMoved(context, state)) return 'abort';
+  const { draw } = context.game(table.game).onTime ?? {};
+  return draw !== undefined && seats.every(({ seat }) => cannotLose(draw, table, seat)) ? 'draw' : 'win';
+}
+
+/** Whether every seat that still plays has made a move of its own. */
+function haveAllMoved(context: Rules, state: TableState): boolean {
+  const { table } = state;
+  const game = context.game(table.game);
+  const view = publicView(context, table);
+  const moves = counting(state.actions).filter(
+    ({ kind, ply }) => kind === 'action' && context.descriptions.turnOf(game, state, ply) !== null,
+  );
+  return table.seats.every(
+    (seat) => isOut(seat, view) || moves.some(({ side }) => seat.sides.includes(side)),
+  );
+}
+
+/** The seats that were silent for too long fall, or the game is aborted. Refusals: those of `claimOf`. */
+export function claimed(
+  context: Context,
+  state: TableState,
+  actor: Actor,
+  gone: ReadonlySet<PersonId>,
+): Result<Change> {
+  const now = context.clock.now();
+  const claim = claimOf(context, state, actor, gone, now);
+  if (!claim.ok) return claim;
+  const { table } = state;
+  if (claim.value.effect === 'abort') return changed(closed(table, 'aborted', now));
   let change: Change = { table, actions: [] };
-  for (const { seat, from } of due)
-    if (from <= now && change.table.status === 'playing') change = lost(context, change, seat);
+  for (const { seat, why } of claim.value.seats)
+    if (change.table.status === 'playing') change = lost(context, change, seat, why);
   return ok(change);
 }
 

@@ -3,8 +3,10 @@
  * it need not act any more; it stands still while seconds run that a rule of the game gives it, and while the game rests.
  */
 import type { Game } from '../engine/game.js';
+import { isCounting } from './ballot.js';
 import { begunClock, endedClock, freshClock, type SeatClock, stopped, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
+import { isRenewal } from './counted-actions.js';
 import type { Change, NewAction } from './decision.js';
 import { isComputer } from './holders.js';
 import { timeControl } from './table-options.js';
@@ -38,8 +40,12 @@ export function ticked(
 function stoppedAll(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
   return sameOr(
     clocks,
-    clocks.map((clock) => (clock.since === null && clock.calledBy === null ? clock : stopped(clock, now))),
+    clocks.map((clock) => (isStill(clock) ? clock : stopped(clock, now))),
   );
+}
+
+function isStill({ since, calledBy }: SeatClock): boolean {
+  return since === null && calledBy === null;
 }
 
 /** The clocks as they are now; the same list where nothing has changed. */
@@ -68,13 +74,21 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && endsTurn(game, tick, seat);
   const calledBy = isHurried(game, table, seat) ? null : version;
+  // Taking back has set the clocks (`restored-clocks.ts`): the turn on them goes on.
+  if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
   const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return begunClock(ended, control, calledBy);
+  if (isCounted(table, seat)) return isStill(clock) ? clock : stopped(clock, now);
+  if (was !== null && isCounted(was, seat)) return { ...clock, since: now };
   if (was !== null && was.restsSince !== null && table.restsSince === null) return { ...clock, calledBy };
   const wasHurried = was !== null && isHurried(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
   return wasHurried ? { ...clock, calledBy } : stopped(clock, now);
+}
+
+function isTakingBack(action: NewAction): boolean {
+  return action.kind === 'undo' && !isRenewal(action);
 }
 
 /** Whether the turn of a seat that was to act is over with the change. */
@@ -88,6 +102,11 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
 /** Whether the seat is to act at the table. */
 export function acts(game: Game, { position }: Table, { sides }: TableSeat): boolean {
   return game.toAct(position).some((side) => sides.includes(side));
+}
+
+/** Whether the votes of the seat are being counted: it can only wait. */
+function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
+  return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
 /** Whether seconds run that a rule gives the seat. */

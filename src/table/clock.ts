@@ -148,6 +148,12 @@ export interface SeatClock {
   readonly vacation: number;
   /** Until when it stands still since its player is on vacation: it runs since then. Null where they are not, or it stands still anyway. */
   readonly awayUntil: number | null;
+  /** Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older version stored. */
+  readonly awaySince: number | null;
+  /** Time that its owner has used, free seconds included: taking back charges what was used since the restored position. */
+  readonly used: number;
+  /** The part of `used` that earlier turns account for. */
+  readonly usedBefore: number;
 }
 
 /** A seat's clock before its first turn. */
@@ -161,12 +167,15 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
     givenBack: 0,
     vacation: vacationDays(control) * DAY,
     awayUntil: null,
+    awaySince: null,
+    used: 0,
+    usedBefore: 0,
   };
 }
 
-/** The clock as before its first turn, but for the vacation that its player has taken. */
-export function refilled({ seat, vacation }: SeatClock, control: TimeControl): SeatClock {
-  return { ...freshClock(seat, control), vacation };
+/** The clock with all of its time, as before its first turn. What its owner has used and taken as vacation stays known. */
+export function refilled({ seat, vacation, used, usedBefore }: SeatClock, control: TimeControl): SeatClock {
+  return { ...freshClock(seat, control), vacation, used, usedBefore };
 }
 
 /** When the time is up, in milliseconds since 1970; null while it stands still. */
@@ -182,16 +191,23 @@ export function leftAt({ left, free, since }: SeatClock, now: number): number {
 /** The clock as it stands still from that moment on, with the vacation that was not needed. */
 export function stopped(clock: SeatClock, now: number): SeatClock {
   const { left, free, since, vacation } = clock;
-  const used = since === null ? 0 : Math.max(0, now - since);
+  const ran = since === null ? 0 : Math.max(0, now - since);
   return {
     ...clock,
-    left: Math.max(0, left - Math.max(0, used - free)),
-    free: Math.max(0, free - used),
+    left: Math.max(0, left - Math.max(0, ran - free)),
+    free: Math.max(0, free - ran),
     since: null,
     calledBy: null,
-    vacation: vacation + Math.max(0, (since ?? now) - now),
+    vacation: vacation + unusedVacation(clock, now),
     awayUntil: null,
+    awaySince: null,
+    used: clock.used + ran,
   };
+}
+
+/** The part of the vacation under way that is still to come: never more than was taken, though the system's clock was set back. */
+function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
+  return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
 }
 
 /**
@@ -201,30 +217,80 @@ export function stopped(clock: SeatClock, now: number): SeatClock {
 export function onVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { since, awayUntil } = clock;
   if (since === null) return clock;
-  const spare = clock.vacation + Math.max(0, since - now);
+  const spare = clock.vacation + unusedVacation(clock, now);
   const from = Math.min(until ?? now, now + spare);
   if (from > now) {
     const left = spare - (from - now);
     return from === awayUntil
       ? clock
-      : { ...stopped(clock, now), since: from, vacation: left, awayUntil: from };
+      : { ...stopped(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
   }
   if (awayUntil === null) return clock;
-  return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null };
+  return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
 }
 
 /** The clock with a move begun that runs once the board of that version stands; null: it stands still for now. */
 export function begunClock(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
   const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
   const free = control.kind === 'delay' ? control.more * SECOND : 0;
-  return { ...clock, left, free, since: null, calledBy, givenBack: 0 };
+  return { ...clock, left, free, since: null, calledBy, givenBack: 0, usedBefore: clock.used };
 }
 
 /** The clock with a move made, at that moment; `earned`: which adds to the time where moves do. */
 export function endedClock(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
   const { left, ...still } = stopped(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;
-  return { ...still, left: left + more, free: 0, givenBack: 0 };
+  return { ...still, left: left + more, free: 0, givenBack: 0, usedBefore: still.used };
+}
+
+/** A clock as it showed when a position arose. */
+export interface ClockReading {
+  readonly left: number;
+  readonly free: number;
+  readonly used: number;
+}
+
+/** What the clock shows at that moment. */
+export function readingOf(clock: SeatClock, now: number): ClockReading {
+  const { left, free, used } = stopped(clock, now);
+  return { left, free, used };
+}
+
+/** No taking back leaves a clock with less than this, unless it had less before: nobody loses on time by it. */
+const LEAST_RESTORED = MINUTE;
+
+/** A position that is restored, as far as the clock of a seat depends on it. */
+export interface Restoring {
+  /** What the clock showed when the position arose. */
+  readonly then: ClockReading;
+  /** True when the seat is to act in the position. */
+  readonly isToAct: boolean;
+  /** When it was asked to take back: what runs from then on is charged to nobody. */
+  readonly askedAt: number;
+}
+
+/**
+ * The clock after taking back: as it showed when the restored position arose, minus the time that its owner has used since. A seat that
+ * is not to act there only waited in a turn of its own that was not over: that time is free.
+ */
+export function restoredClock(
+  clock: SeatClock,
+  { then, isToAct, askedAt }: Restoring,
+  now: number,
+): SeatClock {
+  const still = stopped(clock, now);
+  const waited = clock.since === null ? 0 : Math.max(0, now - Math.max(clock.since, askedAt));
+  const charged = Math.max(0, (isToAct ? still.used - waited : clock.usedBefore) - then.used);
+  const used = then.used + charged;
+  const left = then.left - Math.max(0, charged - then.free);
+  return {
+    ...still,
+    left: Math.max(left, Math.min(then.left, LEAST_RESTORED)),
+    free: Math.max(0, then.free - charged),
+    givenBack: 0,
+    used,
+    usedBefore: isToAct ? Math.min(clock.usedBefore, then.used) : used,
+  };
 }
 
 /** The clocks after the board of that version has come to stand, at that moment. */

@@ -1,6 +1,6 @@
 /** What is decided about a table before it is written. */
 import type { Description } from '../engine/description.js';
-import type { SideId } from '../engine/game.js';
+import type { Outcome, SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
 import { withoutOpen } from './offer.js';
 import type { Reminder } from './reminders.js';
@@ -24,6 +24,8 @@ export interface Change {
   readonly isUnseen?: boolean;
   /** The reminders that stand after it, as far as their turns are not over; as before where it is absent. */
   readonly reminders?: readonly Reminder[];
+  /** It comes of asking about voters: those who are still missing are asked about again later. */
+  readonly hasAsked?: true;
   /** When the wishes of the people of seats are looked at next; not for a reason that is known by now where that is null. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
@@ -54,6 +56,19 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
     closedBecause: because,
     offers: withoutOpen(table, 'lapsed', null),
     closesAt: null,
+    turnEndsAt: null,
+    restsSince: null,
+    endedAt: now,
+  };
+}
+
+/** The table in play with an outcome that no action has brought about, at the moment `now`. */
+export function decided(table: Table, outcome: Outcome, now: number): Table {
+  return {
+    ...table,
+    status: 'finished',
+    outcome,
+    offers: withoutOpen(table, 'lapsed', null),
     turnEndsAt: null,
     restsSince: null,
     endedAt: now,

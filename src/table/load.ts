@@ -2,6 +2,7 @@
 import { levelOf } from '../computer/question.js';
 import { isBusy } from '../db/busy.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../db/rows.js';
+import { isStorageFault } from '../db/storage-fault.js';
 import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
 import { completeOptions } from '../engine/options.js';
@@ -76,7 +77,7 @@ export async function loadReadable(
       const state = await readState(context, id);
       if (state !== null) tables.push(tableOf(context, state));
     } catch (error) {
-      if (isBusy(error)) throw error;
+      if (isBusy(error) || isStorageFault(error)) throw error;
       context.onUnreadable(id, error);
     }
   }
@@ -145,8 +146,8 @@ function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'rev
   return row;
 }
 
-function readAction({ tableId: _, notices, ...row }: ActionRow): Entry {
-  return { ...row, notices: readNotices(notices) };
+function readAction({ tableId: _, notices, clocks, ...row }: ActionRow): Entry {
+  return { ...row, notices: readNotices(notices), ...(clocks === null ? {} : { clocks }) };
 }
 
 function readSeats(

@@ -4,8 +4,9 @@ import { commonView } from '../engine/common-view.js';
 import type { Call, SideId } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import type { Actor } from './actor.js';
+import type { Actor, PersonId } from './actor.js';
 import { choicesOf } from './choosing.js';
+import { type Claim, claimOf } from './claims.js';
 import type { Rules } from './context.js';
 import { isFresh } from './freshness.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
@@ -178,6 +179,11 @@ export class LoadedTable extends TableFields {
       seat !== undefined &&
       turnBack(this.#context, this.#state, seat).ok
     );
+  }
+
+  /** What claiming the game would do at that moment (`claimOf`). */
+  claim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
+    return claimOf(this.#context, this.#state, actor, gone, now);
   }
 
   /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repair-spans.ts`). */

@@ -4,15 +4,15 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, waits } from './decision.js';
+import { type Change, changed, closed, decided, waits } from './decision.js';
 import { noted, reasonOf } from './moderation-notes.js';
-import { withoutOpen } from './offer.js';
 import { takenOut } from './removal.js';
 import { reversed, takenBackBy } from './repairs.js';
 import { goneOn, isAwake, laidToRest } from './rest.js';
 import type { ModeratedResult, Moderating, Moderator, Substitute } from './services.js';
 import { substituted } from './substitution.js';
 import type { Table } from './types.js';
+import { closeVoteFor, extendVote } from './vote-control.js';
 
 /** What moderators may do. */
 export function moderating(context: Context): Moderating {
@@ -29,6 +29,16 @@ export function moderating(context: Context): Moderating {
       changeTable(context, id, null, ({ table }) => removed(context, table, by, person)),
     replace: (id, by, person, substitute) =>
       changeTable(context, id, null, ({ table }) => replaced(context, table, by, person, substitute)),
+    closeVote: (id, by, moderator, ballot) =>
+      changeTable(context, id, null, ({ table }) => {
+        const reason = reasonOf(by);
+        return reason.ok ? closeVoteFor(context, table, moderator, ballot) : reason;
+      }),
+    extendVote: (id, by, moderator, ballot, more) =>
+      changeTable(context, id, null, ({ table }) => {
+        const reason = reasonOf(by);
+        return reason.ok ? extendVote(table, moderator, ballot, more) : reason;
+      }),
     async delete(id, by) {
       const reason = reasonOf(by);
       if (!reason.ok) return reason;
@@ -69,15 +79,7 @@ function ended(table: Table, by: Moderator, result: ModeratedResult, now: number
   const after = noted(table, by, now, { kind: 'end' });
   if (!after.ok) return after;
   if (result.kind === 'none') return changed(closed(after.value, 'aborted', now));
-  return changed({
-    ...after.value,
-    status: 'finished',
-    outcome: { winners: winners.value, reason: BY_MODERATOR },
-    offers: withoutOpen(table, 'lapsed', null),
-    turnEndsAt: null,
-    restsSince: null,
-    endedAt: now,
-  });
+  return changed(decided(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
 /** The sides of the seat that wins, and of those that win with it. Refusals: `no-seat-called {seat}`. */

@@ -3,6 +3,7 @@
  * Where a zone changes its clocks, its own rules say what time it is there; they come with Node.
  */
 
+import { Temporal } from 'temporal-polyfill';
 import { DAY, MINUTE } from '../durations.js';
 
 const DAY_MINUTES = DAY / MINUTE;
@@ -42,30 +43,38 @@ export function isQuiet(hours: QuietHours, zone: string, moment: number): boolea
   return isBetween(hours, localMinutes(zone, moment));
 }
 
-/** When the quiet hours end in which the moment falls. */
+/** When the quiet hours end in which the moment falls: the next minute that is not quiet, whatever the clock on the wall does until then. */
 export function quietUntil(hours: QuietHours, zone: string, moment: number): number {
-  const begun = moment - (moment % MINUTE);
-  const away = (hours.to - localMinutes(zone, begun) + DAY_MINUTES) % DAY_MINUTES;
-  return onTheClock(hours.to, zone, begun + away * MINUTE, (end) => !isQuiet(hours, zone, end));
+  let begun = moment - (moment % MINUTE);
+  for (;;) {
+    const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
+    const change = changeOf(zone, begun, 'next');
+    if (change === null || end <= change) return end;
+    // At the change the clock shows another time, which may be after the hours or still within them.
+    if (!isQuiet(hours, zone, change)) return change;
+    begun = change;
+  }
 }
 
-/** When the quiet hours began in which the moment falls. */
+/** When the quiet hours began in which the moment falls: the first minute from which on all are quiet. */
 export function quietSince(hours: QuietHours, zone: string, moment: number): number {
-  const begun = moment - (moment % MINUTE);
-  const passed = (localMinutes(zone, begun) - hours.from + DAY_MINUTES) % DAY_MINUTES;
-  return onTheClock(
-    hours.from,
-    zone,
-    begun - passed * MINUTE,
-    (start) => !isQuiet(hours, zone, start - MINUTE),
-  );
+  let begun = moment - (moment % MINUTE);
+  for (;;) {
+    const start = begun - minutesBetween(hours.from, localMinutes(zone, begun)) * MINUTE;
+    const change = changeOf(zone, begun + 1, 'previous');
+    if (change === null || start >= change) return start;
+    if (!isQuiet(hours, zone, change - MINUTE)) return change;
+    begun = change - MINUTE;
+  }
 }
 
-/** The moment at which the clock shows that time: the one given, or, where clocks were changed in between, the one next to it that fits. */
-function onTheClock(minutes: number, zone: string, guess: number, fits: (moment: number) => boolean): number {
-  const off = ((minutes - localMinutes(zone, guess) + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
-  const shifted = guess + off * MINUTE;
-  return fits(shifted) ? shifted : guess;
+/** When the zone changes its clocks next after that moment, or did so last before it; null for never. */
+function changeOf(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
+  return zonedTime(zone, moment).getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
+}
+
+function minutesBetween(from: number, to: number): number {
+  return (to - from + DAY_MINUTES) % DAY_MINUTES;
 }
 
 function isBetween({ from, to }: QuietHours, minutes: number): boolean {
@@ -74,14 +83,12 @@ function isBetween({ from, to }: QuietHours, minutes: number): boolean {
 
 /** What the clock on the wall shows in the zone, in minutes since midnight. */
 function localMinutes(zone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
-  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  return part('hour') * 60 + part('minute');
+  const { hour, minute } = zonedTime(zone, moment);
+  return hour * 60 + minute;
+}
+
+function zonedTime(zone: string, moment: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone);
 }
 
 /** Minutes since midnight; null for what is no time of day. */

@@ -5,7 +5,7 @@ import type { Rules } from './context.js';
 import { counting } from './counted-actions.js';
 import { rulesInForce } from './rules-version.js';
 import type { StoredAction, TableState } from './state.js';
-import { lossOnTime } from './time-up.js';
+import { isLossCall } from './time-up.js';
 import type { Table } from './types.js';
 
 /** What was played that a moderator would take back. */
@@ -59,8 +59,7 @@ export function reversalOf(context: Rules, { table, actions }: TableState): Resu
   if (isBroken(table) || table.outcome?.reason === BY_MODERATOR)
     return isMended ? refuse('reverse-mended') : ok({ from: null, plies, seats: [] });
   if (table.status !== 'playing' && table.status !== 'finished') return refuse('reverse-nothing');
-  const isFall = ({ kind, notation }: StoredAction) =>
-    kind === 'call' && (notation === 'resign' || notation === 'timeout' || notation === lossOnTime(game));
+  const isFall = ({ kind, notation }: StoredAction) => kind === 'call' && isLossCall(game, notation);
   const last = played.findLast(isFall);
   if (last === undefined) return refuse(table.status === 'finished' ? 'reverse-played' : 'reverse-nothing');
   if (table.status === 'finished' && last !== played.at(-1)) return refuse('reverse-played');

@@ -1,6 +1,6 @@
 /** What moderators repair: turns are taken back, and a game that was lost by a mistake is in play again. */
 import { ok, type Result, refuse } from '../engine/result.js';
-import { refilled } from './clock.js';
+import { begunClock, refilled } from './clock.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
 import { noted } from './moderation-notes.js';
@@ -52,10 +52,11 @@ export async function reversed(
   const open = isOver ? inPlayAgain(context, after.value, now) : after.value;
   const first = state.actions.find(({ ply }) => ply === found.value.from);
   if (first === undefined) return changed(open);
+  const change = withoutFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
+  if (change === null) return refuse('reverse-mended');
   // What nobody called, the time did.
-  const table = first.by === null ? withFreshClocks(open, found.value.seats) : open;
-  const change = withoutFrom(context, { ...state, table }, first.ply, { side: first.side, by: by.id });
-  return change === null ? refuse('reverse-mended') : ok(change);
+  if (first.by !== null) return ok(change);
+  return ok({ ...change, table: withFreshClocks(change.table, found.value.seats) });
 }
 
 function inPlayAgain(context: Context, table: Table, now: number): Table {
@@ -66,6 +67,8 @@ function inPlayAgain(context: Context, table: Table, now: number): Table {
 function withFreshClocks(table: Table, seats: readonly string[]): Table {
   const control = timeControl(table);
   if (control === null) return table;
-  const clocks = table.clocks.map((clock) => (seats.includes(clock.seat) ? refilled(clock, control) : clock));
+  const clocks = table.clocks.map((clock) =>
+    seats.includes(clock.seat) ? begunClock(refilled(clock, control), control, null) : clock,
+  );
   return { ...table, clocks };
 }

@@ -1,8 +1,12 @@
 /** All that is known of a table at one moment: the value that decisions are made from, and that reading answers from. */
 import type { DeadlineRow, DrawnBoard, SnapshotRow, TouchRow } from '../db/rows.js';
+import type { ClockReading } from './clock.js';
 import type { NewAction } from './decision.js';
 import type { Reminder } from './reminders.js';
 import type { Table } from './types.js';
+
+/** What clocks showed at one moment, by the seat's id. */
+export type ClockReadings = Readonly<Record<string, ClockReading>>;
 
 /** An action as it is kept. */
 export interface StoredAction extends NewAction {
@@ -17,6 +21,8 @@ export interface StoredAction extends NewAction {
   readonly takenBackBy?: number;
   /** It was taken back while only its side might read it. */
   readonly staysSecret?: true;
+  /** What the clocks showed after it, by seat; absent in a game without clocks, and where an older version stored it. */
+  readonly clocks?: ClockReadings;
 }
 
 /** A table with what is kept about it: replaced and never changed. */

@@ -11,6 +11,7 @@ import type { Change, NewAction } from './decision.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
 import { beginningOf, replay } from './replay.js';
+import { restoredClocks } from './restored-clocks.js';
 import { actingSeat } from './seating.js';
 import type { StoredAction, TableState } from './state.js';
 import { timeControl } from './table-options.js';
@@ -31,13 +32,13 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // Each move adds to the side's time: it could be made again and again for that.
+  // With a time for the whole game a move stands at once: the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastTwo(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // A time per move begins again with a move that is taken back.
+  // The other side has seen the first try: nobody tries all moves out.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
@@ -94,17 +95,19 @@ function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
 interface Taker {
   readonly side: SideId;
   readonly by: PersonId | null;
+  /** When it was asked for, in milliseconds since 1970; now where nobody was asked. */
+  readonly askedAt?: number;
 }
 
 /**
  * The change by which what counts from that ply on does not count any more: the position is that before it, with the generator as
- * it was, so that the same rolls and draws come again. Null where the rules were mended since, so that it cannot be found.
+ * it was, so that the same rolls and draws come again; the clocks are set back (`restored-clocks.ts`). Null where the rules were mended since, so that it cannot be found.
  */
 export function withoutFrom(
   context: Context,
   state: TableState,
   from: number,
-  { side, by }: Taker,
+  { side, by, askedAt }: Taker,
 ): Change | null {
   const { table } = state;
   const position = positionBefore(context, state, from);
@@ -125,7 +128,8 @@ export function withoutFrom(
     at,
   };
   const gone = withPosition(game, table, position, at);
-  return { table: { ...gone, plies: action.ply + 1 }, actions: [action] };
+  const clocks = restoredClocks(context, state, gone, from, askedAt ?? at);
+  return { table: { ...gone, clocks, plies: action.ply + 1 }, actions: [action] };
 }
 
 function positionBefore(context: Rules, state: TableState, ply: number): Position | null {

@@ -1,5 +1,5 @@
 /** What happens to a seat whose time is up. */
-import type { Call, Game, OnTime } from '../engine/game.js';
+import type { Call, Game, LeavingCalls, OnTime } from '../engine/game.js';
 import { callFor } from './calls.js';
 import { endOf, refilled, type TimeControl } from './clock.js';
 import { acts } from './clock-ticks.js';
@@ -13,9 +13,16 @@ import type { Table, TableSeat } from './types.js';
 /** In a game that says nothing else a timeout loses. */
 const USUAL: OnTime = { lose: 'timeout' };
 
-/** The call by which a side of the game loses when its time is up. */
-export function lossOnTime({ onTime = USUAL }: Pick<Game, 'onTime'>): Call {
-  return onTime.lose;
+/** Why a seat has lost without a word of its player: its time is up, or its player is silent or gone. */
+export type Loss = 'late' | keyof LeavingCalls;
+
+/** Calls by which a side is out of any game; `onTime` of the game has more. */
+const OUT = ['resign', 'timeout'];
+
+/** Whether the call is one by which a side of the game resigned, lost on time or was left, or by which such a loss became a draw. */
+export function isLossCall({ onTime = USUAL }: Pick<Game, 'onTime'>, call: Call): boolean {
+  const { lose, leave, draw } = onTime;
+  return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
 
 /** The seats whose time is up at that moment, in the game's order. */
@@ -41,13 +48,27 @@ export function timeUp(context: Context, change: Change, late: readonly TableSea
   return last;
 }
 
-/** The change with the seat's game lost. Where the game does not let it lose, nothing changes. */
-export function lost(context: Context, change: Change, seat: TableSeat): Change {
-  const loss = lossOnTime(context.game(change.table.game));
-  const called = callFor(context, change.table, seat, null, loss);
+/**
+ * The change with the seat's game lost, or drawn where nobody could win any more. Where the game does not let it lose, nothing changes.
+ */
+export function lost(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
+  const { onTime = USUAL } = context.game(change.table.game);
+  const { lose, leave, draw } = onTime;
+  const isDrawn = draw !== undefined && cannotLose(draw, change.table, seat);
+  const call = isDrawn ? draw.call : loss === 'late' ? lose : (leave?.[loss] ?? lose);
+  const called = callFor(context, change.table, seat, null, call);
   return called.ok
     ? { table: called.value.table, actions: [...change.actions, ...called.value.actions] }
     : change;
+}
+
+/** Whether no sequence of legal moves lets anybody win against the seat. */
+export function cannotLose(
+  draw: NonNullable<OnTime['draw']>,
+  { position }: Table,
+  { sides }: TableSeat,
+): boolean {
+  return sides.every((side) => draw.isDue(position, side));
 }
 
 function fallen(context: Context, change: Change, seat: TableSeat, control: TimeControl): Change {

@@ -9,11 +9,8 @@ import { isShared } from './holders.js';
 import type { Offer } from './offer.js';
 import type { StoredAction, TableState } from './state.js';
 import { withoutFrom } from './taking-back.js';
-import { lossOnTime } from './time-up.js';
+import { isLossCall } from './time-up.js';
 import type { TableSeat } from './types.js';
-
-/** Calls that nobody takes back: somebody has left the game by them, or lost their time. */
-const FINAL: ReadonlySet<string> = new Set(['resign', 'timeout']);
 
 /**
  * The ply with which the seat's last turn begins: from there on would be taken back.
@@ -28,8 +25,9 @@ export function turnBack(context: Rules, state: TableState, { id, sides }: Table
   const first = beginOfTurn(context, state, sides);
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
+  // Nobody takes back that somebody has left the game, or lost their time.
   const isFinal = counting(state.actions.slice(first)).some(
-    ({ kind, notation }) => kind === 'call' && (FINAL.has(notation) || notation === lossOnTime(game)),
+    ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);
 }
@@ -59,12 +57,12 @@ function beginOfTurn(
 export function agreedBack(
   context: Context,
   state: TableState,
-  { back, plies }: Offer,
+  { back, plies, at: askedAt }: Offer,
   last: TableSeat,
   by: PersonId | null,
 ): Result<Change> {
   const [side = ''] = last.sides;
   const isSame = plies === state.table.plies;
-  const change = back === null || !isSame ? null : withoutFrom(context, state, back, { side, by });
+  const change = back === null || !isSame ? null : withoutFrom(context, state, back, { side, by, askedAt });
   return change === null ? refuse('undo-mended') : ok(change);
 }

@@ -1,5 +1,6 @@
 /** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
 import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
+import type { CommonCall } from '../engine/game.js';
 import { cardName } from './cards.js';
 import { type Edges, towards } from './directions.js';
 import { escapeMarkdown } from './escaping.js';
@@ -488,9 +489,19 @@ export function directionSign(direction: number, turn: number): string {
   return toldText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
 }
 
-/** Whether every game knows the call. */
-export function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' | 'flag' {
-  return ownEntry({ resign: true, draw: true, timeout: true, flag: true }, call) === true;
+const COMMON_CALLS: Readonly<Record<CommonCall, true>> = {
+  resign: true,
+  draw: true,
+  timeout: true,
+  flag: true,
+  absent: true,
+  gone: true,
+  'time-draw': true,
+};
+
+/** Whether more than one game knows the call. */
+export function isCommonCall(call: string): call is CommonCall {
+  return ownEntry(COMMON_CALLS, call) === true;
 }
 
 function listOf(names: readonly string[]): string {

@@ -217,6 +217,18 @@ export function pieceNames(game: string, piece: string): string {
   );
 }
 
+/** Whether the words name a side of the game, or a piece or pieces. */
+export function isPlayedWith(game: string, words: string): boolean {
+  const texts = ownEntry(games, game);
+  const pieces = Object.keys(texts?.pieces ?? {}).flatMap((kind) => [
+    pieceName(game, kind),
+    pieceNames(game, kind),
+  ]);
+  return [...Object.values(texts?.sides ?? {}), ...pieces].some(
+    (name) => name.toLowerCase() === words.toLowerCase(),
+  );
+}
+
 /** The word for a token of a game or for a call; the token itself for one without a word. */
 export function wordName(game: string, token: string): string {
   return wordFor(ownEntry(games, game)?.words, token);

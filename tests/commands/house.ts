@@ -7,7 +7,7 @@ import { Descriptions } from '../../src/table/descriptions.js';
 import { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
 import type { TableServices } from '../../src/table/services.js';
-import type { OpenTable } from '../../src/table/types.js';
+import type { OpenTable, Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 
@@ -34,6 +34,7 @@ const names: App['names'] = {
   role: (_guild, role) => role,
   knownRole: (_guild, name) => ({ name, colour: null }),
   isDeleted: () => false,
+  isMentionable: () => false,
 };
 
 /** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
@@ -79,6 +80,16 @@ export function standingAt(
   table: LoadedTable,
   position: Position,
 ): { house: House; table: LoadedTable } {
+  const moved = changed(house, table, { position });
+  return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
+}
+
+/** The table with these changes, which the store does not have; nothing has been played at it. */
+export function changed(
+  { game }: Pick<House, 'game'>,
+  table: LoadedTable,
+  changes: Partial<Table>,
+): LoadedTable {
   const kept = {
     revision: 0,
     former: null,
@@ -88,11 +99,10 @@ export function standingAt(
     boards: [],
     reminders: [],
   };
-  const moved = new LoadedTable(
-    { game: house.game, descriptions: new Descriptions(1) },
-    { table: { ...table, position }, ...kept },
+  return new LoadedTable(
+    { game, descriptions: new Descriptions(1) },
+    { table: { ...table, ...changes }, ...kept },
   );
-  return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
 }
 
 /** The value of an answer that must be one. */
@@ -103,7 +113,8 @@ export function granted<T>(
   return result.value;
 }
 
-function knownGame(id: string): Game {
+/** The game of that id, which there must be. */
+export function knownGame(id: string): Game {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;

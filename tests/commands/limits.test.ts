@@ -32,6 +32,7 @@ import type { PersonId } from '../../src/table/actor.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
+import { isExhaustive } from '../effort.js';
 import { ANNA, BEN, CHANNEL, GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
 
 describe('commands', () => {
@@ -62,7 +63,7 @@ describe('commands in menus', () => {
 });
 
 it('the card for newcomers and the guide behind it are within the limits', async () => {
-  expect(faultsOfScreen(await welcomeCard())).toEqual([]);
+  expect(faultsOfScreen(await welcomeCard(true))).toEqual([]);
   expect(faultsOfScreen(note(guideText()))).toEqual([]);
 });
 
@@ -98,9 +99,8 @@ const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) 
     spec?.kind === 'choice'
       ? spec.values.map((value) => ({ game, options: { [spec.name]: value }, plies }))
       : [];
-  return [...single(first, 6), ...rest.flatMap((spec) => single(spec, 1))].filter(
-    ({ options }) => resolve(options).ok,
-  );
+  const others = isExhaustive ? rest.flatMap((spec) => single(spec, 1)) : [];
+  return [...single(first, 6), ...others].filter(({ options }) => resolve(options).ok);
 });
 
 describe.each(setUps)('$game $options', ({ game, options, plies }) => {

@@ -4,10 +4,11 @@ import { chooseAction } from '../../src/computer/index.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { Options } from '../../src/engine/options.js';
+import { scaled } from '../effort.js';
 import { type Given, optionsFor } from '../engine/searching.js';
 
 /** Enough to come through set-ups, decks and fingers into the game itself. */
-const ACTIONS = 14;
+const ACTIONS = scaled(14);
 
 /** What has to be chosen for an option to matter. */
 const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answer, newSession } from '../../src/console/answer.js';
 import { games } from '../../src/engine/index.js';
+import { scaled } from '../effort.js';
 
 let session = newSession();
 beforeEach(() => {
@@ -433,7 +434,7 @@ test('no input makes it throw, and every answer is lines of text', async () => {
         for (const text of reply ?? []) expect(text).not.toMatch(/[\r\n]/);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: scaled(150) },
   );
 });
 

@@ -1,24 +1,25 @@
 /** When a change is on the disk: nobody is told of it before, and what is committed meanwhile shares the next wait. */
-import type * as files from 'node:fs';
 import { copyFileSync, fstatSync, statSync, writeFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../src/db/connection.js';
 import { DiskError } from '../../src/db/disk-error.js';
-import { Durability, openLogFile } from '../../src/db/durability.js';
+import { type Disk, Durability, openLogFile } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
-/** What waits for the disk: whose turn it is to be written, and how that ends; and the files that were closed. */
-const disk = vi.hoisted(() => ({
-  waits: [] as { file: number; end: (error?: Error) => void }[],
-  closed: [] as number[],
-}));
-vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof files>()),
-  closeSync: (file: number) => void disk.closed.push(file),
-  fdatasync: (file: number, done: (error: Error | null) => void) =>
-    void disk.waits.push({ file, end: (error) => done(error ?? null) }),
-}));
+/** A disk that writes a file when the test says so, and the files that were closed. */
+function heldDisk() {
+  const waits: { file: number; end(error?: Error): void }[] = [];
+  const closed: number[] = [];
+  const disk: Disk = {
+    sync: (file) =>
+      new Promise((resolve, reject) => {
+        waits.push({ file, end: (error) => (error === undefined ? resolve() : reject(error)) });
+      }),
+    close: (file) => void closed.push(file),
+  };
+  return { disk, waits, closed };
+}
 
 /** A disk that takes what is written when it is told to. */
 function slowDisk() {
@@ -104,13 +105,14 @@ describe('durability', () => {
 describe('a store', () => {
   it('says that a move is played, and shows what is to be posted of it, when its log is on the disk', async () => {
     const file = temporaryFile();
-    const store = openStore(file);
+    const { disk, waits } = heldDisk();
+    const store = openStore(file, disk);
     onTestFinished(() => store.close());
     const row = tableRow();
     const { tables, outbox } = store;
     const inserted = tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
     await settle();
-    disk.waits.pop()?.end();
+    waits.pop()?.end();
     await inserted;
     const told: string[] = [];
     const committed = tables
@@ -125,7 +127,7 @@ describe('a store', () => {
     const read = outbox.of(row.id).then((entries) => void told.push(`to be posted: ${entries.length}`));
     await settle();
     expect(told).toEqual([]);
-    const [wait, ...others] = disk.waits.splice(0);
+    const [wait, ...others] = waits.splice(0);
     expect(others).toEqual([]);
     expect(fstatSync(wait?.file ?? -1).ino).toBe(statSync(`${file}-wal`).ino);
     wait?.end();
@@ -137,21 +139,22 @@ describe('a store', () => {
 describe('a store whose disk fails', () => {
   /** A lobby that has become a game, of which the disk did not take the last step. */
   async function failing(file: string) {
-    const store = openStore(file);
+    const { disk, waits } = heldDisk();
+    const store = openStore(file, disk);
     const row = tableRow();
     const inserted = store.tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
     await settle();
-    disk.waits.pop()?.end();
+    waits.pop()?.end();
     await inserted;
     const begun = { row: { ...row, status: 'playing', version: 2, revision: 2 } } as const;
     const committed = store.tables.commit(begun);
     await settle();
-    disk.waits.pop()?.end(new Error('EIO: i/o error, fdatasync'));
-    return { store, row, committed };
+    waits.pop()?.end(new Error('EIO: i/o error, fdatasync'));
+    return { store, row, waits, committed };
   }
 
   it('confirms nothing, tells nothing of it and takes nothing more', async () => {
-    const { store, row, committed } = await failing(temporaryFile());
+    const { store, row, waits, committed } = await failing(temporaryFile());
     onTestFinished(() => store.close());
     await expect(committed).rejects.toBeInstanceOf(DiskError);
     const error = await store.failed;
@@ -160,7 +163,7 @@ describe('a store whose disk fails', () => {
     const next = { row: { ...row, status: 'playing', version: 3, revision: 3 } } as const;
     await expect(store.tables.commit(next)).rejects.toBe(error);
     expect(await store.tables.revisionOf(row.id)).toBe(2);
-    expect(disk.waits).toEqual([]);
+    expect(waits).toEqual([]);
   });
 
   it('is opened again with what can be read of it written again into the database, and its log empty', async () => {
@@ -185,11 +188,11 @@ describe('a store whose disk fails', () => {
 it('closes the log of a database once: its number may belong to another file by then', async () => {
   const database = temporaryFile();
   writeFileSync(`${database}-wal`, '');
-  const log = openLogFile(database);
-  disk.closed.splice(0);
+  const { disk, closed } = heldDisk();
+  const log = openLogFile(database, disk);
   log.close();
   await settle();
   log.close();
   await settle();
-  expect(disk.closed).toHaveLength(1);
+  expect(closed).toHaveLength(1);
 });

@@ -1,45 +1,96 @@
-/** A database file that is deleted or replaced under the running program. */
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+/** A database file that is deleted or replaced under the running program: nothing is confirmed any more, and nothing is lost. */
+import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { watchDatabase } from '../../src/database-watch.js';
-import { openRepositories } from '../../src/db/repositories.js';
-import { MINUTE } from '../../src/durations.js';
-import { openLog } from '../../src/log.js';
-import { temporaryFile } from './fixtures/rows.js';
+import { LostFileError } from '../../src/db/disk-error.js';
+import { restore } from '../../src/db/restore.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
+import { statusOf } from '../../src/problem.js';
+import { tableRow, temporaryFile } from './fixtures/rows.js';
 
-/** What the log says at level `error`, once the file has met its fate. */
-async function said(fate: (file: string) => void): Promise<string[]> {
-  const file = temporaryFile();
-  const store = openRepositories(file);
-  const clock = virtualClock();
-  const lines: string[] = [];
-  const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) });
-  const end = watchDatabase(store, file, clock, log);
-  await clock.advance(5 * MINUTE);
-  expect(lines).toEqual([]);
-  fate(file);
-  await clock.advance(5 * MINUTE);
-  end();
-  store.close();
-  return lines;
-}
+const NOW = new Date('2026-05-01T09:30:00Z');
 
-test.each([
-  ['deleted', (file: string) => rmSync(file)],
+const tables = (store: Store, ...ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await store.tables.load(id))?.row.id ?? null));
+
+const insert = (store: Store, id: string) =>
+  store.tables.insert({ row: tableRow({ id }), seats: [], members: [], deadlines: [], outbox: [] });
+
+const FATES: readonly (readonly [string, (file: string) => void])[] = [
+  ['deleted', (file) => rmSync(file)],
+  [
+    'deleted with its log',
+    (file) => {
+      for (const end of ['', '-wal', '-shm']) rmSync(file + end);
+    },
+  ],
   [
     'replaced',
-    (file: string) => {
+    (file) => {
       copyFileSync(file, `${file}.copy`);
       renameSync(`${file}.copy`, file);
     },
   ],
-])('one that is %s is named in the log once', async (_name, fate) => {
-  const lines = await said(fate);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('was deleted or replaced while Castellan was running');
-});
+];
 
-test('one that stays is not', async () => {
-  expect(await said(() => {})).toEqual([]);
+test.each(FATES)(
+  'one that is %s confirms nothing more, and all that it held is saved next to its place',
+  async (_, fate) => {
+    const file = temporaryFile();
+    const store = openStore(file);
+    await insert(store, 'before01');
+    fate(file);
+    await expect(insert(store, 'after001')).rejects.toThrow(LostFileError);
+    await expect(insert(store, 'after002')).rejects.toThrow(LostFileError);
+    expect(await store.failed).toBeInstanceOf(LostFileError);
+    const error = store.rescue(NOW);
+    store.close();
+    const rescued = `${file}.rescued-2026-05-01T09-30-00`;
+    expect([statusOf(error), error.message]).toEqual([78, expect.stringContaining(rescued)]);
+    expect(statSync(rescued).mode & 0o777).toBe(0o600);
+    restore(rescued, file, NOW);
+    const restored = openStore(file);
+    expect(await tables(restored, 'before01', 'after001', 'after002')).toEqual([
+      'before01',
+      'after001',
+      null,
+    ]);
+    restored.close();
+  },
+);
+
+test.each(FATES)(
+  'one that is %s is noticed within seconds also where nothing is written',
+  async (_, fate) => {
+    const file = temporaryFile();
+    const store = openStore(file);
+    const clock = virtualClock();
+    const end = watchDatabase(store, clock);
+    let failed: unknown = null;
+    void store.failed.then((error) => {
+      failed = error;
+    });
+    await clock.advance(60_000);
+    expect(failed).toBeNull();
+    fate(file);
+    await clock.advance(5_000);
+    expect(failed).toBeInstanceOf(LostFileError);
+    end();
+    store.close();
+  },
+);
+
+test('no empty database hides one that was saved', async () => {
+  const file = temporaryFile();
+  const store = openStore(file);
+  rmSync(file);
+  store.rescue(NOW);
+  store.close();
+  expect(() => openStore(file)).toThrow(
+    /is missing\. .*rescued-2026-05-01T09-30-00 was saved when it was deleted/,
+  );
+  expect(readdirSync(dirname(file))).not.toContain(basename(file));
 });

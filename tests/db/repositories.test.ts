@@ -66,6 +66,8 @@ describe('settings', () => {
       archiveMinutes: 60,
       pings: false,
       clock: '1d',
+      votePreset: 'daily',
+      announces: false,
     };
     store.settings.setGuild('one', server);
     expect(store.settings.ofGuild('one')).toEqual(server);
@@ -490,7 +492,7 @@ describe('actions', () => {
     expect(() => client.exec('DELETE FROM actions WHERE ply = 1')).toThrow(/never deleted/);
     expect(() =>
       client.exec(
-        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, actor, 'b2', notices, rules_version, at FROM actions WHERE ply = 0",
+        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, actor, 'b2', notices, rules_version, at, clocks FROM actions WHERE ply = 0",
       ),
     ).toThrow(/without gaps/);
     expect(client.prepare('SELECT notation FROM actions ORDER BY ply').pluck().all()).toEqual(['a1', 'a1']);

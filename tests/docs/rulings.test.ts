@@ -79,7 +79,7 @@ describe('a dead citation is found', () => {
     [table, '/** Handicaps (ruling 24 iv). */', 'docs/rulings/kings-table.md has no part iv of ruling 24'],
     [cards, '/** Moves (R59 to R88). */', 'docs/rulings/knightmare.md has no R88'],
     ['src/texts/cards.ts', '/** X51. */', 'docs/rulings/knightmare.md has no X51'],
-    [cards, '/** Moves (D21). */', 'D21 is no open question of Knightmare Chess'],
+    [cards, '/** Moves (D22). */', 'D22 is no open question of Knightmare Chess'],
     [
       cards,
       '/** Moves (Knightmare Chess, Phases; R69). */',

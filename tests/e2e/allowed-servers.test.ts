@@ -4,7 +4,7 @@ import { isPrivate, messageOf, openStage, type Stage, words } from './stage.js';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage(undefined, undefined, undefined, ['100000000000000001']);
+  stage = await openStage({ allowedServers: ['100000000000000001'] });
 });
 afterAll(() => stage.close());
 

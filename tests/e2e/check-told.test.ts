@@ -6,7 +6,7 @@ import { buttons, known, latestBoard, messageOf, openStage, type Stage, words } 
 
 let stage: Stage;
 beforeEach(async () => {
-  stage = await openStage(undefined, () => SEED);
+  stage = await openStage({ random: () => SEED });
 });
 afterEach(() => stage.close());
 

@@ -158,6 +158,10 @@ it('a clock for each side stands on the plates and in the description, and a mov
 it('a game without a clock is claimed after thirty days, not before', async () => {
   const { anna, ben } = stage;
   const { thread } = await begin({ clock: 'none' });
+  await typeMove(anna, thread, 'D1-D2');
+  await latestBoard(stage, thread, 1);
+  await typeMove(ben, thread, 'E3-D3');
+  await latestBoard(stage, thread, 2);
   const from = stage.clock.now() + 30 * DAY;
   const early = messageOf(await ben.slash(thread, 'game claim'));
   expect(words(early)).toMatch(/you can claim this game <t:\d+:R>/);
@@ -166,9 +170,10 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   await stage.clock.advance(from - stage.clock.now());
   await stage.start();
   // The thread sleeps by now.
-  expect(words(messageOf(await ben.slash(stage.channel, 'game claim')))).toContain(
-    'You have claimed the game',
-  );
-  const over = await latestBoard(stage, thread, 1);
-  expect(readBy(stage, over)).toContain('Ben (Defenders) won against Anna (Attackers)');
+  const asked = messageOf(await ben.slash(stage.channel, 'game claim'));
+  expect(words(asked)).toContain('made no move for 30 days');
+  const answered = await ben.press(asked, 'Claim');
+  expect(words(messageOf(answered))).toContain('You have claimed the game: no move for 30 days');
+  const over = await latestBoard(stage, thread, 3);
+  expect(readBy(stage, over)).toContain('Ben (Defenders) won against Anna (Attackers): no move for 30 days');
 });

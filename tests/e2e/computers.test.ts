@@ -28,7 +28,7 @@ import {
 } from './stage.js';
 
 async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
-  const stage = await openStage(undefined, undefined, undefined, null, chooser);
+  const stage = await openStage({ chooser });
   onTestFinished(() => stage.close());
   return stage;
 }

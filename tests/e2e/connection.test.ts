@@ -21,7 +21,7 @@ describe('the bot', () => {
   });
 
   it('comes with as many shards as Discord recommends, and plays', async () => {
-    stage = await openStage((discord) => discord.gateway.requireShards(2));
+    stage = await openStage({ before: (discord) => discord.gateway.requireShards(2) });
     expect(stage.discord.gateway.identifies).toBe(2);
     const { thread } = await beginGame(stage);
     await typeMove(stage.anna, thread, 'D1-D3');
@@ -52,9 +52,11 @@ describe('the bot', () => {
 
   it('is not started where Discord sends it away at once', async () => {
     const opened: EmbeddedDiscord[] = [];
-    const refused = openStage((discord) => {
-      opened.push(discord);
-      discord.gateway.closeNext(4014);
+    const refused = openStage({
+      before(discord) {
+        opened.push(discord);
+        discord.gateway.closeNext(4014);
+      },
     });
     await expect(refused).rejects.toThrow('4014');
     await opened[0]?.close();

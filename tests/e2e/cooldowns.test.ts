@@ -40,7 +40,7 @@ function againIn(sentence: string): number {
 describe('new tables', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage(undefined, undefined, LIMITS);
+    stage = await openStage({ limits: LIMITS });
   });
   afterAll(() => stage.close());
 

@@ -1,22 +1,23 @@
 /** The disk does not take what is written: nobody is told that it counts, whichever way they have moved. */
-import type * as files from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeSync, fdatasync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginGame, headingsOf, isPrivate, openStage, type Stage, words } from './stage.js';
 
-const disk = vi.hoisted(() => ({ fails: false }));
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof files>();
-  return {
-    ...real,
-    fdatasync: (file: number, done: (error: Error | null) => void) =>
-      disk.fails ? done(new Error('EIO: i/o error, fdatasync')) : real.fdatasync(file, done),
-  };
-});
+const write = promisify(fdatasync);
+const disk = {
+  fails: false,
+  async sync(file: number) {
+    if (disk.fails) throw new Error('EIO: i/o error, fdatasync');
+    await write(file);
+  },
+  close: closeSync,
+};
 
 let stage: Stage;
 beforeEach(async () => {
   disk.fails = false;
-  stage = await openStage();
+  stage = await openStage({ disk });
 });
 afterEach(() => stage.close());
 

@@ -12,6 +12,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  readBy,
   requests,
   type Stage,
   tableOf,
@@ -90,6 +91,12 @@ describe('/preferences', () => {
       const board = words(messageOf(await person.slash(lobby.id, 'game board')));
       expect(board).toContain(`${told} ${points}`);
     }
+    // Without a picture of one's own the answer names a direction as the public board does.
+    const answered = words(await typeMove(ben, lobby.id, '>e i13-j11'));
+    const [own = ''] = /the arrow now points [^)]*\)/.exec(answered) ?? [];
+    expect(own).toMatch(/[↑→↓←] \(towards/);
+    const shown = await latestBoard(stage, lobby.id, 2);
+    expect(readBy(stage, shown)).toContain(own);
   });
 
   it('tell the list of /move in words', async () => {

@@ -32,7 +32,7 @@ import {
 const THINKING = 1 << 7;
 
 async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
-  const stage = await openStage(undefined, undefined, undefined, null, chooser);
+  const stage = await openStage({ chooser });
   onTestFinished(() => stage.close());
   return stage;
 }

@@ -76,7 +76,7 @@ function watch(stage: Stage): void {
 
 async function openTable(): Promise<Stage> {
   let seed = 0;
-  const stage = await openStage(undefined, () => seed++);
+  const stage = await openStage({ random: () => seed++ });
   onTestFinished(() => stage.close());
   watch(stage);
   return stage;

@@ -6,7 +6,7 @@ import { MATED, RESCUE, SEED } from './knightmare-line.js';
 import { boards, buttons, called, latestBoard, messageOf, openStage, requests, words } from './stage.js';
 
 it('is played by two to a mate that no card averts', async () => {
-  const stage = await openStage(undefined, () => SEED);
+  const stage = await openStage({ random: () => SEED });
   onTestFinished(() => stage.close());
   const { anna, ben, channel, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));

@@ -48,7 +48,7 @@ afterEach(() => {
 
 /** Opens a table as Anna, who plays White, against Ben; the seed decides the hands. */
 async function begin(seed: number, options: Readonly<Record<string, string | number>> = {}): Promise<Begun> {
-  const stage = await openStage(undefined, () => seed);
+  const stage = await openStage({ random: () => seed });
   onTestFinished(() => stage.close());
   const { anna, ben, channel } = stage;
   const lobby = messageOf(

@@ -2,7 +2,7 @@
 
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginGame, known, messageOf, openStage, type Stage, words } from './stage.js';
+import { altTexts, beginGame, known, latestBoard, messageOf, openStage, type Stage, words } from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -36,6 +36,15 @@ describe('the title of a thread', () => {
     discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: 'The Raven' });
     discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
     expect(await titleOf(lobby)).toBe('Tablut · The Raven v Sir Ben');
+  });
+
+  it('has the account’s name of somebody whose own has nothing to see, and so has the picture', async () => {
+    const { discord, seeded, ben, anna } = stage;
+    discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: '\u3164' });
+    discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: '👑 King' });
+    const lobby = await openLobby();
+    expect(await titleOf(lobby)).toBe('Tablut · 👑 King v Ben');
+    expect(altTexts(await latestBoard(stage, lobby.id, 0)).join()).toMatch(/Ben \(Defenders\)/);
   });
 
   it('has the account’s name of somebody who has left', async () => {

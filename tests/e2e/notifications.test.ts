@@ -50,7 +50,7 @@ async function begin(
   options: Readonly<Record<string, string>>,
   seats: readonly string[],
 ): Promise<Begun> {
-  const stage = await openStage(undefined, repeatable(CHANCE));
+  const stage = await openStage({ random: repeatable(CHANCE) });
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);

@@ -20,7 +20,7 @@ import {
 const FOGGY = 25_619;
 
 it('the captain lets moves pass, the others vote on the own ones, and nobody else sees the hand', async () => {
-  const stage = await openStage(undefined, () => FOGGY);
+  const stage = await openStage({ random: () => FOGGY });
   onTestFinished(() => stage.close());
   const { anna, channel, seeded, discord } = stage;
   const [david, edda, hugo] = ['David', 'Edda', 'Hugo'].map((name) => discord.actor(name));

@@ -27,6 +27,7 @@ import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
+import type { Disk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
@@ -42,6 +43,8 @@ import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 
+/** Milliseconds of a round trip, as in the playground: the whole suite can be run as if Discord were far away. */
+const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 /** The number of the level `warn` in the log. */
 const WARN = 40;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
@@ -82,20 +85,35 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/**
- * Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything;
- * `random` takes the place of the repeatable generator of seeds and ids, `limits` those of the tests that have another
- * theme, `allowedServers` are those in which the bot plays, `chooser` thinks for computer players.
- */
-export async function openStage(
-  before?: (discord: EmbeddedDiscord) => void,
-  random: () => number = repeatable(testSeed),
-  limits: Partial<Limits> = UNHURRIED,
-  allowedServers: readonly string[] | null = null,
-  chooser: Chooser = chooserHere,
-): Promise<Stage> {
+/** Replaces parts of the stage for tests of those parts. */
+export interface StageParts {
+  /** Changes the embedded Discord before the bot connects. */
+  readonly before?: (discord: EmbeddedDiscord) => void;
+  /** Draws seeds and ids; repeatable by default. */
+  readonly random?: () => number;
+  readonly limits?: Partial<Limits>;
+  /** Ids of the only servers in which the bot plays; null for all. */
+  readonly allowedServers?: readonly string[] | null;
+  /** Thinks for computer players. */
+  readonly chooser?: Chooser;
+  /** Writes the database's log. */
+  readonly disk?: Disk;
+  /** Stands between the bot and its store. */
+  readonly wrapStore?: (store: Store) => Store;
+}
+
+/** Opens the stage with a running bot. */
+export async function openStage({
+  before,
+  random = repeatable(testSeed),
+  limits = UNHURRIED,
+  allowedServers = null,
+  chooser = chooserHere,
+  disk,
+  wrapStore = (store) => store,
+}: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
-  const discord = await openDiscord({ clock, botName: 'Castellan' });
+  const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
   before?.(discord);
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
@@ -116,7 +134,7 @@ export async function openStage(
   }
 
   async function start(): Promise<void> {
-    store = openStore(database);
+    store = wrapStore(openStore(database, disk));
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,
@@ -304,6 +322,23 @@ export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
   return mentions.map(({ id }) => id);
 }
 
+/** So many new members with the role of the Wolves who follow the game of the table; their ids. */
+export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
+  const { discord, seeded, clock } = stage;
+  const { guild, roles } = seeded;
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const { id } = discord.world.addUser({ name: `Wolf ${number}` });
+    discord.world.guilds.addMember(guild.id, id);
+    discord.world.guilds.setRole(guild.id, id, roles.wolves.id, true);
+    const follower = actor(id, { roles: [roles.wolves.id], at: clock.now() });
+    const followed = await stage.tables().follow(table, follower, true);
+    if (!followed.ok) throw new Error(followed.reason.code);
+    ids.push(id);
+  }
+  return ids;
+}
+
 /** The value, which must be there. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value that must be there is not');
@@ -441,17 +476,17 @@ export function notices({ anna, channel }: Stage, about: string): number {
   return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
 }
 
-/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than ten seconds. */
+/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than a minute. */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   what = 'what was waited for',
 ): Promise<Value> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const value = await probe();
     if (value !== undefined && value !== null && value !== false) return value;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} did not come within ten seconds`);
+  throw new Error(`${what} did not come within a minute`);
 }
 
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */

@@ -1,16 +1,25 @@
-/** The start of the bot while Discord fails, cannot be reached, or does not accept the token. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** The start of the bot while Discord fails, cannot be reached, or does not accept the token, and after starts that failed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedDiscord, openDiscord, seedWorld, virtualClock } from '../../playground/src/index.js';
+import type { Clock } from '../../src/clock.js';
 import type { Bot, BotOptions } from '../../src/commands/bot.js';
 import { startPatiently } from '../../src/commands/patient-start.js';
 import { openStore } from '../../src/db/sqlite-store.js';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
+import { LoginHistory } from '../../src/login-history.js';
 import { problemOf, statusOf } from '../../src/problem.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
+import { known } from './stage.js';
 
 const clock = virtualClock();
+const store = openStore(':memory:');
+const silent = openLog({ logLevel: 'silent' });
 let discord: EmbeddedDiscord;
 /** What the log has at level `warn` and above, as messages. */
 let complaints: string[];
@@ -27,8 +36,7 @@ beforeEach(async () => {
 afterEach(() => discord.close());
 
 /** Starts a bot patiently; `pausing` is called in the place of each pause. */
-function start(changes: Partial<BotOptions> = {}, pausing: () => void = () => {}): Promise<Bot | null> {
-  const store = openStore(':memory:');
+function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () => {}): Promise<Bot | null> {
   const options: BotOptions = {
     api: discord.api,
     token: discord.token,
@@ -44,7 +52,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => void = () => {}
   };
   return startPatiently(options, stopping.signal, async (ms) => {
     pauses.push(ms);
-    pausing();
+    await pausing();
   });
 }
 
@@ -60,12 +68,91 @@ it('waits longer and longer while Discord has trouble, says so each time, and st
   await bot?.stop();
 });
 
-it('waits when the trouble comes after the login', async () => {
-  const route = '/applications/{application_id}/commands';
-  discord.faults.next({ kind: 'error', status: 503, route, times: 4 });
-  const bot = await start();
-  expect([pauses, bot?.isConnected()]).toEqual([[5000], true]);
+const COMMANDS = '/applications/{application_id}/commands';
+
+it.each([503, 400])(
+  'goes on without its commands where Discord answers %i, and registers them without a new login',
+  async (status) => {
+    discord.faults.next({ kind: 'error', status, route: COMMANDS, times: 1000 });
+    const bot = await start();
+    expect([pauses, bot?.isConnected()]).toEqual([[], true]);
+    discord.faults.clear();
+    await clock.advance(5_000);
+    await discord.waitFor(() => discord.journal.count({ method: 'PUT', route: COMMANDS }) > 0);
+    expect(discord.gateway.identifies).toBe(1);
+    await bot?.stop();
+  },
+);
+
+it('waits until Discord allows a login again, and says so', async () => {
+  discord.gateway.limitStarts({ remaining: 0, resetAfter: 7 * HOUR });
+  const bot = await start({}, () => discord.gateway.limitStarts(null));
+  expect(pauses).toEqual([7 * HOUR]);
+  expect(complaints).toEqual([expect.stringContaining('I log in again in 420 minutes')]);
+  expect([bot?.isConnected(), discord.gateway.identifies]).toEqual([true, 1]);
   await bot?.stop();
+});
+
+describe('a bot that fails after each login', () => {
+  let folder: string;
+  const history = (alarms: Clock['after'] = clock.after) =>
+    new LoginHistory({
+      database: join(folder, 'bot.sqlite'),
+      clock: { now: clock.now, after: alarms },
+      log: silent,
+    });
+  /** The history in a process that dies at once, and its alarms with it. */
+  const dying = () => history(() => () => {});
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'castellan-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Starts a bot with the count of logins of those before it, and lets its pauses pass. */
+  const startAgain = (changes: Partial<BotOptions> = {}) =>
+    start({ logins: dying(), ...changes }, () => clock.advance(known(pauses.at(-1))));
+
+  it('logs in 12 times in the first hour at most, however often it is started', async () => {
+    const began = clock.now();
+    const logins: number[] = [];
+    for (let life = 0; life < 50; life++) {
+      const bot = await startAgain();
+      logins.push(clock.now() - began);
+      // Its process dies: nothing tells the history that it ended well.
+      await bot?.stop();
+    }
+    expect(discord.gateway.identifies).toBe(50);
+    expect(logins.filter((at) => at < HOUR).length).toBeLessThanOrEqual(12);
+    const gaps = logins.slice(1).map((at, index) => at - known(logins[index]));
+    expect(gaps.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+    expect(gaps.slice(-30).every((gap) => gap === HOUR)).toBe(true);
+    expect(complaints.at(-1)).toMatch(/^The last 49 logins ended in a failure\. The next one comes in 3600 /);
+  });
+
+  it('ends where Discord ends session after session, so that it waits before the next login', async () => {
+    const before = dying();
+    for (let login = 0; login < 5; login++) before.note(0);
+    const bot = await startAgain();
+    discord.gateway.drop('fresh');
+    const ended = await known(bot).ended;
+    expect([statusOf(ended), ended.message]).toEqual([1, expect.stringContaining('session after session')]);
+    await bot?.stop();
+    expect([discord.gateway.identifies, history().pauseBefore(0)]).toEqual([1, 64_000]);
+  });
+
+  it('has no pause after an end that was wished, nor after ten minutes', async () => {
+    const logins = history();
+    const bot = await startAgain({ logins });
+    expect(history().pauseBefore(0)).toBe(2_000);
+    logins.settle();
+    expect(history().pauseBefore(0)).toBe(0);
+    await bot?.stop();
+    const other = await startAgain({ logins: history() });
+    await clock.advance(10 * MINUTE);
+    expect(history().pauseBefore(0)).toBe(0);
+    await other?.stop();
+    expect(history().today).toBe(2);
+  });
 });
 
 it('waits for the network, until it is told to stop', async () => {
@@ -80,11 +167,4 @@ it('does not try again with a token that Discord does not accept, and says so in
   const refused: unknown = await start({ token: 'wrong' }).catch((error: unknown) => error);
   expect(problemOf(refused)).toMatch(/^Discord does not accept the DISCORD_TOKEN\. [^\n]*$/);
   expect([statusOf(refused), pauses, complaints]).toEqual([78, [], []]);
-});
-
-it('does not wait for what is a mistake of ours', async () => {
-  const route = '/applications/{application_id}/commands';
-  discord.faults.next({ kind: 'error', status: 400, route });
-  const failed: unknown = await start().catch((error: unknown) => error);
-  expect([statusOf(failed), pauses]).toEqual([1, []]);
 });

@@ -26,7 +26,7 @@ import {
 const FOGGY = 25_619;
 
 async function open(random?: () => number): Promise<Stage> {
-  const stage = await openStage(undefined, random);
+  const stage = await openStage(random === undefined ? {} : { random });
   onTestFinished(() => stage.close());
   return stage;
 }

@@ -53,7 +53,7 @@ async function begin(
   random: () => number = repeatable(CHANCE),
   beforeStart: (stage: Stage) => void = () => {},
 ): Promise<Begun> {
-  const stage = await openStage(undefined, random);
+  const stage = await openStage({ random });
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);

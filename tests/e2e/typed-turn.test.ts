@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { boards, latestBoard, messageOf, openStage, typedOptions, words } from './stage.js';
 
 it('what is typed in a turn that goes on is answered, and the answer goes when the turn passes', async () => {
-  const stage = await openStage(undefined, () => 4);
+  const stage = await openStage({ random: () => 4 });
   onTestFinished(() => stage.close());
   const { anna, ben, channel, discord } = stage;
   const opened = await anna.slash(

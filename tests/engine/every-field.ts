@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
+import { scaled } from '../effort.js';
 import { anyGameOf, anyOptionsOf, endOf, type RandomGame } from './random-games.js';
 
 export type Given = Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function describeFields<P extends Position>(
       const check = (one: RandomGame<P>) => {
         for (const field of fieldsOf(game.write(endOf(one)))) expect(documented).toContain(field);
       };
-      fc.assert(fc.property(played, check), { numRuns: 60 });
+      fc.assert(fc.property(played, check), { numRuns: scaled(60) });
     });
 
     test.each(examples)('$field:$value', ({ field, value, options, position }) => {

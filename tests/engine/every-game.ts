@@ -6,6 +6,7 @@ import type { Path } from '../../src/engine/choices.js';
 import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import { engine } from '../../src/texts/en/engine.js';
+import { scaled } from '../effort.js';
 import type { Contract } from './contract.js';
 import { describeDescriptions } from './every-description.js';
 import { describeRefusals, isFilled } from './every-refusal.js';
@@ -34,7 +35,7 @@ function frozen<T>(value: T): T {
 /** Registers the tests. */
 export function describeContract<P extends Position>(contract: Contract<P>): void {
   const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
-  const runs = { numRuns: 30 };
+  const runs = { numRuns: scaled(30) };
   const { lose } = game.onTime ?? { lose: 'timeout' };
   const calls = ['resign', 'timeout', lose];
   const everyFromStart = (check: (played: RandomGame<P>) => void) =>
@@ -303,7 +304,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           const reason = game.outcome(end)?.reason ?? 'resignation';
           expect(reason in texts.outcomes || reason in engine.outcomes, reason).toBe(true);
         }),
-        { numRuns: 6 },
+        { numRuns: scaled(6) },
       );
     });
 

@@ -5,6 +5,7 @@ import { isAction } from '../../src/engine/actions.js';
 import type { Position } from '../../src/engine/game.js';
 import type { Refusal, Values } from '../../src/engine/result.js';
 import { engine } from '../../src/texts/en/engine.js';
+import { scaled } from '../effort.js';
 import type { Contract } from './contract.js';
 import { anyGameOf, endOf, type RandomGame } from './random-games.js';
 
@@ -19,7 +20,7 @@ export function isFilled(sentence: string | undefined, values: Values): boolean 
 
 /** Registers the tests. */
 export function describeRefusals<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
-  const runs = { numRuns: 30 };
+  const runs = { numRuns: scaled(30) };
   const isExplained = ({ code, values }: Refusal) =>
     isFilled({ ...engine.refusals, ...texts.refusals }[code], values);
 
@@ -71,7 +72,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
         if (!read.ok) expect(isExplained(read.reason), JSON.stringify(read.reason)).toBe(true);
         else expect(game.read(played.options, game.write(read.value))).toEqual(read);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 
@@ -99,7 +100,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
           game.resolve({ [text]: text, mode: text });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 }

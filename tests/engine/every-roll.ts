@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
 import { CHANCE } from '../../src/engine/search.js';
+import { scaled } from '../effort.js';
 import {
   loaded,
   movesOf,
@@ -37,7 +38,7 @@ export function describeRolls<P extends Position>({ game, diced = [], plies }: S
             expect(() => position.position()).toThrow('a roll is open');
           });
         }),
-        { numRuns: 40 },
+        { numRuns: scaled(40) },
       );
       expect(rolls).toBeGreaterThan(0);
     });

@@ -77,6 +77,9 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
         const some = moves.filter((_, index) => index % 7 === 0);
         expect(some.map((move) => position.actionOf(position.pathOf(move)))).toEqual(some);
         expect(position.actionOf(['nowhere'])).toBeUndefined();
+        const [first] = moves;
+        if (first !== undefined)
+          expect(position.actionOf([...position.pathOf(first), 'nowhere'])).toBeUndefined();
       });
     });
 

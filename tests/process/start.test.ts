@@ -1,11 +1,8 @@
-/** The bot's process: when it starts, when it does not and what it says then, and how it ends. */
-import { randomBytes } from 'node:crypto';
+/** What the bot's process says when its configuration keeps it from starting. */
 import { readdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { emptyFolder, run, start } from './run.js';
+import { describe, expect, it } from 'vitest';
+import { emptyFolder, run } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
 
@@ -38,83 +35,4 @@ it('all values that cannot be used are told, without a stack', async () => {
     'OPEN_TABLES cannot be used: it must be a whole number from 1 to 1000.',
     '',
   ]);
-});
-
-it('without a token and a terminal the playground opens and its address comes last, a misspelt setting is told, and a signal ends it well', async () => {
-  const folder = emptyFolder();
-  const playground = start('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
-  await vi.waitFor(() => expect(playground.output()).toContain('the playground is open'), {
-    timeout: 100_000,
-  });
-  expect(playground.output()).toContain('DATABSE is set, but there is no such setting');
-  playground.process.kill('SIGTERM');
-  const ended = await playground.ended;
-  expect(ended).toMatchObject({ status: 0, errors: '' });
-  const [before = '', after] = ended.output.split(/^.*http:\/\/127\.0\.0\.1:\d+$/m);
-  expect(before).toContain('"act":"begin"');
-  expect(after).toBeDefined();
-  expect(after).not.toContain('"act":');
-  expect(readdirSync(folder)).toEqual([]);
-});
-
-/** Opens the page's connection, as a tab in a browser does, and leaves it open. */
-async function openTab(address: string): Promise<void> {
-  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
-  const key = { 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), 'Sec-WebSocket-Version': '13' };
-  const asked = request(new URL('/page/socket', address), { headers: { ...upgrade, ...key } }).end();
-  const socket = await new Promise<Socket>((resolve, reject) => {
-    asked.once('upgrade', (_answer, opened) => resolve(opened)).once('error', reject);
-  });
-  // The process ends it in its own way.
-  socket.on('error', () => {});
-  onTestFinished(() => void socket.destroy());
-}
-
-it('one signal ends the playground with a tab open', async () => {
-  const playground = start('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
-  const address = await vi.waitFor(
-    () => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(playground.output())?.[0];
-      if (found === undefined) throw new Error('the address has not been told yet');
-      return found;
-    },
-    { timeout: 100_000 },
-  );
-  await openTab(address);
-  playground.process.kill('SIGTERM');
-  expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
-  expect(playground.output()).not.toContain('has not come to its end');
-});
-
-/** Node's option that hides the playground's package, as an installation without it does. */
-function withoutPlayground(): string {
-  const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
-  const hooks = script(`export const resolve = (specifier, context, next) =>
-    next(specifier === '#playground' ? './no-such-file.js' : specifier, context);`);
-  return `--import=${script(`import { register } from 'node:module'; register(${JSON.stringify(hooks)});`)}`;
-}
-
-it('without a token and without the playground a sentence says what to do', async () => {
-  const folder = emptyFolder();
-  const { status, errors } = await run('main', folder, { NODE_OPTIONS: withoutPlayground() });
-  expect(status).toBe(WRONG_CONFIGURATION);
-  expect(errors).toMatch(/^DISCORD_TOKEN is not set, and there is no playground .*\.\n$/);
-  expect(readdirSync(folder)).toEqual([]);
-});
-
-/** Node's option that makes a disk fail whenever it is waited for. */
-function withFailingDisk(): string {
-  const script = `import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    fs.fdatasync = (file, done) => done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
-    syncBuiltinESMExports();`;
-  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
-}
-
-it('a disk that does not take what was written ends the process, so that it is started again', async () => {
-  const folder = emptyFolder();
-  const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withFailingDisk() };
-  const { status, errors } = await run('main', folder, settings);
-  expect(status).toBe(1);
-  expect(errors).toMatch(/^The disk did not take what was written to the database \(EIO: .*\n$/);
 });

@@ -9,12 +9,13 @@ import type { View } from '../../src/engine/view.js';
 import { altText, type Heard } from '../../src/render/index.js';
 import { sideName } from '../../src/texts/index.js';
 import { doneText, isIdle } from '../../src/texts/told.js';
+import { scaled } from '../effort.js';
 import { descriptionOf } from '../engine/every-description.js';
 import { longGames, type RandomTurn } from '../engine/random-games.js';
 import { testSeed } from '../seed.js';
 import { toldSquares } from './told-squares.js';
 
-const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? '300');
+const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? scaled(300));
 const PLIES = 60;
 /** Actions that are told at most. */
 const TOLD = 4;

@@ -15,7 +15,7 @@ describe('fonts', () => {
       const families = font(typeface, 12).replace('12px ', '').split(', ');
       expect(families.length).toBeGreaterThan(1);
       for (const family of families) {
-        expect(family).toMatch(/^"Castellan (cinzel|inter) [a-z-]+"$/);
+        expect(family).toMatch(/^"Castellan (cinzel|inter|noto-sans-[a-z]+) [a-z-]+"$/);
         expect(GlobalFonts.has(family.slice(1, -1))).toBe(true);
       }
     }
@@ -24,10 +24,13 @@ describe('fonts', () => {
   it('cover what is let through and nothing else is', () => {
     expect(drawable('Björn  Ωμέγα\tЁлка Nguyễn ×3…')).toBe('Björn Ωμέγα Ёлка Nguyễn ×3…');
     expect(drawable('🐉 龍 \u202eabc\u200b\u0000')).toBe('abc');
-    const ranges: Readonly<Record<string, string>> = JSON.parse(
-      readFileSync(createRequire(import.meta.url).resolve('@fontsource/inter/unicode.json'), 'utf8'),
-    );
-    const covered = Object.values(ranges)
+    const rangesOf = (name: string): Readonly<Record<string, string>> =>
+      JSON.parse(
+        readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}/unicode.json`), 'utf8'),
+      );
+    const scripts = ['hebrew', 'arabic', 'devanagari', 'thai', 'kr'].map((script) => `noto-sans-${script}`);
+    const covered = ['inter', ...scripts]
+      .flatMap((name) => Object.values(rangesOf(name)))
       .flatMap((list) => list.split(','))
       .map((range) => range.replace('U+', '').split('-'))
       .map(([from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
@@ -50,7 +53,7 @@ describe('fonts', () => {
       return Buffer.from(ctx.getImageData(0, 0, 40, 40).data.buffer).toString('base64');
     };
     const missing = drawn('\u0378');
-    for (const letter of 'AÅßĞłŒΩωЖяễ×…’') expect(drawn(letter)).not.toBe(missing);
+    for (const letter of 'AÅßĞłŒΩωЖяễ×…’שلहไ힣김ㅋ') expect(drawn(letter)).not.toBe(missing);
   });
 });
 

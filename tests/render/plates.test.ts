@@ -211,7 +211,7 @@ describe('names on plates', () => {
   const named = (name: string) =>
     drawPosition(kingsGauntlet, { width: WIDTH, plates: { west: { name }, south: { name } } });
 
-  it.each(['龍🐉', 'محمد', 'שלום', '\u202e\u2066\u0000', '★ ~ ★', ' ', '\u0301\u0302'])(
+  it.each(['龍🐉', 'ሰላም', '\u3164', '👑 King', '\u202e\u2066\u0000', '★ ~ ★', ' ', '\u0301\u0302'])(
     'give way to the side’s own where nothing of %j can be read',
     async (name) => {
       expect(await named(name)).toEqual(await drawPosition(kingsGauntlet, { width: WIDTH }));
@@ -219,8 +219,10 @@ describe('names on plates', () => {
   );
 
   it('show what can be drawn of the others', async () => {
-    expect(await named('🐉 Ben עברית\u202e')).toEqual(await named('Ben'));
+    expect(await named('🐉 Ben 龍\u202e')).toEqual(await named('Ben'));
     expect(await named('Ben')).not.toEqual(await named('Bob'));
+    for (const name of ['محمد', 'שלום', 'राम', 'สมชาย', '철수'])
+      expect((await named(name)).equals(await named('🐉'))).toBe(false);
     expect(await named(`Be${'\u0301'.repeat(40)}n`)).toEqual(await named('Be\u0301\u0301\u0301n'));
   });
 

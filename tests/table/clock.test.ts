@@ -47,6 +47,7 @@ describe('a clock as text', () => {
     ['90m', { kind: 'move', seconds: 5_400, up: 'lose' }],
     ['1h30m+0s random', { kind: 'increment', seconds: 5_400, more: 0, up: 'random' }],
     ['1d:pass', { kind: 'move', seconds: ONE_DAY, up: 'pass' }],
+    ['5m+2d', { kind: 'increment', seconds: 300, more: 2 * ONE_DAY, up: 'lose' }],
     ['none', null],
     [' ', null],
   ])('%j is read', (text, control) => {
@@ -62,6 +63,7 @@ describe('a clock as text', () => {
     ['5m draw', 'bad-clock'],
     ['59s', 'clock-bounds'],
     ['14d1s', 'clock-bounds'],
+    ['5m+2d1s', 'clock-bounds'],
     ['5m+3d', 'clock-bounds'],
     ['99999999999999999999d', 'clock-bounds'],
   ])('%j is refused', (text, code) => {
@@ -100,12 +102,15 @@ describe('the time of a seat', () => {
     expect(endedClock(running, control, used * SECOND, earned)).toEqual({
       ...freshClock('north', control),
       left: left * SECOND,
+      used: used * SECOND,
+      usedBefore: used * SECOND,
     });
   });
 
   test('is as before its first turn once it is refilled, without the vacation that was taken', () => {
-    const used = { ...freshClock('north', perMove), left: 1, since: 5, givenBack: 3, vacation: 7 };
-    expect(refilled(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7 });
+    const run = { used: 9, usedBefore: 8 };
+    const used = { ...freshClock('north', perMove), left: 1, since: 5, givenBack: 3, vacation: 7, ...run };
+    expect(refilled(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7, ...run });
   });
 
   test('is whole again for every move where it is given for moves', () => {

@@ -85,6 +85,20 @@ describe('ending', () => {
     expect(after.outcome?.winners).toEqual(['north', 'east']);
   });
 
+  test('keeps what it was done for, trimmed and at most 200 characters', async () => {
+    const { tables } = openHouse();
+    for (const [reason, kept] of [
+      ['  a reason \n', 'a reason'],
+      ['♚'.repeat(200), '♚'.repeat(200)],
+      [`${'👑'.repeat(200)}♚`, '👑'.repeat(200)],
+      [`  ${'a'.repeat(200)}bc`, 'a'.repeat(200)],
+    ] as const) {
+      const { id } = await begun(tables);
+      const over = accepted(await tables.moderating.end(id, { ...MOD, reason }, { kind: 'none' }));
+      expect(over.moderations).toMatchObject([{ reason: kept }]);
+    }
+  });
+
   test('withdraws what was offered, and needs a reason', async () => {
     const { tables } = openHouse();
     const game = await begun(tables);

@@ -1,15 +1,10 @@
 /** Several processes on one file: each ply is accepted from one of them, and all see the same table. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, onTurn, openHouse, playOut, playSome, refusal, request } from './fixtures/house.js';
-
-const RACER = fileURLToPath(new URL('./fixtures/racer.ts', import.meta.url));
 
 describe('two services on one file', () => {
   test('accept one of two presses of the same button', async () => {
@@ -92,47 +87,3 @@ describe('two services on one file', () => {
     there.close();
   });
 });
-
-/** Two or more processes play on at one table until its game is over; what each of them was granted, and the table. */
-async function raced(heaps: string, names: readonly string[]) {
-  const file = temporaryFile();
-  const { tables } = openHouse({ file });
-  const table = await begun(tables, { options: { heaps } });
-  const racers = names.map((name) =>
-    spawn(process.execPath, ['--import', 'tsx', RACER, file, table.id, name], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  );
-  const told = await Promise.all(
-    racers.map(async (racer) => {
-      let output = '';
-      racer.stdout.on('data', (data: Buffer) => {
-        output += data.toString();
-      });
-      const [code] = await once(racer, 'close');
-      expect(code).toBe(0);
-      return output.split('\n').filter((line) => line !== '');
-    }),
-  );
-  return { tables, table, told };
-}
-
-test.each([
-  ['three processes', 'many', ['one', 'two', 'three'], 26],
-  ['two processes, ten thousand times', 'endless', ['one', 'two'], 10_000],
-])(
-  '%s press at the same time: every ply once, every confirmed press in the list',
-  async (_, heaps, names, plies) => {
-    const { tables, table, told } = await raced(heaps, names);
-    const actions = await tables.actions(table.id, null);
-    expect(actions.map(({ ply }) => ply)).toEqual(Array.from({ length: plies }, (_, ply) => ply));
-    expect(told.flat().toSorted()).toEqual(
-      actions.map(({ ply, notation }) => `${ply} ${notation}`).toSorted(),
-    );
-    expect(await tables.load(table.id)).toMatchObject({
-      status: 'finished',
-      version: table.version + actions.length,
-    });
-  },
-  180_000,
-);

@@ -10,11 +10,12 @@ import { openTables } from '../../src/table/open.js';
 import type { TableServices } from '../../src/table/services.js';
 import type { TableState } from '../../src/table/state.js';
 import type { TableId } from '../../src/table/types.js';
+import { scaled } from '../effort.js';
 import { handClock, repeatable } from './fixtures/house.js';
 import { operationFor, perform } from './fixtures/random-operations.js';
 import { type Draw, drawFrom, GUILD, tableToOpen, viewersBy } from './fixtures/random-tables.js';
 
-const RUNS = 8;
+const RUNS = scaled(8);
 /** Operations in each run. */
 const STEPS = 100;
 /** Tables at once that are not over. */

@@ -2,9 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../src/table/holders.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
+import { walk } from '../walk.js';
 import { accepted, begun, openHouse, playOut, refusal, request } from './fixtures/house.js';
+import { having, roleGame, rule } from './fixtures/role-game.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
@@ -119,6 +123,71 @@ describe('a rematch', () => {
     accepted(await tables.rematch(former.id, actor('ada')));
     accepted(await tables.open({ ...requestOf('bob') }));
     expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('too-many-tables');
+  });
+});
+
+describe('a rematch of roles', () => {
+  /** A game that Wolves and Ravens played by relay to its end; Cid and Dan were removed from the Wolves' seat. */
+  async function played() {
+    const house = openHouse();
+    const { tables } = house;
+    const { table } = await roleGame(house, rule('relay', { seconds: 600 }));
+    for (const person of ['bob', 'cid', 'fay'])
+      accepted(await tables.run(table.id, having('wolves', person), true));
+    accepted(await tables.run(table.id, having('ravens', 'eve'), true));
+    const moderator = { ...actor('mod'), isModerator: true };
+    for (const person of ['cid', 'dan'])
+      accepted(await tables.remove(table.id, moderator, { seat: 'north', person, reason: 'spam' }));
+    let now = accepted(await tables.run(table.id, having('wolves', 'fay'), true));
+    while (now.status === 'playing') now = await playTurn(tables, now);
+    return { tables, former: now };
+  }
+
+  /** The next in the relay plays the first action on offer. */
+  async function playTurn(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
+    const seat = table.seats.find(({ sides }) => sides.includes(table.view(null).toAct[0] ?? ''));
+    if (seat?.rule.kind !== 'relay' || seat.holder?.kind !== 'role') throw new Error('no relay is to act');
+    const { order, next } = seat.rule;
+    const runner = having(seat.holder.id, order[next % order.length] ?? '');
+    const path = walk(
+      (chosen) => table.choices(runner, chosen),
+      ([first]) => first,
+    );
+    return accepted(await tables.play(table.id, table.version, runner, path));
+  }
+
+  test('exchanges their sides, with their members but for those who were removed', async () => {
+    const { tables, former } = await played();
+    expect(former.seats[0]?.members.map(({ id, isRemoved }) => [id, isRemoved])).toEqual([
+      ['bob', false],
+      ['cid', true],
+      ['fay', false],
+      ['dan', true],
+    ]);
+    const asked = accepted(await tables.rematch(former.id, having('wolves', 'bob')));
+    expect(holders(asked)).toEqual([null, 'wolves']);
+    expect(asked.seats[1]?.members.map(({ id }) => id)).toEqual(['bob', 'fay']);
+    const playing = accepted(await tables.rematch(former.id, having('ravens', 'eve')));
+    expect(playing.status).toBe('playing');
+    expect(playing.seats.map(({ members }) => members.map(({ id }) => id))).toEqual([
+      ['eve'],
+      ['bob', 'fay'],
+    ]);
+  });
+
+  test('keeps how they decide, and a relay begins again with its first', async () => {
+    const { tables, former } = await played();
+    const relay = former.seats[0]?.rule;
+    expect(relay).toMatchObject({ kind: 'relay', order: ['bob', 'fay'] });
+    expect(relay).not.toMatchObject({ next: 0 });
+    const asked = accepted(await tables.rematch(former.id, having('wolves', 'bob')));
+    expect(asked.seats[1]?.rule).toEqual({ ...relay, next: 0 });
+  });
+
+  test('is asked for by anybody who has the role, and by nobody who lost it', async () => {
+    const { tables, former } = await played();
+    expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('not-seated');
+    expect(refusal(await tables.rematch(former.id, having('wolves', 'newcomer')))).toBeNull();
   });
 });
 

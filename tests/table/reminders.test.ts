@@ -1,4 +1,5 @@
 /** When somebody is reminded of a turn, and of which; and what vacation does to a clock, in the store. */
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { PersonSettings } from '../../src/db/rows.js';
 import { DAY, HOUR } from '../../src/durations.js';
@@ -8,6 +9,7 @@ import {
   freshClock,
   onVacation,
   parseClock,
+  type SeatClock,
   stopped,
   vacationDays,
 } from '../../src/table/clock.js';
@@ -103,6 +105,35 @@ describe('vacation', () => {
       vacation: 6 * DAY,
       awayUntil: null,
     });
+  });
+
+  it('is not gained where the clock of the system is set back, away or not, however often', () => {
+    const control = { kind: 'move', seconds: DAY / 1_000, up: 'lose' } as const;
+    const anySteps = fc.array(
+      fc.record({
+        set: fc.integer({ min: -20 * DAY, max: 2 * DAY }),
+        until: fc.option(fc.integer({ min: 0, max: 9 * DAY }), { nil: null }),
+        stops: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        let clock: SeatClock = { ...freshClock('north', control), since: NOON };
+        let now = NOON;
+        for (const { set, until, stops } of steps) {
+          now += set;
+          const owned = clock.vacation + Math.max(0, (clock.awayUntil ?? 0) - (clock.awaySince ?? 0));
+          clock = onVacation(clock, until === null ? null : now + until, now);
+          if (stops) clock = { ...stopped(clock, now), since: now };
+          const left = clock.vacation + Math.max(0, (clock.awayUntil ?? 0) - (clock.awaySince ?? 0));
+          expect(left).toBeLessThanOrEqual(owned);
+        }
+      }),
+    );
+    const ran = { ...freshClock('north', control), since: NOON };
+    expect(stopped(ran, NOON - 3 * DAY)).toMatchObject({ vacation: 7 * DAY, left: DAY });
+    expect(onVacation(ran, NOON + 30 * DAY, NOON - 3 * DAY)).toMatchObject({ awayUntil: NOON + 4 * DAY });
   });
 });
 

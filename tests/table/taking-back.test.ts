@@ -15,6 +15,7 @@ import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openOffer } from '../../src/table/offer.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
+import { scaled } from '../effort.js';
 import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from './fixtures/house.js';
 
 /** A house with one of the real games. */
@@ -89,6 +90,20 @@ describe('what a player takes back in the same turn by a word of the game', () =
       ['end', 'g7-g6'],
     ]);
   });
+
+  test('leaves the latest that stand to be told after six moves in vain', async () => {
+    const house = houseOf('knightmare');
+    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const inVain = Array.from({ length: 6 }, () => ['a7-a6', 'back']).flat();
+    let latest: readonly (string | null)[] = [];
+    for (const line of ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', ...inVain]) {
+      const table = (await house.tables.load(id)) as LoadedTable;
+      const [side = ''] = table.view(null).toAct;
+      const after = accepted(await house.tables.playText(id, actor(holderOf(table, side)), line));
+      latest = after.latestTold(null, 2).map(({ notation }) => notation);
+    }
+    expect(latest).toEqual(['d1-h5', 'end']);
+  });
 });
 
 describe('what an entry takes back', () => {
@@ -151,7 +166,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(fresh && readingOf(fresh)).toEqual(states.at(-1));
         },
       ),
-      { numRuns: 5 },
+      { numRuns: scaled(5) },
     );
   });
 });
@@ -314,6 +329,23 @@ describe('in the moment after a move', () => {
     expect(await openAgain(house, back)).toEqual([told]);
   });
 
+  test('a set-up that was taken back is told to everybody once the game is over', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 3);
+    const notation = table.actions(actor(person)).at(-1)?.notation;
+    expect(notation).toEqual(expect.any(String));
+    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    expect(back.listed(0, 1)).toMatchObject([{ notation: null }]);
+    let over = back;
+    for (const { id } of back.seats.slice(1))
+      over = accepted(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
+    expect(over.status).toBe('finished');
+    expect(over.listed(0, 1)).toMatchObject([{ notation }]);
+  });
+
   function lastOf(table: LoadedTable) {
     return table.described(table.lastAction === null ? [] : [table.lastAction]);
   }
@@ -452,6 +484,14 @@ describe('by agreement', () => {
     const back = accepted(await tables.takeBack(start.id, actor(person), null));
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
+
+    // What the other has agreed to is no try of one's own.
+    const asked = await timed('1d');
+    const asker = await onTurn(tables, asked);
+    const agreed = await undone(house, await playSome(tables, asked, 0), asker);
+    if (agreed === null) throw new Error('nothing was taken back');
+    await playSome(tables, agreed, 1);
+    expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
 
     const whole = await timed('15m+10s');
     const mover = await onTurn(tables, whole);

@@ -2,76 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import type { Game } from '../../src/engine/game.js';
-import { endOf, parseClock } from '../../src/table/clock.js';
-import type { OpenTable, Table } from '../../src/table/types.js';
+import { endOf } from '../../src/table/clock.js';
+import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
-import { diceNim } from './fixtures/dice-nim.js';
+import { clocked, current, move, mover, nim, stand, WATCHED, withClock } from './fixtures/clocked.js';
 import { hands } from './fixtures/hands.js';
-import {
-  accepted,
-  begun,
-  type HandClock,
-  type HouseOptions,
-  onTurn,
-  openHouse,
-  playSome,
-  refusal,
-  request,
-} from './fixtures/house.js';
-import type { TablesById } from './fixtures/tables-by-id.js';
-
-const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
-
-/** Nobody who waits in these tests is away. */
-const WATCHED = { grace: 1_000 * DAY };
-
-function withClock(text: string): Pick<OpenTable, 'clock'> {
-  return { clock: accepted(parseClock(text)) };
-}
-
-/** A game in play under that clock, whose first board stands. */
-async function clocked(
-  text: string,
-  how: HouseOptions = {},
-  asked: Partial<OpenTable> = {},
-  ...more: string[]
-) {
-  const house = openHouse({ game: nim, limits: WATCHED, ...how });
-  await house.tables.expire();
-  const { id } = await begun(house.tables, { ...asked, ...withClock(text) }, ...more);
-  await stand(house.tables, id);
-  return { ...house, id };
-}
-
-/** The latest board of the table comes to stand. */
-async function stand(tables: TablesById, id: string): Promise<void> {
-  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
-  if (latest === undefined) throw new Error('there is no board');
-  await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
-}
-
-async function current(tables: TablesById, id: string): Promise<Table> {
-  const table = await tables.load(id);
-  if (table === null) throw new Error('the table is gone');
-  return table;
-}
-
-/** Lets the one whose turn it is move after so long, and the board stand. */
-async function move({ tables, clock }: { tables: TablesById; clock: HandClock }, id: string, after: number) {
-  clock.wait(after);
-  const { name, side } = await mover(tables, id);
-  await playSome(tables, await current(tables, id));
-  await stand(tables, id);
-  return { name, side };
-}
-
-async function mover(tables: TablesById, id: string) {
-  const table = await current(tables, id);
-  const name = await onTurn(tables, table);
-  const seat = table.seats.find(({ holder }) => holder?.kind === 'person' && holder.id === name);
-  return { name, side: seat?.id ?? '' };
-}
+import { accepted, begun, openHouse, playSome, refusal, request } from './fixtures/house.js';
+import { having, rule } from './fixtures/role-game.js';
 
 const left = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
 const ends = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
@@ -217,6 +155,19 @@ describe('a time that is up', () => {
     expect(await tables.nextDeadline()).toBeNull();
   });
 
+  test('draws the game where nobody could win any more, and a replay of the record ends alike', async () => {
+    const game: Game = {
+      ...nim,
+      onTime: { lose: 'resign', draw: { call: 'time-draw', isDue: () => true } },
+      call: (position, side, call) =>
+        call === 'time-draw' ? nim.call(position, side, 'draw') : nim.call(position, side, call),
+    };
+    const { tables, clock } = await clocked('10m', { game });
+    clock.wait(10 * MINUTE);
+    const [over] = await tables.expire();
+    expect(over).toMatchObject({ status: 'finished', outcome: { winners: [] } });
+  });
+
   test('is dealt with once by two processes', async () => {
     const file = temporaryFile();
     const one = await clocked('10m', { file });
@@ -249,6 +200,28 @@ describe('a time that is up', () => {
     const first = await played();
     expect(first).toMatch(/^[a-d]\d$/);
     expect(await played()).toBe(first);
+  });
+
+  test('does nothing more to a seat whose vote it has closed, though that is to act again', async () => {
+    const game: Game = { ...hands, onTime: { lose: 'resign' } };
+    const house = openHouse({ game, limits: WATCHED });
+    const { tables, clock } = house;
+    await tables.expire();
+    const ada = actor('ada');
+    const { id } = accepted(
+      await tables.open(
+        request({ game: 'hands', hostSeat: 'south', options: { sides: '2' }, ...withClock('10m+0s') }),
+      ),
+    );
+    accepted(await tables.give(id, ada, 'north', { kind: 'role', id: 'wolves' }));
+    accepted(await tables.decideBy(id, ada, 'north', rule('vote')));
+    accepted(await tables.start(id, ada));
+    await stand(tables, id);
+    accepted(await tables.play(id, null, ada, ['2']));
+    accepted(await tables.play(id, null, having('wolves', 'wolf'), ['2']));
+    clock.wait(10 * MINUTE);
+    const [after] = await tables.expire();
+    expect(after).toMatchObject({ status: 'playing', lastAction: { side: 'north', kind: 'action' } });
   });
 
   test('passes where the game can, and no other game is begun so', async () => {

@@ -40,6 +40,8 @@ const permissionChanges: readonly Change['kind'][] = [
 ];
 /** How many members are given for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
 const mostMembersAsked = 100;
+/** A bot may ask for all members of a server once in this time (developer documentation, "Request Guild Members"). */
+const wholeListEveryMs = 30_000;
 
 /** What the gateway works on. */
 export interface GatewayOptions {
@@ -51,6 +53,8 @@ export interface GatewayOptions {
   readonly heartbeatMs: number;
   /** How many shards `GET /gateway/bot` recommends; a bot that comes with fewer is sent away with 4011. */
   readonly shards: number;
+  /** For how many milliseconds each event is on its way. */
+  readonly delayMs: number;
 }
 
 /** The gateway of one embedded Discord; its public methods are the trouble that connections may meet. */
@@ -65,6 +69,12 @@ export class Gateway implements ConnectionHost {
   #identifies = 0;
   #acknowledges = true;
   #shards: number;
+  #answersMemberRequests = true;
+  readonly #memberRequests: RequestMembers[] = [];
+  /** When a bot last asked for all members of a server, by the session and the server. */
+  readonly #wholeLists = new Map<string, number>();
+  /** How many logins are left, and for how long no more are, where that is not counted from the first one. */
+  #startsLeft: { readonly remaining: number; readonly resetAfter: number } | null = null;
   /** With which code the next login is answered. */
   #nextClose: Close | null = null;
 
@@ -105,8 +115,8 @@ export class Gateway implements ConnectionHost {
       shards: this.#shards,
       session_start_limit: {
         total: starts,
-        remaining: Math.max(0, starts - this.#identifies),
-        reset_after: dayMs,
+        remaining: this.#startsLeft?.remaining ?? Math.max(0, starts - this.#identifies),
+        reset_after: this.#startsLeft?.resetAfter ?? dayMs,
         max_concurrency: 1,
       },
     };
@@ -146,6 +156,11 @@ export class Gateway implements ConnectionHost {
     this.#nextClose = code;
   }
 
+  /** Says that so many logins are left until so many milliseconds have passed; null counts the logins again. */
+  limitStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
+    this.#startsLeft = left;
+  }
+
   /** Lets the application be in so many servers that it needs this many shards. Connections that stand are not asked again. */
   requireShards(shards: number): void {
     this.#shards = shards;
@@ -165,9 +180,24 @@ export class Gateway implements ConnectionHost {
     }
   }
 
+  /** Answers requests for members, or keeps silent, as Discord does in trouble. */
+  answerMemberRequests(answers: boolean): void {
+    this.#answersMemberRequests = answers;
+  }
+
+  /** The requests for members so far, the oldest first. */
+  get memberRequests(): readonly RequestMembers[] {
+    return this.#memberRequests;
+  }
+
   /** Answers heartbeats, or lets the bot believe that the connection is dead. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
+  }
+
+  /** Sends all sessions an event, unchecked, as no Discord has sent it so far. */
+  dispatch(event: string, data: unknown): void {
+    for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
   }
 
   identify(connection: Connection, data: Identify): Close | null {
@@ -188,7 +218,7 @@ export class Gateway implements ConnectionHost {
     // A bot without session starts left loses the token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
-    const session = new Session(data.intents, shard, connection.socket);
+    const session = new Session(data.intents, shard, connection.socket, this.#options.delayMs);
     this.#sessions.set(session.id, session);
     connection.session = session;
     this.#welcome(session, shard);
@@ -213,11 +243,13 @@ export class Gateway implements ConnectionHost {
   requestMembers(session: Session, data: RequestMembers): void {
     const { world } = this.#options.view;
     const guild = world.guilds.get(data.guild_id);
-    if (guild === undefined) return;
+    this.#memberRequests.push(data);
+    if (guild === undefined || !this.#answersMemberRequests) return;
     const isWhole = data.user_ids === undefined && (data.query ?? '') === '';
     // Everybody is told only with the privileged intent (developer documentation, "Request Guild Members"). How others are
     // refused is not said; libraries see no answer at all.
     if (isWhole && !session.wants(Intent.GuildMembers)) return;
+    if (isWhole && this.#limitsWholeList(session, data)) return;
     const { found, missing } = membersAsked([...guild.members.values()], data, (member) => {
       const user = world.users.get(member.userId);
       return [member.nick, user?.displayName, user?.username];
@@ -233,6 +265,23 @@ export class Gateway implements ConnectionHost {
         ...(data.nonce === undefined ? {} : { nonce: data.nonce }),
       },
     });
+  }
+
+  /** Tells a bot that asks for all members too soon how long to wait; the request is not answered. */
+  #limitsWholeList(session: Session, { guild_id, nonce }: RequestMembers): boolean {
+    const now = this.#options.view.world.clock.now();
+    const key = `${session.id} ${guild_id}`;
+    const wait = (this.#wholeLists.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
+    if (wait <= 0) {
+      this.#wholeLists.set(key, now);
+      return false;
+    }
+    const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
+    session.dispatch({
+      t: Event.RateLimited,
+      d: { opcode: Op.RequestGuildMembers, retry_after: wait / 1000, meta },
+    });
+    return true;
   }
 
   closed(connection: Connection, code: number): void {

@@ -2,28 +2,13 @@
  * The page by what a person reads on it: to be used by every test that plays through the browser. It needs a Chromium
  * that is installed already, found in its usual places or named in CHROMIUM.
  */
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-];
-
-/** The Chromium to test with, or undefined where none is installed. */
-const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
+import { isBrowserInstalled } from './browser.js';
 
 /** A suite in the browser. Without a browser it is left out and says so; where CI is set it fails instead. */
 export function describeInBrowser(name: string, suite: () => void): void {
-  if (chromiumPath !== undefined) {
+  if (isBrowserInstalled) {
     describe(name, suite);
     return;
   }
@@ -36,36 +21,6 @@ export function describeInBrowser(name: string, suite: () => void): void {
   }
   process.stderr.write(`Left out: ${why}\n`);
   describe.skip(`${name} (left out)`, suite);
-}
-
-/** Starts the browser. */
-export function openBrowser(): Promise<Browser> {
-  if (chromiumPath === undefined) throw new Error('no Chromium is installed');
-  const args = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  return chromium.launch({ executablePath: chromiumPath, args });
-}
-
-/** The page, built from its source as it is now. */
-export interface BuiltPage {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
-/** Builds the page into a folder of its own, so that suites that run at once do not disturb each other. */
-export async function buildPage(): Promise<BuiltPage> {
-  const folder = await mkdtemp(join(tmpdir(), 'playground-page-'));
-  const root = fileURLToPath(new URL('../../src/page', import.meta.url));
-  await build({ root, logLevel: 'warn', build: { outDir: folder } });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** The page in one browser tab, with what a person can do in it. */

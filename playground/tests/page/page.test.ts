@@ -13,9 +13,10 @@ import {
 } from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
-import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
+import { openBrowser } from './browser.js';
+import { describeInBrowser, PageDriver } from './driver.js';
 import { boardAlt, coin, suggestions } from './fixtures/echo-bot.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
@@ -62,21 +63,19 @@ const coveredWords = new Function(
 
 describeInBrowser('the page', () => {
   let browser: Browser;
-  let built: BuiltPage;
   let harness: PageHarness;
   let tab: PageDriver;
   /** A channel of its own for each test. */
   let room: TextChannel;
 
   beforeAll(async () => {
-    [browser, built] = await Promise.all([openBrowser(), buildPage()]);
-    harness = await openHarness(built.folder);
+    browser = await openBrowser();
+    harness = await openHarness(inject('pageFolder') ?? '');
     tab = await PageDriver.open(browser, harness.discord.url);
   });
   afterAll(async () => {
     await harness.close();
     await browser.close();
-    await built.remove();
   });
   beforeEach(async ({ task }) => {
     room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
@@ -678,7 +677,7 @@ describeInBrowser('the page', () => {
     await leave();
     harness.discord.actor('Ben').say(room.id, 'line 41');
     await tab.message('line 41').waitFor();
-    expect(await newer.count()).toBe(1);
+    await newer.waitFor();
     await tab.say('Here I am');
     await tab.message('Here I am').waitFor();
     await newer.waitFor({ state: 'detached' });

@@ -12,9 +12,10 @@ import {
   UserSelectMenuBuilder,
 } from 'discord.js';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
-import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
+import { openBrowser } from './browser.js';
+import { describeInBrowser, PageDriver } from './driver.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
 /** The browser's own: what uses it is run there. */
@@ -65,14 +66,13 @@ const seats = new ModalBuilder()
 
 describeInBrowser('roles on the page', () => {
   let browser: Browser;
-  let built: BuiltPage;
   let harness: PageHarness;
   let tab: PageDriver;
   let room: TextChannel;
 
   beforeAll(async () => {
-    [browser, built] = await Promise.all([openBrowser(), buildPage()]);
-    harness = await openHarness(built.folder);
+    browser = await openBrowser();
+    harness = await openHarness(inject('pageFolder') ?? '');
     harness.bot.on(Events.InteractionCreate, (interaction) => void sayChosen(interaction));
     await harness.bot.application.commands.create(challenge);
     await harness.bot.application.commands.create({ name: 'seats', description: 'Asks who sits where' });
@@ -81,7 +81,6 @@ describeInBrowser('roles on the page', () => {
   afterAll(async () => {
     await harness.close();
     await browser.close();
-    await built.remove();
   });
   beforeEach(async ({ task }) => {
     room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });

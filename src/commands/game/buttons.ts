@@ -7,6 +7,7 @@ import { defineComponent } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { motionOr } from '../shared/vote-answers.js';
+import { claimedText, goneOf } from './claim.js';
 import { geographyScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -89,6 +90,16 @@ export const giveUp = defineComponent({
     return settleInPlace(press, app, resigned, (after) =>
       motionOr(table, after, actor, 'resign', () => text('game.resigned')),
     );
+  },
+});
+
+/** The confirmed claim. It counts as the game stands meanwhile. */
+export const claim = defineComponent({
+  verb: 'claim',
+  async run(press, app) {
+    const gone = await goneOf(press.interaction, app, press.table);
+    const claimed = await app.turns.claim(press.table.id, press.actor, gone);
+    return settleInPlace(press, app, claimed, claimedText);
   },
 });
 

@@ -1,23 +1,66 @@
-/** Taking a game as won against somebody who is silent, or has left the server. */
-import type { ChatInputCommandInteraction } from 'discord.js';
+/** Claiming a game from somebody who is silent, or has left the server. It is asked once, and the question says what comes of it. */
+import type { BaseInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { PersonId } from '../../table/actor.js';
+import type { Claim } from '../../table/claims.js';
 import { namedBy } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { text } from '../../texts/index.js';
+import { gameText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import { goneAmong } from '../shared/absent-people.js';
-import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { seatWithName } from '../shared/side-names.js';
+import { plainId } from '../shared/verbs.js';
 
-/** Claims the game, or says when that is possible. */
+/** Asks whether the player means it, or says when that is possible. */
 export async function claimGame(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
 ): Promise<void> {
-  const gone = await goneAmong(interaction, app, askedToAct(app, table));
-  const claimed = await app.turns.claim(table.id, actorOf(interaction), gone);
-  await settle(interaction, app, table, claimed, () => text('clocks.claimed'));
+  const gone = await goneOf(interaction, app, table);
+  const claim = table.claim(actorOf(interaction), gone, app.clock.now());
+  const screen = claim.ok ? questionScreen(table, claim.value) : refusedScreen(table, claim.reason);
+  await answerPrivately(interaction, screen);
+}
+
+/** Those who are asked to act and have left the server. */
+export function goneOf(
+  interaction: Pick<BaseInteraction, 'guild'>,
+  app: App,
+  table: LoadedTable,
+): Promise<ReadonlySet<PersonId>> {
+  return goneAmong(interaction, app, askedToAct(app, table));
+}
+
+/** What is answered to somebody whose claim was met. */
+export function claimedText({ game, status, outcome }: LoadedTable): string {
+  if (outcome === null) return text(status === 'playing' ? 'clocks.claimedOut' : 'clocks.claimedNothing');
+  return text('clocks.claimed', { reason: gameText(game, 'outcomes', outcome.reason) });
+}
+
+function questionScreen(table: LoadedTable, { seats, effect }: Claim): Screen {
+  const lines = (['silent', 'gone'] as const).flatMap((why) => {
+    const fallen = seats.filter((one) => one.why === why).map(({ seat }) => seatWithName(table.game, seat));
+    return fallen.length === 0 ? [] : [text(`clocks.claimQuestion.${why}`, { who: listed(fallen) })];
+  });
+  const notes = {
+    win: [],
+    draw: [text('clocks.claimQuestion.unwinnable')],
+    abort: [text('clocks.claimQuestion.unplayed')],
+  };
+  return {
+    components: [
+      paragraph([...lines, ...notes[effect]].join('\n')),
+      row(button(text('clocks.claimYes'), plainId('claim', table), 'danger')),
+    ],
+    files: [],
+    ping: [],
+  };
 }
 
 /** Those who are asked to act, by name. */

@@ -79,7 +79,7 @@ export async function refusePrivately(
 
 /**
  * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
- * and of what standing orders did then, directions as arrows too where the board is turned by `turn` for them; or the set-up that they have just changed. `lastAction` is the last one before.
+ * and of what standing orders did then, directions as arrows too where boards are turned by `turn`; or the set-up that they have just changed. `lastAction` is the last one before.
  */
 export function playedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,

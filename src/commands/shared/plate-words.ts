@@ -1,6 +1,6 @@
 /** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
 import type { Names } from '../../discord/people/names.js';
-import type { PanelWords, PlateWords } from '../../render/index.js';
+import { type PanelWords, type PlateWords, shownName } from '../../render/index.js';
 import { isShort } from '../../table/clock.js';
 import { type Holder, idsOf, isComputer, isSameHolder } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -12,7 +12,7 @@ import { listed } from '../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
 
 /** What is asked about a table to name who plays. */
-type Named = Pick<LoadedTable, 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
+type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
 
 type Known = Pick<Names, 'known' | 'knownRole'>;
 
@@ -31,13 +31,13 @@ export function plateWords(names: Known, table: Named, now: number): PanelWords 
   return { plates: Object.fromEntries(plates) };
 }
 
-function plateOf(names: Known, { seats, place }: Named, seat: TableSeat, side: string): PlateWords {
+function plateOf(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
   const { holder, team } = seat;
   const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
   const isOwn = (one: TableSeat) =>
     one === seat || (holder !== null && !isComputer(seat) && isSameHolder(one.holder, holder));
   return {
-    ...(holder === null ? {} : titleOf(names, place.guildId, holder)),
+    ...(holder === null ? {} : titleOf(names, { guildId: place.guildId, game }, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
     also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
@@ -52,13 +52,20 @@ function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords,
 }
 
 /** What the holder is called, and the colour of a role that has one. */
-function titleOf(names: Known, guildId: string | null, holder: Holder): Pick<PlateWords, 'name' | 'colour'> {
+function titleOf(
+  names: Known,
+  { guildId, game }: { readonly guildId: string | null; readonly game: string },
+  holder: Holder,
+): Pick<PlateWords, 'name' | 'colour'> {
   if (holder.kind === 'role') {
     const { name, colour } = names.knownRole(guildId, holder.id) ?? { colour: null };
     return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
-  const name = peopleNames(idsOf(holder).map((id) => names.known(guildId, id)));
+  // A name that cannot be drawn gives way to one of the account that can.
+  const isShown = (name: string) => shownName(name, game) !== null;
+  const called = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
+  const name = peopleNames(idsOf(holder).map(called));
   return name === undefined ? {} : { name };
 }
 

@@ -4,7 +4,7 @@ import type { Direction } from '../../engine/choices.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from './app.js';
-import { personalTurn } from './board-pictures.js';
+import { personalTurn, publicTurn } from './board-pictures.js';
 import type { Wording } from './choice-words.js';
 
 /** Whether moves, set-ups and directions are told to the person in words, and not in codes and signs. */
@@ -45,4 +45,16 @@ export async function turnOfSigns(
 ): Promise<Direction | null> {
   const { turn, inWords } = await wordingFor(services, table, actor);
   return inWords ? null : turn;
+}
+
+/**
+ * The same for words without a picture of the person's own: as the public board is turned, which tells the same move. Null for somebody
+ * who wishes words.
+ */
+export async function turnOfPublicSigns(
+  services: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Direction | null> {
+  return (await wishesWords(services, actor)) ? null : publicTurn(table, table.view(null));
 }

@@ -15,10 +15,11 @@ import type { App } from '../shared/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
+import { isModerator } from '../shared/server-rules.js';
 import { tableId } from '../shared/verbs.js';
 import { ballotOf, motionOr, proposalScreen } from '../shared/vote-answers.js';
 import { isCaptain } from '../shared/vote-lines.js';
-import { turnOfSigns } from '../shared/wishes.js';
+import { turnOfPublicSigns } from '../shared/wishes.js';
 import { mention } from '../shared/words.js';
 import { sideScreen } from './side-panel.js';
 
@@ -65,6 +66,19 @@ function votedScreen(
   return own === null ? closed() : proposalScreen(app, after, own, actor);
 }
 
+/** Board: close the vote before its time. */
+export const closeVote = defineComponent({
+  verb: 'close-vote',
+  async run({ interaction, table, actor, argument }, app) {
+    const by = { ...actor, isModerator: await isModerator(interaction, app) };
+    const closed = await app.sides.closeVote(table.id, by, argument);
+    return settle(interaction, app, table, closed, (after) => {
+      const isOver = after.ballots.find(({ number }) => number === argument)?.closedAt !== null;
+      return text(isOver ? 'votes.closing.closed' : 'votes.closing.counting');
+    });
+  },
+});
+
 /** Panel of a captain: play a proposal. */
 export const take = defineComponent({
   verb: 'take',
@@ -76,7 +90,7 @@ export const take = defineComponent({
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const said = async (after: LoadedTable) =>
-      playedText(table, after, actor, { turn: await turnOfSigns(app, after, actor) });
+      playedText(table, after, actor, { turn: await turnOfPublicSigns(app, after, actor) });
     return settle(interaction, app, table, played, said, answer);
   },
 });

@@ -8,9 +8,19 @@ export class LoginError extends Error {
   override readonly name: string = 'LoginError';
 }
 
-/** There is no way to Discord, or it has trouble of its own: that may pass without anybody's doing. */
+/** Discord cannot be reached, has trouble of its own, or wants a pause: that may pass without anybody's doing. */
 export class OutageError extends LoginError {
   override readonly name = 'OutageError';
+  /** Milliseconds after which Discord wants the next attempt; null if it has said nothing. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    { retryAfter = null, ...options }: ErrorOptions & { retryAfter?: number | null } = {},
+  ) {
+    super(message, options);
+    this.retryAfter = retryAfter;
+  }
 }
 
 const TOO_MANY_REQUESTS = 429;
@@ -28,6 +38,11 @@ export function loginErrorOf(error: unknown): unknown {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
   if (status !== TOO_MANY_REQUESTS && status < FIRST_SERVER_ERROR) return error;
   return new OutageError(plainText('config.trouble', { status }), { cause: error });
+}
+
+/** The error of a bot whose sessions Discord has ended again and again. */
+export function tooManyLogins(): OutageError {
+  return new OutageError(plainText('config.ended.repeatedly'));
 }
 
 /**

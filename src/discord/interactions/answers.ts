@@ -10,11 +10,12 @@ import {
 import type { Clock } from '../../clock.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
+import { isStorageFault } from '../../db/storage-fault.js';
 import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
-import { asPrivate, asUpdate, note, type Screen } from '../messages/screen.js';
+import { asPrivate, asReply, asUpdate, note, type Screen } from '../messages/screen.js';
 import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendForgiving } from './emoji-fallback.js';
@@ -49,6 +50,11 @@ export async function replaceMessage(interaction: FromMessage, screen: Screen | 
   await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
 }
 
+/** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
+export async function followUpForAll(interaction: RepliableInteraction, screen: Screen): Promise<void> {
+  for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(asReply(one));
+}
+
 function asScreen(screen: Screen | string): Screen {
   return typeof screen === 'string' ? note(screen) : screen;
 }
@@ -78,6 +84,14 @@ export function errorNumber(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
+/** Whether Discord took no answer because its thread is closed: locked and archived (discord-api-docs #5517). */
+function isThreadClosed(error: unknown): boolean {
+  return (
+    isCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
+    error.url.includes('/interactions/')
+  );
+}
+
 /** Whether Discord did not take an answer in the place of a message, since that is gone. */
 function isPressedGone(error: unknown): boolean {
   return isCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
@@ -86,7 +100,8 @@ function isPressedGone(error: unknown): boolean {
 /**
  * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
  * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
- * to an interaction, after fifteen minutes with its token), or that the message that was pressed is gone, is no error.
+ * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
+ * error.
  */
 export async function guarded(
   interaction: RepliableInteraction,
@@ -94,7 +109,7 @@ export async function guarded(
   handle: () => Promise<void>,
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;
-  const tell = (why: 'errors.busy' | 'errors.gone') =>
+  const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
     answerPrivately(interaction, text(why)).catch((again: unknown) => {
       app.log.warn({ err: again, why }, 'the person could not be told why nothing came of it');
     });
@@ -105,12 +120,20 @@ export async function guarded(
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
       return tell('errors.busy');
     }
+    if (isStorageFault(error) && !isAnswered()) {
+      app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
+      return tell('errors.storage');
+    }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
       return;
     }
     if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
+      return;
+    }
+    if (isThreadClosed(error)) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return;
     }
     // Somebody presses a private message in the moment in which it is taken back.

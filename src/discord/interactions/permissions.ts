@@ -94,6 +94,13 @@ export function lackForPrivate(interaction: RepliableInteraction, channelId: str
   return allowed.has('CreatePrivateThreads') ? null : lack(interaction, 'CreatePrivateThreads');
 }
 
+/** Whether the bot may mention every role in that channel of the interaction's server. */
+export function mayMentionEveryone({ guild, client }: RepliableInteraction, channelId: string): boolean {
+  const channel = client.channels.cache.get(channelId);
+  if (channel === undefined || channel.isDMBased() || guild?.members.me == null) return false;
+  return channel.permissionsFor(guild.members.me).has('MentionEveryone');
+}
+
 function lack({ guild }: RepliableInteraction, permission: Needed | 'CreatePrivateThreads'): Lack {
   return {
     name: text(`errors.permissionNames.${permission}`),
@@ -147,7 +154,9 @@ export function unfitForPrivate({ channel, appPermissions, client }: RepliableIn
 export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
 
 /** Why no game can be played here, in a sentence; null where one can. */
-export function unfitChannel({ channel }: RepliableInteraction): string | null {
+export function unfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
+  // Somebody has installed the bot for themselves, and uses it in a server that it isn't in.
+  if (guildId !== null && guild === null) return text('errors.notInServer');
   const type = channel?.type;
   if (type === ChannelType.PrivateThread) return text('errors.privateThread');
   const isFit = [...WITH_THREADS, ...OWN_PLACES].some((fit) => fit === type);

@@ -6,12 +6,48 @@ import {
   type ClientApplication,
   PermissionsBitField,
 } from 'discord.js';
+import type { Clock } from '../../clock.js';
+import { HOUR, SECOND } from '../../durations.js';
 import type { Logger } from '../../log.js';
+
+/** The pause before commands that Discord did not take are tried again; each later pause is twice as long, up to the longest. */
+const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = HOUR;
+
+type Commands = readonly { readonly data: ApplicationCommandData }[];
+
+/**
+ * Registers the commands; settles after the first attempt. Where that fails, the bot goes on with the commands that Discord has,
+ * and it is tried again until it succeeds: a new login for it could cost the token.
+ * @returns how to end the attempts
+ */
+export async function keepRegistering(
+  application: ClientApplication,
+  commands: Commands,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): Promise<() => void> {
+  let cancel = () => {};
+
+  async function attempt(pause: number): Promise<void> {
+    try {
+      await registerCommands(application, commands, log);
+    } catch (error) {
+      log.error(
+        { err: error, secondsToNextAttempt: pause / SECOND },
+        'the commands could not be registered; the bot goes on with those that Discord has',
+      );
+      cancel = clock.after(pause, () => void attempt(Math.min(2 * pause, LONGEST_PAUSE)));
+    }
+  }
+
+  await attempt(FIRST_PAUSE);
+  return () => cancel();
+}
 
 /** Registers the commands for all servers where Discord's list differs from ours. */
 export async function registerCommands(
   application: ClientApplication,
-  commands: readonly { readonly data: ApplicationCommandData }[],
+  commands: Commands,
   log: Logger,
 ): Promise<void> {
   const registered = await application.commands.fetch({ withLocalizations: true });

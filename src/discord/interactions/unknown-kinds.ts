@@ -16,7 +16,7 @@ import {
 import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 
-const COMPONENTS: ReadonlySet<number> = new Set([
+const COMPONENTS: ReadonlySet<number | undefined> = new Set([
   ComponentType.Button,
   ComponentType.StringSelect,
   ComponentType.UserSelect,
@@ -25,28 +25,45 @@ const COMPONENTS: ReadonlySet<number> = new Set([
   ComponentType.ChannelSelect,
 ]);
 
-const COMMANDS: ReadonlySet<number> = new Set([
+const COMMANDS: ReadonlySet<number | undefined> = new Set([
   ApplicationCommandType.ChatInput,
   ApplicationCommandType.User,
   ApplicationCommandType.Message,
   ApplicationCommandType.PrimaryEntryPoint,
 ]);
 
+/** The types of interactions that are answered by a message. */
+const ANSWERED: ReadonlySet<InteractionType | undefined> = new Set([
+  InteractionType.ApplicationCommand,
+  InteractionType.MessageComponent,
+  InteractionType.ModalSubmit,
+]);
+
+/** What is needed of an interaction to answer it, as far as it is there. */
+type Unread = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
+  readonly data?: { readonly component_type?: number; readonly type?: number };
+};
+
 /** Answers them from now on. */
 export function answerUnknownKinds(client: Client, log: Logger): void {
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
-    if (isKnown(interaction)) return;
-    const data = { content: text('errors.unknownForm'), flags: MessageFlags.Ephemeral };
-    const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
-    const { id, token } = interaction;
-    client.rest.post(Routes.interactionCallback(id, token), { body, auth: false }).catch((error: unknown) => {
-      log.warn({ err: error }, 'an interaction of an unknown kind could not be answered');
-    });
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Unread | null) => {
+    if (!isKnown(interaction ?? {})) answerUnread(client, interaction, log);
   });
 }
 
-function isKnown({ type, data }: APIInteraction): boolean {
-  if (type === InteractionType.MessageComponent) return COMPONENTS.has(data.component_type);
-  if (type === InteractionType.ApplicationCommand) return COMMANDS.has(data.type);
+/** Tells the person that the interaction cannot be read; leaves one that is not answered by a message. Never throws. */
+export function answerUnread(client: Client, interaction: unknown, log: Logger): void {
+  const { id, token, type } = (interaction ?? {}) as Unread;
+  if (id === undefined || token === undefined || !ANSWERED.has(type)) return;
+  const data = { content: text('errors.unknownForm'), flags: MessageFlags.Ephemeral };
+  const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
+  client.rest.post(Routes.interactionCallback(id, token), { body, auth: false }).catch((error: unknown) => {
+    log.warn({ err: error }, 'an interaction of an unknown kind could not be answered');
+  });
+}
+
+function isKnown({ type, data }: Unread): boolean {
+  if (type === InteractionType.MessageComponent) return COMPONENTS.has(data?.component_type);
+  if (type === InteractionType.ApplicationCommand) return COMMANDS.has(data?.type);
   return true;
 }

@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { OutboxEntry } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
-import { type Cause, causeOf, kindOf } from './causes.js';
+import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
 import { pauseAfter } from './pauses.js';
 import type { PosterServices } from './services.js';
@@ -50,7 +50,7 @@ export class Attempts {
     const table = await tables.load(tableId);
     const cause = await this.#causeOf(error, table);
     if (cause !== before) this.#log(tableId, cause, error);
-    const pause = cause === 'later' ? pauseAfter(attempts) : SELDOM;
+    const pause = isTemporary(cause) ? pauseAfter(attempts) : SELDOM;
     await outbox.refused(tableId, kind, version, {
       kind: kindOf(cause),
       cause,
@@ -76,8 +76,8 @@ export class Attempts {
   /** Once for each cause: an outage is long, and there are many tables. */
   #log(table: string, cause: Cause, error: unknown): void {
     const { log } = this.#services;
-    const isMistake = cause === 'broken' || cause === 'invalid';
-    log[isMistake ? 'error' : 'warn']({ err: error, table, cause }, 'a table could not be shown');
+    const isForOperator = cause === 'broken' || cause === 'invalid' || cause === 'storage';
+    log[isForOperator ? 'error' : 'warn']({ err: error, table, cause }, 'a table could not be shown');
   }
 
   /** Says once, in the channel of the lobby, why a game cannot go on. Returns whether that needs no further try. */

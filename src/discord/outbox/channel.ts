@@ -1,5 +1,6 @@
 /** The REST calls that showing a table takes: messages by their ids, without a cache in between. */
 
+import { createHash } from 'node:crypto';
 import {
   type APIMessage,
   type APIMessageTopLevelComponent,
@@ -16,17 +17,52 @@ import { contentOf, type PostedContent } from './posted-content.js';
 
 /** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
 const PAGE = 100;
+/** Longest nonce that Discord takes. */
+const NONCE_LENGTH = 25;
 /** How many pages are searched: people may have talked much since. */
 const PAGES = 20;
 
-/** Posts a message and returns it; the same nonce within a few minutes posts nothing new. */
+/**
+ * Posts a message, and after it those that it takes to mention all its people. Returns the first one. The same nonce within a few
+ * minutes posts nothing new. Discord refuses a nonce whose message was deleted meanwhile (discord-api-docs #6647): then the message
+ * is posted with another one.
+ */
 export async function postMessage(
   rest: REST,
   channelId: string,
   screen: Screen,
   nonce: string,
 ): Promise<APIMessage> {
-  return (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
+  const message = await postOne(rest, channelId, screen, nonce);
+  await postFurther(rest, channelId, screen, nonce);
+  return message;
+}
+
+/** Posts the messages that follow one which was posted with that nonce. */
+export async function postFurther(
+  rest: REST,
+  channelId: string,
+  { further = [] }: Pick<Screen, 'further'>,
+  nonce: string,
+): Promise<void> {
+  for (const [index, screen] of further.entries())
+    await postOne(rest, channelId, screen, `${nonce}-${index + 1}`);
+}
+
+async function postOne(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
+  const post = async (one: string) =>
+    (await rest.post(Routes.channelMessages(channelId), asPost(screen, one))) as APIMessage;
+  try {
+    return await post(nonce);
+  } catch (error) {
+    if (!isCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
+    return post(nextNonce(nonce));
+  }
+}
+
+/** The nonce after that one: always the same, so that it is not used up by an answer that is lost. */
+function nextNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('hex').slice(0, NONCE_LENGTH);
 }
 
 /**

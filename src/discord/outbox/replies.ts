@@ -16,6 +16,7 @@ import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { paragraph } from '../messages/blocks.js';
 import { asMessageReply, type Screen } from '../messages/screen.js';
+import { isTemporary } from './causes.js';
 import type { Poster } from './types.js';
 
 /** So many answers within this time in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
@@ -82,7 +83,8 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   async function answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
     const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
-    if (isDue && (await poster.sync(table)) === 'later') return null;
+    const shown = isDue ? await poster.sync(table) : 'shown';
+    if (shown !== 'shown' && isTemporary(shown)) return null;
     // The message may have been deleted meanwhile.
     return message.reply(typeof said === 'string' ? asPlainReply(said) : asMessageReply(said));
   }

@@ -1,10 +1,11 @@
 /** Who acts, as Discord tells with each interaction and message: roles come with them, so nothing has to be asked for. */
 import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
 import type { Actor } from '../../table/actor.js';
+import { visibleName } from './names.js';
 
 /** What both carry. */
 interface Acting {
-  readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName'>;
+  readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName' | 'username'>;
   readonly member: BaseInteraction['member'];
   readonly permissions: Readonly<PermissionsBitField> | null;
   readonly locale: string;
@@ -29,7 +30,7 @@ function actor({ user, member, permissions, locale, at }: Acting): Actor {
   return {
     kind: 'person',
     id: user.id,
-    name: name ?? user.displayName,
+    name: visibleName([...(name === null ? [] : [name]), user.displayName]) ?? user.username,
     roles,
     joinedAt,
     at,

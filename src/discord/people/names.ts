@@ -1,5 +1,12 @@
 /** People's names as a server shows them. */
-import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
+import {
+  type Client,
+  type Guild,
+  type GuildMember,
+  PermissionFlagsBits,
+  RESTJSONErrorCodes,
+  type User,
+} from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { type Holder, holdersOf, idsOf, namedBy } from '../../table/holders.js';
@@ -8,6 +15,7 @@ import { teamsAmong } from '../../table/teams.js';
 import type { Table } from '../../table/types.js';
 import { computerName } from '../../texts/computers.js';
 import { listedAgainst, listedShortly, text } from '../../texts/index.js';
+import { isVisible } from '../../texts/visible.js';
 import { isCode } from '../errors/api-errors.js';
 
 /** How a server shows a role. */
@@ -19,8 +27,11 @@ export interface KnownRole {
 
 /** What people are called. The server is null in a direct message. */
 export interface Names {
-  /** The name that the server shows, else the account's, as far as it is known without asking Discord. */
-  known(guildId: string | null, person: PersonId): string | undefined;
+  /**
+   * The name that the server shows, else one of the account's, as far as it is known without asking Discord: the first that `suits`, which
+   * one does that can be seen.
+   */
+  known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** The same, asking Discord where it is not known. Somebody whom Discord does not name is called a player. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
   /** What the role is called in the server; "a deleted role" for one that it does not have any more. */
@@ -29,44 +40,69 @@ export interface Names {
   knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
   /** Whether the server is known not to have the role any more. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
+  /** Whether a mention of the role in the channel notifies its members: everybody may mention it, or the bot may mention everyone there. */
+  isMentionable(guildId: string | null, channelId: string, role: RoleId): boolean;
 }
 
 /** The names that the client knows or can learn. */
 export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
   const guildOf = (id: string | null) => (id === null ? undefined : guilds.cache.get(id));
   return {
-    known(guildId, person) {
+    known(guildId, person, suits = isVisible) {
       const member = guildOf(guildId)?.members.cache.get(person);
-      return member?.displayName ?? users.cache.get(person)?.displayName;
+      return namesFrom(member, users.cache.get(person)).find(suits);
     },
     async find(guildId, person) {
-      const cached = guildOf(guildId)?.members.cache.get(person)?.displayName;
-      if (cached !== undefined) return cached;
+      const cached = guildOf(guildId)?.members.cache.get(person);
+      const known = cached === undefined ? undefined : visibleName(namesFrom(cached, cached.user));
+      if (known !== undefined) return known;
       try {
         const member = await memberOf(guildOf(guildId), person);
-        return member?.displayName ?? (await users.fetch(person)).displayName;
+        const found = namesFrom(member, member?.user ?? (await users.fetch(person)));
+        return visibleName(found) ?? text('game.somebody');
       } catch {
-        return users.cache.get(person)?.displayName ?? text('game.somebody');
+        return visibleName(namesFrom(null, users.cache.get(person))) ?? text('game.somebody');
       }
     },
     role(guildId, role) {
       const guild = guildOf(guildId);
-      const unknown = guild?.available === true ? text('game.deletedRole') : text('game.unseenRole');
-      return guild?.roles.cache.get(role)?.name ?? unknown;
+      const found = guild?.roles.cache.get(role);
+      if (found !== undefined) return isVisible(found.name) ? found.name : text('game.unseenRole');
+      return guild?.available === true ? text('game.deletedRole') : text('game.unseenRole');
     },
     knownRole(guildId, role) {
       const found = guildOf(guildId)?.roles.cache.get(role);
+      if (found === undefined) return undefined;
+      const name = isVisible(found.name) ? found.name : text('game.unseenRole');
       // 0 is Discord's sign for none.
-      return found === undefined
-        ? undefined
-        : { name: found.name, colour: found.colors.primaryColor || null };
+      return { name, colour: found.colors.primaryColor || null };
     },
     isDeleted(guildId, role) {
       const guild = guildOf(guildId);
       // Of a server that Discord does not reach just now the library has no roles.
       return guild?.available === true && !guild.roles.cache.has(role);
     },
+    isMentionable(guildId, channelId, role) {
+      const guild = guildOf(guildId);
+      const own = guild?.members.me;
+      if (guild?.roles.cache.get(role)?.mentionable === true) return true;
+      const place = guild?.channels.cache.get(channelId);
+      return own != null && place?.permissionsFor(own).has(PermissionFlagsBits.MentionEveryone) === true;
+    },
   };
+}
+
+/** What somebody is called: by the server, and then by their account. */
+function namesFrom(
+  member: Pick<GuildMember, 'displayName'> | null | undefined,
+  user: Pick<User, 'displayName' | 'username'> | undefined,
+): readonly string[] {
+  return [member?.displayName, user?.displayName, user?.username].flatMap((name) => name ?? []);
+}
+
+/** The first of the names that can be seen. */
+export function visibleName(names: readonly string[]): string | undefined {
+  return names.find(isVisible);
 }
 
 /** Names that are written out of a list of people; of a longer one the others are counted. */

@@ -4,16 +4,17 @@ import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
 import type { Notice, Played, Result, Step } from './codes.js';
 import { armyFalls, NOBODY } from './fall.js';
+import { isChecked } from './moves.js';
 import { type ConquestPosition, endings } from './position.js';
 import { tellRanking } from './ranking.js';
 import type { Rules } from './rules.js';
 import { standUp } from './start.js';
 import { State } from './state.js';
-import { openTurn, passTurn, tellCheck } from './turns.js';
+import { isBare, openTurn, passTurn, tellCheck } from './turns.js';
 
 /**
- * Makes a call. `resign` and `timeout` take all armies of the player off the board, as if nobody had taken their kings
- * (ruling 13); `draw` is agreed by all who still play. Refusals: `game-over`, `unknown-call {side, call}`,
+ * Makes a call. `resign`, `timeout`, `absent` and `gone` take all armies of the player off the board, as if nobody had taken their
+ * kings (ruling 13); `draw` is agreed by all who still play, `time-draw` is for a time that is up while nobody else can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`,
  * `out-of-game {side}`.
  */
 export function call(
@@ -30,28 +31,38 @@ export function call(
       return giveUp(rules, position, army, 'resignation', made);
     case 'timeout':
       return giveUp(rules, position, army, 'timeout', made);
+    case 'absent':
+      return giveUp(rules, position, army, 'absence', made);
+    case 'gone':
+      return giveUp(rules, position, army, 'departure', made);
     case 'draw':
-      return ok({ ...agreeDraw(rules, position), notation: made });
+      return ok({ ...drawn(rules, position, 'agreement'), notation: made });
+    case 'time-draw':
+      return ok({ ...drawn(rules, position, 'cannot-win'), notation: made });
     default:
       return refuse('unknown-call', { side, call: made });
   }
 }
 
 /** A drawn game; nobody is ranked in one whose armies never stood. */
-function agreeDraw(rules: Rules, position: ConquestPosition): Step<ConquestPosition> {
-  const drawn = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
+function drawn(
+  rules: Rules,
+  position: ConquestPosition,
+  reason: 'agreement' | 'cannot-win',
+): Step<ConquestPosition> {
+  const over = { ...position, ply: position.ply + 1, ended: endings.of(reason, 0) };
   const notices: Notice[] = [];
-  const state = new State(rules, drawn);
+  const state = new State(rules, over);
   state.notices = notices;
   if (position.setups === null) tellRanking(state);
-  return { position: drawn, notices };
+  return { position: over, notices };
 }
 
 function giveUp(
   rules: Rules,
   position: ConquestPosition,
   army: number,
-  reason: 'resignation' | 'timeout',
+  reason: 'resignation' | 'timeout' | 'absence' | 'departure',
   notation: Call,
 ): Result<Played<ConquestPosition>> {
   const armies = seatOf(rules.alliance, army).filter((own) => ((position.alive >> own) & 1) === 1);
@@ -72,4 +83,17 @@ function goOn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else openTurn(state);
   tellCheck(state);
+}
+
+/**
+ * Whether the two armies that are left are the side's own and an enemy king without men, who can take no king at once: while check
+ * counts he never can later (ruling 19).
+ */
+export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
+  if (position.setups !== null || position.ended !== 0) return false;
+  const state = new State(rules, position);
+  const own = armyNumber(side);
+  if (!state.bound || ((state.alive >> own) & 1) === 0 || isChecked(state, own)) return false;
+  const enemy = 31 - Math.clz32(state.alive & ~(1 << own));
+  return isBare(state, enemy);
 }

@@ -24,6 +24,7 @@ export interface ConquestCodes {
     | 'pawn-takes-nobody'
     | 'arrow-same'
     | 'arrow-alone'
+    | 'arrow-missing'
     | 'king-left-attacked'
     | 'rescue-undecided'
     | 'rescue-pawns-only'
@@ -77,7 +78,8 @@ export interface ConquestCodes {
     | 'timeout'
     | 'agreement'
     | 'repetition'
-    | 'nobody-moves';
+    | 'nobody-moves'
+    | 'bare-kings';
   readonly option:
     | options.ChoiceOption<
         'mode',
@@ -101,6 +103,7 @@ export interface ConquestCodes {
     | options.ChoiceOption<'check-when', 'two-players' | 'two-armies' | 'never'>
     | options.ChoiceOption<'capture-partner', 'off' | 'on'>
     | options.ChoiceOption<'repetition-draw', 'off' | '3'>
+    | options.ChoiceOption<'bare-kings', 'draw' | 'play-on'>
     | options.ChoiceOption<'scoring', 'off' | 'on'>
     | options.ChoiceOption<'mate-scores', 'on' | 'off'>;
   readonly phase: 'set-up';

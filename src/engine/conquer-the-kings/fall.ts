@@ -81,7 +81,7 @@ function tellFall(
   fate: State['rules']['afterKing'],
 ): void {
   if (taker === NOBODY) {
-    state.tell(reason === 'timeout' ? 'army-times-out' : 'army-resigns', { side: armyId(army) });
+    state.tell(reason === 'resignation' ? 'army-resigns' : 'army-times-out', { side: armyId(army) });
   } else state.tell(`king-taken-${fate}`, { side: armyId(army), other: armyId(taker) });
 }
 

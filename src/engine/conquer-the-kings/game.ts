@@ -3,17 +3,18 @@ import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { armyOf, EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, SideId } from '../game.js';
+import { byLeaving, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok } from '../result.js';
 import { mayAct } from '../turn.js';
+import { tolerant } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
-import { call } from './calls.js';
+import { call, cannotLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
-import { nameOfMan } from './men.js';
+import { dialect, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
 import {
   directionOfToken,
@@ -28,7 +29,7 @@ import { optionSpecs } from './options.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
-import { tellRanking } from './ranking.js';
+import { tellRanking, tellStandings } from './ranking.js';
 import { rescuedBy } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
@@ -61,8 +62,18 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
     return position.setups === null ? attackersOn(stateOf(position), armyNumber(side), square) : [];
   },
   timeLimit: () => null,
+  onTime: {
+    lose: 'timeout',
+    leave: byLeaving,
+    draw: {
+      call: 'time-draw',
+      isDue: (position, side) => cannotLose(rulesOf(position.options), position, side),
+    },
+  },
+  standings,
   outcome: (position) => endings.outcome(position.ended),
   choices,
+  dialect,
   parse,
   format,
   play,
@@ -80,6 +91,15 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
 function inCheck(position: ConquestPosition): readonly SideId[] {
   if (position.ended !== 0 || position.setups !== null) return [];
   return checkedArmies(stateOf(position)).map(armyId);
+}
+
+function standings(position: ConquestPosition): readonly Notice[] {
+  if (position.setups !== null) return [];
+  const state = stateOf(position);
+  const notices: Notice[] = [];
+  state.notices = notices;
+  tellStandings(state);
+  return notices;
 }
 
 function choices(position: ConquestPosition, side: SideId, path: Path): readonly Choice[] {
@@ -128,10 +148,14 @@ function parse(position: ConquestPosition, side: SideId, text: string): Result<P
   const rules = rulesOf(position.options);
   const army = actor(rules, position, side);
   if (!army.ok) return army;
-  if (position.setups === null) return readMove(new State(rules, position), text);
+  if (position.setups === null) return readMoveAt(position, side, text);
   const rows = readSetup(rules, army.value, text);
   return rows.ok ? ok(pathOfSetup(rules, army.value, rows.value)) : rows;
 }
+
+const readMoveAt = tolerant(dialect, (position: ConquestPosition, _: SideId, text: string) =>
+  readMove(new State(rulesOf(position.options), position), text),
+);
 
 function format(position: ConquestPosition, side: SideId, path: Path): string {
   const rules = rulesOf(position.options);

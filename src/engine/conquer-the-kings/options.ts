@@ -33,6 +33,10 @@ export const optionSpecs: readonly OptionSpec[] = [
   },
   choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
   choiceOption('repetition-draw', ['off', '3']),
+  {
+    ...choiceOption('bare-kings', ['draw', 'play-on']),
+    formerly: [{ until: 2, fallback: 'play-on' }],
+  },
   choiceOption('scoring', OFF_ON),
   {
     ...choiceOption('mate-scores', ['on', 'off']),

@@ -58,6 +58,10 @@ export const endings = endingsFor([
   'agreement',
   'repetition',
   'nobody-moves',
+  'absence',
+  'departure',
+  'cannot-win',
+  'bare-kings',
 ]);
 
 export type Reason = Parameters<typeof endings.of>[0];
@@ -66,3 +70,4 @@ export type Reason = Parameters<typeof endings.of>[0];
 export const STALEMATE = endings.of('stalemate', 0);
 export const REPEATED = endings.of('repetition', 0);
 export const NOBODY_MOVES = endings.of('nobody-moves', 0);
+export const BARE_KINGS = endings.of('bare-kings', 0);

@@ -5,13 +5,18 @@ import type { State } from './state.js';
 /** The ranks by place; the Conqueror is the last king, whom a drawn game does not have. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
+/** Tells the ranking of a game that is over (`tellStandings`). */
+export function tellRanking(state: State): void {
+  if (state.ended !== 0) tellStandings(state);
+}
+
 /**
- * Tells the ranking of a game that is over: the Conqueror first, where one has won, then the others by points. Between
+ * Tells the ranking as a game stands: the Conqueror first, where one has won, then the others by points. Between
  * equal points the one who fell later stands before the other; those who have not fallen share a rank. Teams have none.
  */
-export function tellRanking(state: State): void {
+export function tellStandings(state: State): void {
   const { rules, ended, points } = state;
-  if (!rules.scoring || ended === 0 || rules.alliance.teams.some(({ length }) => length > 1)) return;
+  if (!rules.scoring || rules.alliance.teams.some(({ length }) => length > 1)) return;
   const [winner] = idsOf(ended & 15);
   const fallen = state.fallenArmies();
   const merit = (army: number): readonly number[] => [

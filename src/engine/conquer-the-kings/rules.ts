@@ -41,6 +41,8 @@ export interface Rules extends Tables {
   /** 1 where check and mate count, by the armies whose king stands (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
+  /** Two kings without men end the game (ruling 19). */
+  readonly drawsBareKings: boolean;
   readonly scoring: boolean;
   /** The mate that ends the game scores the king (ruling 14). */
   readonly mateScores: boolean;
@@ -86,6 +88,7 @@ function compileRules(options: Options): Rules {
     fallenLines: options['fallen-back-line'] === 'open',
     bound: boundBy(options['check-when'], alliance),
     repetition: options['repetition-draw'] !== 'off',
+    drawsBareKings: options['bare-kings'] === 'draw',
     scoring: options.scoring === 'on',
     mateScores: options['mate-scores'] === 'on',
   };

@@ -7,7 +7,7 @@ import type { Square } from '../choices.js';
 import { armyFalls, bury } from './fall.js';
 import { KING, worth } from './men.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
-import { endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
+import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
 /** Gives the turn to the next army that can use it. */
@@ -22,6 +22,10 @@ export function passTurn(state: State): void {
  * were passed over.
  */
 export function openTurn(state: State): void {
+  if (areKingsBare(state)) {
+    state.ended = BARE_KINGS;
+    return;
+  }
   for (let passed = 0; !canMove(state); passed++) {
     const { turn } = state;
     if (state.bound && isChecked(state, turn)) {
@@ -41,6 +45,21 @@ export function openTurn(state: State): void {
   }
   if (state.rules.repetition && state.history.occursAgain(state.field.low, state.field.high))
     state.ended = REPEATED;
+}
+
+/** Whether two kings are left without men and neither can take the other at once: the game is drawn (ruling 19). */
+function areKingsBare(state: State): boolean {
+  if (!state.rules.drawsBareKings || !state.bound || isChecked(state, state.turn)) return false;
+  return state.rules.armies.every((army) => ((state.alive >> army) & 1) === 0 || isBare(state, army));
+}
+
+/** Whether an army has its king alone. */
+export function isBare({ field, rules }: State, army: number): boolean {
+  const men = field.men[army] as Int16Array;
+  const used = field.used[army] as number;
+  let count = 0;
+  for (let slot = 0; slot < used; slot++) if (men[slot] !== rules.board.off) count++;
+  return count === 1;
 }
 
 /** Tells the army to move that its king is in check, where check counts. */

@@ -12,7 +12,8 @@ import { kingFell, type Leaving, openTurn, passTurn } from './turns.js';
 import { armiesToAct } from './view.js';
 
 /**
- * Makes a call. `resign` takes all armies of the player out of the game, and so does `flag` for one whose whole time is up; `draw`
+ * Makes a call. `resign` takes all armies of the player out of the game, and so do `flag` for one whose whole time is up, and
+ * `absent` and `gone` for one who has left; `draw`
  * is agreed by all who still play; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`,
  * `not-your-turn {side}`.
  */
@@ -30,6 +31,10 @@ export function call(
       return leave(rules, position, army, 'resignation', made);
     case 'flag':
       return leave(rules, position, army, 'timeout', made);
+    case 'absent':
+      return leave(rules, position, army, 'absence', made);
+    case 'gone':
+      return leave(rules, position, army, 'departure', made);
     case 'draw': {
       const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
       return ok({ position: next, notation: made, notices: [] });

@@ -3,20 +3,21 @@ import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, SideId } from '../game.js';
+import { byLeaving, type Game, type SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { clipped } from '../typed-moves.js';
+import { tolerant } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
 import { call } from './calls.js';
 import { announcedChecks, checkGivers, tellChecks } from './checks.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
-import { nameOfLetter, nameOfMan } from './men.js';
+import { dialect, nameOfLetter, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
 import { facingOfToken, formatMove, type Legal, legalMoves, readMove, whyNotPath } from './notation.js';
 import { optionSpecs, resolve } from './options.js';
@@ -53,10 +54,11 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   },
   attackers: (position, side, square) => attackersOn(stateOf(position), armyNumber(side), square),
   timeLimit,
-  onTime: { lose: 'flag', pass: 'timeout' },
+  onTime: { lose: 'flag', pass: 'timeout', leave: byLeaving },
   outcome: (position) => endings.outcome(position.ended),
   choices,
-  parse,
+  dialect,
+  parse: tolerant(dialect, parse),
   format,
   play,
   calls: () => [],

@@ -43,6 +43,8 @@ export const endings = endingsFor([
   'repetition',
   'nobody-moves',
   'timeout',
+  'absence',
+  'departure',
 ]);
 
 /** The endings that the rules of play declare without a winner, ready for the hot path. */

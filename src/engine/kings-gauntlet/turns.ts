@@ -9,9 +9,14 @@ import type { State } from './state.js';
 type Fall = 'kings-taken' | 'checkmate' | Leaving;
 
 /** Why an army leaves the game that nobody has beaten: its men always stand still. */
-export type Leaving = 'resignation' | 'timeout';
+export type Leaving = keyof typeof LEFT;
 
-const LEFT = { resignation: 'resigned', timeout: 'out-of-time' } as const;
+const LEFT = {
+  resignation: 'resigned',
+  timeout: 'out-of-time',
+  absence: 'out-of-time',
+  departure: 'out-of-time',
+} as const;
 
 /** What follows when an army has lost its king (ruling 6): its men stand still or go on, and a team may have won. */
 export function kingFell(state: State, army: number, fall: Fall): void {
@@ -23,7 +28,7 @@ export function kingFell(state: State, army: number, fall: Fall): void {
 }
 
 function isLeaving(fall: Fall): fall is Leaving {
-  return fall === 'resignation' || fall === 'timeout';
+  return fall in LEFT;
 }
 
 /** How a fall is told; behind it follows what becomes of the men. */

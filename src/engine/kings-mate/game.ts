@@ -1,21 +1,22 @@
 /** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { nameOf } from '../board.js';
-import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Call, Game, SideId } from '../game.js';
+import { byLeaving, type Call, type Game, type SideId } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
-import { seatsOfTwo, sideNumber } from '../two-sides.js';
+import { otherSide, seatsOfTwo, sideNumber } from '../two-sides.js';
+import { tolerant } from '../typed-text.js';
 import { attackersOn, inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { factsOf } from './describe.js';
 import { moveMeant } from './meaning.js';
-import { armies, kinds, sideIds, sides, WHITE } from './men.js';
+import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './men.js';
 import { legalMoves } from './moves.js';
 import { formatMove, moveOfPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -57,9 +58,11 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
     return army === undefined ? [] : attackersOn(stateOf(position), army, square);
   },
   timeLimit: () => null,
+  onTime: { lose: 'timeout', leave: byLeaving, draw: { call: 'time-draw', isDue: cannotLose } },
   outcome: (position) => endings.outcome(position.ended),
   choices,
-  parse,
+  dialect,
+  parse: tolerant(dialect, parse),
   format,
   play,
   calls: () => [],
@@ -71,6 +74,15 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   view: (position) => viewOf(position, stateOf(position)),
   perft: (position, depth) => perft(moving, stateOf(position), depth),
 };
+
+/** Whether the enemy is a bare king, who gives check to nobody and takes back no men: only stalemate could win for him (ruling 23). */
+function cannotLose(position: MatePosition, side: SideId): boolean {
+  const army = sideNumber(sides, side);
+  const rules = rulesOf(position.options);
+  if (army === undefined || rules.stalemateLoses || inCheck(stateOf(position), army)) return false;
+  const enemy = otherSide(army);
+  return position.cells.every((code) => code === EMPTY || armyOf(code) !== enemy || kindOf(code) === KING);
+}
 
 function toAct({ ended, side }: MatePosition): readonly SideId[] {
   return ended === 0 ? [sideIds[side]] : [];

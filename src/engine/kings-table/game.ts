@@ -2,16 +2,17 @@
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, SideId } from '../game.js';
+import { byLeaving, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { seatsOfTwo } from '../two-sides.js';
+import { tolerant } from '../typed-text.js';
 import { call, callNamed, callsOf, openWayNotice, whyNotCalled } from './calls.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { factsOf } from './describe.js';
-import { DEFENDERS, KING, kinds, sideIds, sides } from './men.js';
+import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './men.js';
 import { actionsOfState } from './moves.js';
 import { actionOf, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -61,9 +62,11 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   attackers: (position, _, square) => takersOf(rulesOf(position.options), position, square),
   waysOut: (position) => (position.ended === 0 ? openWays(stateOf(position)) : []),
   timeLimit: () => null,
+  onTime: { lose: 'timeout', leave: byLeaving },
   outcome: (position) => endings.outcome(position.ended),
   choices,
-  parse,
+  dialect,
+  parse: tolerant(dialect, parse),
   format,
   play,
   calls: callsOf,

@@ -3,15 +3,16 @@
  * decks.
  */
 import { described } from '../describing.js';
-import type { Game, Seat } from '../game.js';
+import { byLeaving, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
+import { dialect } from './board/men.js';
 import { deckBuilding } from './building/game.js';
 import type { BuildingPosition } from './building/position.js';
 import { savedDecks } from './building/saved-decks.js';
 import { cardGame } from './card-game/game.js';
 import { lookahead } from './card-game/lookahead.js';
 import type { KnightmareCodes } from './codes/codes.js';
-import { plainChess } from './plain/game.js';
+import { cannotLose, plainChess } from './plain/game.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
@@ -52,9 +53,17 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   inCheck: (position) => partOf(position).inCheck(position),
   attackers: (position, side, square) => partOf(position).attackers(position, side, square),
   timeLimit: (position) => partOf(position).timeLimit(position),
-  onTime: { lose: 'flag' },
+  onTime: {
+    lose: 'flag',
+    leave: byLeaving,
+    draw: {
+      call: 'time-draw',
+      isDue: (position, side) => 'chess' in position && cannotLose(position, side),
+    },
+  },
   outcome: (position) => partOf(position).outcome(position),
   choices: (position, side, path) => partOf(position).choices(position, side, path),
+  dialect,
   parse: (position, side, text) => partOf(position).parse(position, side, text),
   format: (position, side, path) => partOf(position).format(position, side, path),
   play: (position, side, path) => partOf(position).play(position, side, path),

@@ -43,6 +43,12 @@ export const table = {
     'shared-orders': 'Standing orders are for players who hold a side alone.',
     'held-alone': 'That side is held by one person alone.',
     'no-ballot': 'That vote is closed.',
+    'voting-ended': 'Voting has ended. The votes are being counted.',
+    'no-closer':
+      'Only the captain of the side can close its vote, or the host or a moderator who plays for no other side.',
+    'few-votes': 'A vote can be closed once {{count}} members have voted.',
+    'vote-untimed': 'That vote has no time that could be changed.',
+    'plays-against': 'You play for another side of this game, so you can’t close or extend this vote.',
     'no-proposal': 'There is no such proposal in this vote.',
     'vote-fixed': 'You have voted already, and in this game a vote stays as it is.',
     'many-proposals': 'There are {{count}} proposals already. Vote for one of them.',
@@ -164,6 +170,7 @@ export const table = {
   },
   outcomes: {
     moderator: 'by decision of a moderator',
+    'left-to-computers': 'every person is out of the game, and the computers left share the first place',
   },
   notices: {
     'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',
@@ -174,7 +181,13 @@ export const table = {
     unreadable: 'The database {{file}} cannot be opened: {{problem}}.',
     'no-backup': 'The database {{file}} could not be saved to {{target}}: {{problem}}.',
     'backed-up': 'Saved the database {{file}} to {{target}}.',
-    lost: 'The database {{file}} was deleted or replaced while Castellan was running: what is played from now on is not in the file at that place. Stop Castellan, and put a backup there.',
+    lost: 'The database {{file}} was deleted or replaced while Castellan was running.',
+    rescued:
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan ends. Put it back with "npm run restore -- {{target}}", then start again.',
+    'not-rescued':
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
+    'restore-rescued':
+      'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
     'not-on-disk':
       'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',

@@ -85,6 +85,9 @@ export const told = {
     draw: 'agreed to a draw',
     timeout: 'ran out of time',
     flag: 'ran out of time',
+    absent: 'made no move for 30 days',
+    gone: 'left the server',
+    'time-draw': 'made no move in time',
   },
   secret: {
     'set-up': 'sets the army up',

@@ -12,7 +12,8 @@ it('on the board, for what happened last and for what was missed', async () => {
   const clock = { now: () => 0, after: () => () => {} };
   const open = () => openTables({ store: storeOver(repositories), clock, games });
   const { id } = await playing(open(), { setup: 'preset' }, 'conquer-the-kings');
-  const resigned = { tableId: id, kind: 'call', notation: 'resign', rulesVersion: 1, at: 0 } as const;
+  const call = { tableId: id, kind: 'call', rulesVersion: 1, at: 0, clocks: null } as const;
+  const resigned = { ...call, notation: 'resign' };
   const left = (side: string) => [{ code: 'army-leaves', values: { side } }];
   repositories.actions.append({ ...resigned, ply: 0, side: 'south', by: ANNA, notices: left('south') });
   repositories.actions.append({ ...resigned, ply: 1, side: 'west', by: BEN, notices: left('west') });

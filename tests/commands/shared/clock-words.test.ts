@@ -1,6 +1,6 @@
 /** Clocks in words, and the usual one of a server. */
 import { describe, expect, it } from 'vitest';
-import { clockFace, runningLines } from '../../../src/commands/shared/clock-lines.js';
+import { clockFace, runningLines, stillLines } from '../../../src/commands/shared/clock-lines.js';
 import { clockWords, defaultClock, USUAL_CLOCK } from '../../../src/commands/shared/clock-words.js';
 import { HOUR, MINUTE, SECOND } from '../../../src/durations.js';
 import { freshClock, parseClock } from '../../../src/table/clock.js';
@@ -68,4 +68,19 @@ it('clocks that end within the same minute share a line with the first end, and 
     `Time for **South**, **North**, and **East**: up <t:${week}:R>`,
     `Time for **West**: up <t:${later}:R>`,
   ]);
+});
+
+it('what is left on the clocks of some sides is told of their seats alone, in the order of the clocks', async () => {
+  const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
+  const clocks = ['south', 'west', 'north'].map((seat, nth) => ({
+    ...freshClock(seat, USUAL_CLOCK),
+    left: (nth + 1) * HOUR,
+  }));
+  const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
+  const told = (...sides: string[]) =>
+    stillLines(table, sides, 0).map((line) => /South|West|North/.exec(line)?.[0]);
+  expect(told('west')).toEqual(['West']);
+  expect(told('north', 'south')).toEqual(['South', 'North']);
+  expect(told('east')).toEqual([]);
+  expect(told()).toEqual([]);
 });

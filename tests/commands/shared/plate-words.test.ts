@@ -20,6 +20,7 @@ async function heldBy(options: Readonly<Record<string, string>>, ...holders: rea
     ...plateWords(
       names,
       {
+        game: table.game,
         seats,
         place: table.place,
         lot: false,
@@ -50,6 +51,26 @@ describe('plateWords', () => {
       north: { name: 'Ben and 3 more', partners: [], also: [] },
       east: { partners: [], also: [] },
     });
+  });
+
+  it('names a person whose name cannot be drawn by one of the account that can', async () => {
+    const called: Readonly<Record<string, readonly string[]>> = {
+      [ANNA]: ['龍王', 'Anna'],
+      [BEN]: ['🐉 King', 'Ben'],
+      [CARLA]: ['龍', '王'],
+    };
+    const asked = {
+      ...names,
+      known: (_guild: string | null, id: string, suits: (name: string) => boolean = () => true) =>
+        called[id]?.find(suits),
+    };
+    const table = await playing(openHouse(), { first: 'south', mode: 'free-for-all' }, 'kings-gauntlet');
+    const holders = [ANNA, BEN, CARLA].map(person);
+    const seats = table.seats.map((seat, nth) => ({ ...seat, holder: holders[nth] ?? null }));
+    const { game, place, startedAt } = table;
+    const told = plateWords(asked, { game, seats, place, lot: false, startedAt, clocks: [], options: {} }, 0);
+    const shown = ['south', 'west', 'north'].map((side) => told.plates?.[side]?.name);
+    expect(shown).toEqual(['Anna', 'Ben', '龍']);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { LoginError, loginErrorOf, OutageError } from '../../../src/discord/errors/login-error.js';
-import { causeOf } from '../../../src/discord/outbox/causes.js';
+import { causeOf, isTemporary } from '../../../src/discord/outbox/causes.js';
 
 /** An error of Node's network or of the HTTP client, as they mark theirs. */
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
@@ -31,6 +31,20 @@ describe('trouble on the way to Discord', () => {
   it.each(OF_NETWORK)('%s passes, at the start as later', (code) => {
     expect(causeOf(coded(code))).toBe('later');
     expect(loginErrorOf(coded(code))).toBeInstanceOf(OutageError);
+  });
+
+  it.each([
+    ['SQLITE_BUSY', 'busy'],
+    ['SQLITE_BUSY_SNAPSHOT', 'busy'],
+    ['SQLITE_FULL', 'storage'],
+    ['SQLITE_IOERR', 'storage'],
+    ['SQLITE_IOERR_WRITE', 'storage'],
+    ['SQLITE_READONLY_DIRECTORY', 'storage'],
+    ['SQLITE_CANTOPEN', 'storage'],
+  ] as const)('%s of the database passes, as %s', (code, cause) => {
+    expect(causeOf(coded(code))).toBe(cause);
+    expect(causeOf(new Error('it failed', { cause: coded(code) }))).toBe(cause);
+    expect(isTemporary(cause)).toBe(true);
   });
 
   it.each(OURS)('%s is none', (code) => {

@@ -3,8 +3,9 @@
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
 import { tableScreens } from '../../../src/commands/table-screens.js';
+import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, CHANNEL, granted, openHouse, playing } from '../../commands/house.js';
+import { ANNA, BEN, CARLA, CHANNEL, DORA, granted, openHouse, playing } from '../../commands/house.js';
 import { posterOver } from './poster.js';
 
 /** Discord, where every answer to a message in the channel of lobbies is lost, though it stands there. */
@@ -55,4 +56,41 @@ it('a host who cannot be called is no failure of what has filled the lobby', asy
   const { rest } = deafRest();
   const poster = posterOver({ ...house, tables: { ...house.tables, load } }, rest);
   await expect(poster.callHost('table001')).resolves.toBeUndefined();
+});
+
+it.each([
+  ['and Discord takes no message', false],
+  ['and the call is withdrawn each time', true],
+])('a host is called twice at most, however often somebody comes and goes %s', async (_, isTaken) => {
+  const house = openHouse();
+  const { lobbies } = house;
+  const { id } = granted(
+    await lobbies.open({
+      game: 'kings-gauntlet',
+      options: {},
+      host: actor(ANNA),
+      hostSeat: 'none',
+      opponentId: null,
+      guildId: null,
+      channelId: CHANNEL,
+    }),
+  );
+  for (const person of [ANNA, BEN, DORA]) granted(await lobbies.join(id, actor(person), null));
+  let calls = 0;
+  const call = text('lobby.full', { host: ANNA });
+  const post = async (_path: string, { body }: { body: object }) => {
+    const isCall = JSON.stringify(body).includes(call);
+    if (isCall) calls++;
+    if (isCall && !isTaken) throw new Error('refused');
+    return { id: '7', components: [] };
+  };
+  const { rest } = deafRest();
+  const poster = posterOver(house, { ...rest, post, delete: async () => undefined } as typeof rest);
+  for (let round = 0; round < 4; round++) {
+    granted(await lobbies.join(id, actor(CARLA), null));
+    await poster.callHost(id);
+    granted(await lobbies.leave(id, actor(CARLA)));
+    await poster.sync(id);
+  }
+  expect(calls).toBe(2);
 });

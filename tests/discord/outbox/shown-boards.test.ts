@@ -11,6 +11,21 @@ it('a clock that began some seconds after its board was drawn is not shown again
   expect(looksAlike(until(1_767_873_605), until(1_767_873_600))).toBe(true);
 });
 
+it.each([
+  [10, true],
+  [11, false],
+])('a time that is off by %i seconds looks alike: %s', (seconds, alike) => {
+  expect(looksAlike(until(1_767_873_600), until(1_767_873_600 + seconds))).toBe(alike);
+  expect(looksAlike(until(1_767_873_600 + seconds), until(1_767_873_600))).toBe(alike);
+});
+
+it('of several times each is looked at', () => {
+  const both = (first: number, second: number) => drawn(`<t:${first}:R> and <t:${second}:R>`);
+  expect(looksAlike(both(100, 200), both(105, 195))).toBe(true);
+  expect(looksAlike(both(100, 200), both(105, 215))).toBe(false);
+  expect(looksAlike(both(100, 200), both(115, 205))).toBe(false);
+});
+
 it('a clock that ends at another time is', () => {
   expect(looksAlike(until(1_767_873_600), until(1_767_873_660))).toBe(false);
 });

@@ -672,3 +672,44 @@ test('ruling 16: side by side, each army has its own forward direction', () => {
   expect(view(position).sides.map(({ arrow }) => arrow)).toEqual([0, 1]);
   expect(legal(play(position, 'e3-e4'), 'c10')).toEqual(expect.arrayContaining(['c10-d10', 'c10-e10']));
 });
+
+describe('ruling 19: kings without men', () => {
+  const BARE = 'sK h2, nK g14, nR n8';
+  const isDue = (men: string, turn: string, side: string, given: Record<string, string> = TWO) =>
+    conquerTheKings.onTime?.draw?.isDue(place(men, turn, given), side);
+
+  test.each<[string, string, string, Record<string, string>?]>([
+    ['sK h2, nK g14, nP h3', 'h2xh3', 'bare-kings'],
+    ['sK h2, nK g14', 'h2-h3', 'bare-kings'],
+    ['sK h2, nK g14, nP h8', 'h2-h3', 'none'],
+    ['sK h2, nK g14, nP h3', 'h2xh3', 'none', { 'check-when': 'never' }],
+    ['sK h2, nK g14, nP h3', 'h2xh3', 'none', { 'bare-kings': 'play-on' }],
+    [KINGS, 'h1-h2', 'none', { mode: 'four' }],
+  ])('after a move draw at once where they are two: %s %s: %s', (men, move, reason, given) => {
+    expect(outcome(play(place(men, 's', { ...TWO, ...given }), move))?.reason ?? 'none').toBe(reason);
+  });
+
+  test('as a game began that was recorded under version 2 of the rules', () => {
+    const former = conquerTheKings.resolve({ mode: 'two-across' }, 2);
+    const today = conquerTheKings.resolve({ mode: 'two-across' });
+    expect(former.ok && former.value['bare-kings']).toBe('play-on');
+    expect(today.ok && today.value['bare-kings']).toBe('draw');
+  });
+
+  test.each<[string, string, string, boolean, Record<string, string>?]>([
+    [BARE, 'n', 'north', true],
+    [BARE, 's', 'north', true],
+    [BARE, 'n', 'south', false],
+    ['sK h2, sP h4, nK g14, nR n8', 'n', 'north', false],
+    [BARE, 'n', 'north', false, { ...TWO, 'check-when': 'never' }],
+    ['sK h2, nK h3, nR n8', 's', 'north', false],
+    [KINGS, 's', 'south', false, {}],
+  ])('a time that is up: %s %s, of %s, draws: %s', (men, turn, side, due, given) => {
+    expect(isDue(men, turn, side, given)).toBe(due);
+  });
+
+  test('what is drawn by time is told like an agreed draw', () => {
+    const drawn = conquerTheKings.call(place(BARE, 'n', TWO), 'north', 'time-draw');
+    expect(drawn.ok && outcome(drawn.value.position)).toEqual({ winners: [], reason: 'cannot-win' });
+  });
+});

@@ -299,6 +299,7 @@ test('every option has its values, the default first', () => {
     'check-when': 'two-players two-armies never',
     'capture-partner': 'off on',
     'repetition-draw': 'off 3',
+    'bare-kings': 'draw play-on',
     scoring: 'off on',
     'mate-scores': 'on off',
   });
@@ -322,4 +323,30 @@ test('ruling 18: modes seat who they say', () => {
     'white',
     'blue',
   ]);
+});
+
+describe('a set-up that is read without a game', () => {
+  const read = (text: string) => {
+    const { setups } = conquerTheKings;
+    if (setups?.kind !== 'men') throw new Error('no men to set up');
+    const result = setups.read(text);
+    return result.ok ? result.value : result.reason;
+  };
+
+  test.each(presets.flatMap(({ rows }) => [rows.octagon, rows.long]))(
+    '%s is for the shape that it fits',
+    (rows) => {
+      expect(read(rows)).toBe(rows);
+      expect(read(rows.replaceAll('/', ' '))).toBe(rows);
+    },
+  );
+
+  test.each([
+    ['PPPPPPP/PNBBNP/RQKR', '8/6/4'],
+    ['PPPPPP/PNNP/RBBR/QK', '6/4/4/4'],
+    ['PPPPPP/PNNP/RBB/.QK.', '6/4/4/4'],
+    ['PPPPPP', '8/6/4'],
+  ])('%s is refused as one for the shape %s', (rows, shape) => {
+    expect(read(rows)).toMatchObject({ values: { shape } });
+  });
 });

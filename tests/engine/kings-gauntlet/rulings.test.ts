@@ -530,3 +530,9 @@ test('ruling 16: table talk is a matter of the players; the lobby says so', () =
   }
   expect(kingsGauntlet.resolve({})).toMatchObject({ value: { 'table-talk': 'off' } });
 });
+
+test('ruling 20: a time that is up always loses, for the throne is open to every king', () => {
+  expect(kingsGauntlet.onTime?.draw).toBeUndefined();
+  const late = kingsGauntlet.call(place(KINGS, 's', FFA), 'south', 'flag');
+  expect(late.ok && outcome(late.value.position)).toBeNull();
+});

@@ -496,3 +496,37 @@ describe('ruling 21: presets', () => {
     expect(kingsMate.resolve(given)).toMatchObject({ ok: false, reason: { code } });
   });
 });
+
+describe('ruling 23: a time that is up against a king who cannot win', () => {
+  const isDue = (men: string, side: string, given: Given = {}) =>
+    kingsMate.onTime?.draw?.isDue(setUp(given, men), side);
+  test.each<[string, string, boolean, Given?]>([
+    ['Kd2 Sc1 Fa3 kd9', 'white', true],
+    ['Kd2 Sc1 Fa3 kd9', 'black', false],
+    ['Kd2 Sc1 Fa3 kd9', 'white', false, { stalemate: 'loss' }],
+    ['Kd2 Sc1 Fa3 kd9 fa6', 'white', false],
+    ['Kd2 Sc1 kd9 pa6', 'white', false],
+    ['Kd2 kd9', 'white', true],
+  ])('%s, time of %s: drawn is %s', (men, side, due, given) => {
+    expect(isDue(men, side, given)).toBe(due);
+  });
+  test('the record names the draw, and a loss stays a loss', () => {
+    const position = setUp({}, 'Kd2 Sc1 Fa3 kd9');
+    expect(kingsMate.call(position, 'white', 'time-draw')).toMatchObject({
+      value: { notation: 'time-draw', position: { ended: expect.any(Number) } },
+    });
+    const lost = kingsMate.call(position, 'white', 'timeout');
+    expect(lost.ok && kingsMate.outcome(lost.value.position)).toEqual({
+      winners: ['black'],
+      reason: 'timeout',
+    });
+  });
+  test('a bare king gives no check, however both sides play', () => {
+    let position = setUp({}, 'Kd2 Sc1 Sd3 kd9');
+    for (let nth = 0; nth < 200 && kingsMate.outcome(position) === null; nth++) {
+      const moves = legal(position);
+      position = playAll(position, moves[(nth * 7919) % moves.length] ?? '');
+      expect(checked(position)).not.toContain('white');
+    }
+  });
+});

@@ -370,3 +370,10 @@ test('ruling 26: every capture is made, none can be declined', () => {
   const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
   expect(legal(position).filter((move) => move.startsWith('C1-C4'))).toEqual(['C1-C4xC5D4']);
 });
+
+test('ruling 28: a time that is up always loses, for each side can still win', () => {
+  expect(kingsTable.onTime?.draw).toBeUndefined();
+  // As few attackers as a game goes on with take the king next to the throne.
+  const few = setUp(corner, { a: 'D4,F4,E2', k: 'E4' }, 'a');
+  expect(outcomeOf(playAll(few, 'E2-E3'))).toBe('attackers king-captured');
+});

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { scaled } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { beginning, type Played, playAny } from './fuzzing.js';
 
-const GAMES = 200;
+const GAMES = scaled(200);
 const PLIES = 80;
 /** The first games' seed; those of another run follow on other ones. */
 const FIRST = (testSeed - 1) * 10_000;
@@ -27,7 +28,7 @@ describe('random games', () => {
   });
 
   it('come to the same position when they are played again', { timeout: 60_000 }, () => {
-    for (let seed = FIRST + 1000; seed < FIRST + 1020; seed++) {
+    for (let seed = FIRST + 1000; seed < FIRST + 1000 + scaled(20); seed++) {
       const record: Played[] = [];
       const end = playAny(seed, PLIES, (action) => record.push(action));
       const again = record.reduce((here, [by, ...path]) => {

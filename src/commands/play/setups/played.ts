@@ -18,7 +18,7 @@ import { deckIn, summaryOf } from '../../shared/setup-words.js';
 import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
-import { turnOfSigns, wishesWords } from '../../shared/wishes.js';
+import { turnOfPublicSigns, wishesWords } from '../../shared/wishes.js';
 import { presentLines } from '../present-men.js';
 import { dueSide, nameOfSetup } from './offer.js';
 
@@ -26,7 +26,7 @@ type Services = Pick<App, 'setups' | 'game'>;
 type Saying = Services & Pick<App, 'settings'>;
 
 /** What a person typed, to be read by the game; or a sentence that says why it cannot be known. */
-export type Meant = { readonly typed: string } | { readonly problem: string };
+type Meant = { readonly typed: string } | { readonly problem: string };
 
 /** What is meant by what a person typed at the table: while a set-up is due it may be the name of one. */
 export async function meantAt(
@@ -56,7 +56,10 @@ export async function playedScreen(
   const proposed = ballotOf(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const said = playedText(before, after, actor, { words, turn: await turnOfSigns(services, after, actor) });
+  const said = playedText(before, after, actor, {
+    words,
+    turn: await turnOfPublicSigns(services, after, actor),
+  });
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);

@@ -152,6 +152,10 @@ function call(position: BuildingPosition, side: SideId, made: Call): Result<Play
       return ok(over(position, [sideIds[foeOf(by)]], 'resignation', made));
     case 'flag':
       return ok(over(position, [sideIds[foeOf(by)]], 'timeout', made));
+    case 'absent':
+      return ok(over(position, [sideIds[foeOf(by)]], 'absence', made));
+    case 'gone':
+      return ok(over(position, [sideIds[foeOf(by)]], 'departure', made));
     case 'draw':
       return ok(over(position, [], 'agreement', made));
     case 'timeout':

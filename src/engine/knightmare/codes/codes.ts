@@ -17,6 +17,9 @@ export const endings = [
   'resignation',
   'timeout',
   'agreement',
+  'absence',
+  'departure',
+  'cannot-win',
 ] as const;
 
 /** The codes, by what they are given out for. */
@@ -110,6 +113,12 @@ export interface KnightmareCodes {
     | 'position-piece'
     | 'position-step'
     | 'position-side'
+    | 'position-castling'
+    | 'position-castling-letters'
+    | 'position-passed'
+    | 'position-passed-square'
+    | 'position-counter'
+    | 'position-extra'
     | 'position-field'
     | 'position-check'
     | 'position-card';

@@ -6,12 +6,14 @@ import type { Call, SideId } from '../../game.js';
 import { rememberLast } from '../../remembered.js';
 import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
-import { colourOf, foeOf, sideIds, wordOf } from '../board/men.js';
+import { tolerant } from '../../typed-text.js';
+import { colourOf, dialect, foeOf, sideIds, wordOf } from '../board/men.js';
 import { OFF, squareOf } from '../board/squares.js';
 import { attacksFrom } from '../chess/attacks.js';
 import { cellAt } from '../chess/cells.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readFen, START } from '../chess/fen.js';
+import { couldMate } from '../chess/helpmate.js';
 import { perft } from '../chess/perft.js';
 import { make } from '../chess/play.js';
 import { positionOf, stateOf } from '../chess/position.js';
@@ -41,7 +43,7 @@ export const plainChess: Part<PlainPosition> = {
   timeLimit: () => null,
   outcome: ({ ended }) => ended,
   choices,
-  parse,
+  parse: tolerant(dialect, parse),
   format,
   play,
   call,
@@ -183,12 +185,22 @@ function changeOf({ chess }: PlainPosition, move: Move): LastChange {
 function call(position: PlainPosition, side: SideId, made: Call): Result<Played<PlainPosition>> {
   if (position.ended !== null) return refuse('game-over');
   const by = colourOf(side);
+  const winners = [sideIds[foeOf(by ?? 0)]];
   const outcomes: Readonly<Record<string, Outcome>> = {
-    resign: { winners: [sideIds[foeOf(by ?? 0)]], reason: 'resignation' },
-    flag: { winners: [sideIds[foeOf(by ?? 0)]], reason: 'timeout' },
+    resign: { winners, reason: 'resignation' },
+    flag: { winners, reason: 'timeout' },
+    absent: { winners, reason: 'absence' },
+    gone: { winners, reason: 'departure' },
     draw: { winners: [], reason: 'agreement' },
+    'time-draw': { winners: [], reason: 'cannot-win' },
   };
   const ended = Object.hasOwn(outcomes, made) ? outcomes[made] : undefined;
   if (by === undefined || ended === undefined) return refuse('unknown-call', { side, call: made });
   return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
+}
+
+/** Whether no sequence of moves mates the side (FIDE Laws of Chess, 6.9): a time that is up then draws. */
+export function cannotLose({ chess }: PlainPosition, side: SideId): boolean {
+  const colour = colourOf(side);
+  return colour !== undefined && !couldMate(chess.men, foeOf(colour));
 }

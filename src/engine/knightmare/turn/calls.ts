@@ -30,6 +30,10 @@ export function calledBy(turnState: TurnState, by: Colour, call: string): Result
       return finished(turnState, by, call, [foeOf(by)], 'resignation');
     case 'flag':
       return finished(turnState, by, call, [foeOf(by)], 'timeout');
+    case 'absent':
+      return finished(turnState, by, call, [foeOf(by)], 'absence');
+    case 'gone':
+      return finished(turnState, by, call, [foeOf(by)], 'departure');
     case 'draw':
       return finished(turnState, by, call, [], 'agreement');
     case 'timeout':

@@ -44,5 +44,14 @@ export const clocks = {
   title: '### Clocks: {{clock}}',
   untimed: 'This game is played without a clock.',
   notPlaying: 'No game is on at this table.',
-  claimed: 'You have claimed the game: the time to act had run out.',
+  claimed: 'You have claimed the game: {{reason}}.',
+  claimedOut: 'You have claimed the game: who was silent is out of it.',
+  claimedNothing: 'The game is aborted: not every side has made a move.',
+  claimQuestion: {
+    silent: 'Claim the game? {{-who}} made no move for 30 days.',
+    gone: 'Claim the game? {{-who}} left the server.',
+    unplayed: 'Not every side has made a move: the game is then aborted, and nobody wins.',
+    unwinnable: 'Your side has no way to win: the game is then a draw.',
+  },
+  claimYes: 'Claim',
 } as const;

@@ -20,9 +20,17 @@ export const config = {
       'Discord has ended the connection ({{code}}): the bot is in more servers than its connections may serve. Start it again, and it opens as many as Discord wants.',
     intents:
       'Discord has ended the connection ({{code}}): it does not grant this bot the events of servers and messages. Look at https://discord.com/developers/applications whether the bot is restricted.',
+    repeatedly:
+      'Discord has ended session after session. The bot ends, and waits before the next login: Discord resets the token of a bot that logs in 1,000 times a day.',
     session: 'Discord has ended the session for good. Start the bot again.',
     other: 'Discord has ended the connection for good ({{code}}). Bring the bot up to date.',
   },
+  loginPause_one:
+    'The last login ended in a failure. The next one comes in {{seconds}} seconds. The log before this says why it failed.',
+  loginPause_other:
+    'The last {{count}} logins ended in a failure. The next one comes in {{seconds}} seconds: Discord resets the token of a bot that logs in 1,000 times a day. The log before this says why they failed.',
+  noLoginsLeft:
+    'Discord allows no more logins today. I log in again in {{minutes}} minutes, when it allows new ones. Something has started the bot many times: look at the log.',
   trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',

@@ -8,6 +8,8 @@ export const errors = {
   unknownForm:
     'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try again.',
   notServed: 'I do not play in this server: the people who run me have chosen the servers in which I do.',
+  notInServer:
+    'I’m not in this server, so no game can be played here. Someone who manages the server can add me.',
   elsewhere: 'That belongs to a table in another place. Use it where the table is.',
   permissions: {
     missing_one:
@@ -31,12 +33,17 @@ export const errors = {
   privateThread:
     'I cannot hold a game in a private thread. Use the command in a channel, or in a thread that everybody sees.',
   busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
+  storage:
+    'I could not write that down: my disk is full or cannot be written to. Nothing has changed. Please try again later.',
   gone: 'What you pressed has just gone. Look at the newest board, and press there again if you still need to.',
   disk: 'My disk failed just then, so this may count or not. I stop now; when I am back, look at the game before you do it again. The number for the server owner is `{{id}}`.',
   notPosted: {
     lacking:
       'What was decided counts, but I cannot show it: here I lack **{{names}}**. I show it as soon as somebody has granted that.',
     later: 'What was decided counts. Discord does not take my message just now; I keep trying.',
+    busy: 'What was decided counts. I cannot show it just now, since another program holds my database; I keep trying.',
+    storage:
+      'What was decided counts. I cannot show it just now, since my disk is full or cannot be written to; I keep trying.',
     broken:
       'What was decided counts, but I cannot show it: something went wrong on my side, and it is in my log. `/game board` shows you the board.',
     forbidden:

@@ -112,6 +112,11 @@ export const conquerTheKings = {
       about: 'Whether the third occurrence of a position is a draw.',
       values: { off: 'No', '3': 'Yes' },
     },
+    'bare-kings': {
+      title: 'Two kings alone',
+      about: 'What happens when two kings are left without men, while check counts.',
+      values: { draw: 'The game is drawn', 'play-on': 'They play on' },
+    },
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
     'mate-scores': {
       title: 'Points for mate',
@@ -140,6 +145,7 @@ export const conquerTheKings = {
         'fallen-back-line',
         'check-when',
         'repetition-draw',
+        'bare-kings',
         'scoring',
         'mate-scores',
       ],
@@ -205,6 +211,8 @@ export const conquerTheKings = {
       'The arrow is turned this turn: pawns may go straight along it, but do not take until your next turn.',
     'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no man to take on {{to}}.',
     'arrow-same': 'The arrow already points {{edge}}; leave it out to move without turning it.',
+    'arrow-missing':
+      'A Movement Phase turns your arrow: say where it points, then your move, as in "movement phase left flank, e3-d3".',
     'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
     'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',
@@ -274,6 +282,7 @@ export const conquerTheKings = {
     agreement: 'by agreement',
     repetition: 'the position occurred for the third time',
     'nobody-moves': 'nobody can move',
+    'bare-kings': 'two kings are left without men',
   },
   notes: {
     'shape=octagon':

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { History } from '../../../../src/engine/history.js';
 import { START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import type { ChessStatus } from '../../../../src/engine/knightmare/chess/status.js';
+import { scaled } from '../../../effort.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from './boards.js';
 
 const starts: readonly (readonly [name: string, fen: string])[] = [
@@ -56,7 +57,7 @@ describe.each(starts)('from %s', (_, fen) => {
           board.make(move);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: scaled(12) },
     );
   });
 
@@ -77,7 +78,7 @@ describe.each(starts)('from %s', (_, fen) => {
         expect(attacked(0)).toEqual(squares.filter((name) => oracle.isAttacked(name, 'w')));
         expect(attacked(1)).toEqual(squares.filter((name) => oracle.isAttacked(name, 'b')));
       }),
-      { numRuns: 12 },
+      { numRuns: scaled(12) },
     );
   });
 });

@@ -24,7 +24,7 @@ const HOURLY = { grace: 2 * HOUR };
 
 let stage: Stage;
 beforeEach(async () => {
-  stage = await openStage(undefined, undefined, HOURLY);
+  stage = await openStage({ limits: HOURLY });
 });
 afterEach(() => stage.close());
 

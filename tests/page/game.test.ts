@@ -1,39 +1,31 @@
 /** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a real browser. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addPage } from '../../playground/src/index.js';
-import {
-  type BuiltPage,
-  buildPage,
-  describeInBrowser,
-  openBrowser,
-  PageDriver,
-} from '../../playground/tests/page/driver.js';
-import { ESCAPE } from './lines.js';
-import { openStage, type Stage } from './stage.js';
+import { openBrowser } from '../../playground/tests/page/browser.js';
+import { describeInBrowser, PageDriver } from '../../playground/tests/page/driver.js';
+import { ESCAPE } from '../e2e/lines.js';
+import { openStage, type Stage } from '../e2e/stage.js';
 
 describeInBrowser('a game through the page', () => {
   let stage: Stage;
   let browser: Browser;
-  let built: BuiltPage;
   let closePages: () => void;
   let tab: PageDriver;
 
   beforeAll(async () => {
-    const page = await buildPage();
-    built = page;
-    stage = await openStage((discord) => {
-      closePages = addPage(discord, page.folder);
+    stage = await openStage({
+      before(discord) {
+        closePages = addPage(discord, inject('pageFolder') ?? '');
+      },
     });
     browser = await openBrowser();
     tab = await PageDriver.open(browser, stage.discord.url);
-    tab.page.setDefaultTimeout(10_000);
   });
   afterAll(async () => {
     closePages();
     await browser.close();
     await stage.close();
-    await built.remove();
   });
 
   /** Moves with the Move button, a button for the piece, and one for the square where there are several. */

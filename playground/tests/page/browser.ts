@@ -1,0 +1,57 @@
+/** The Chromium that is installed on this machine, and the page built for it. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { build } from 'vite';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the page, built once for all suites; undefined without a browser. */
+    pageFolder: string | undefined;
+  }
+}
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
+
+/** The Chromium to test with, or undefined where none is installed. */
+const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
+
+export const isBrowserInstalled = chromiumPath !== undefined;
+
+/** Starts the browser. */
+export function openBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error('no Chromium is installed');
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return chromium.launch({ executablePath: chromiumPath, args });
+}
+
+/** The page, built from its source as it is now. */
+export interface BuiltPage {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the page into a folder of its own, so that suites that run at once do not disturb each other. */
+export async function buildPage(): Promise<BuiltPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'playground-page-'));
+  const root = fileURLToPath(new URL('../../src/page', import.meta.url));
+  await build({ root, logLevel: 'warn', build: { outDir: folder } });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

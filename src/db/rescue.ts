@@ -1,0 +1,38 @@
+/** A copy of a database whose file was deleted or replaced while it was open, and what is said of it afterwards. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { storeText } from '../texts/index.js';
+import { LostFileError } from './disk-error.js';
+import { makePrivate } from './private-files.js';
+import { stamp } from './stamp.js';
+import { problemIn } from './store-error.js';
+
+const RESCUED = '.rescued-';
+
+/**
+ * Saves all that the connection holds next to the place of its file, which is no longer there.
+ * @returns what the operator is to know and to do about it
+ */
+export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
+  const target = `${file}${RESCUED}${stamp(moment)}`;
+  try {
+    makePrivate(target, 'new');
+    client.prepare('VACUUM INTO ?').run(target);
+    return new LostFileError(storeText('rescued', { file, target }));
+  } catch (cause) {
+    rmSync(target, { force: true });
+    return new LostFileError(storeText('not-rescued', { file, target, problem: problemIn(cause) }));
+  }
+}
+
+/** Throws a LostFileError if the database is missing and a rescued one lies next to its place: an empty one would hide that. */
+export function checkRescued(file: string): void {
+  if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;
+  const rescued = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}${RESCUED}`))
+    .sort()
+    .at(-1);
+  if (rescued === undefined) return;
+  throw new LostFileError(storeText('restore-rescued', { file, rescued: join(dirname(file), rescued) }));
+}

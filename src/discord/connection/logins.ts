@@ -1,0 +1,102 @@
+/**
+ * Logins, each an Identify at the gateway. Discord allows a bot 1,000 a day and resets the token of one that needs more
+ * (developer documentation, "Session Start Limit"), so logins that lead to nothing are made less and less often.
+ */
+import { once } from 'node:events';
+import {
+  type ClientOptions,
+  DiscordAPIError,
+  type REST,
+  type RESTGetAPIGatewayBotResult,
+  Routes,
+  SimpleIdentifyThrottler,
+} from 'discord.js';
+import type { Clock } from '../../clock.js';
+import { SECOND } from '../../durations.js';
+import { plainText } from '../../texts/index.js';
+import { LoginError, OutageError, tooManyLogins } from '../errors/login-error.js';
+
+/** The longest pause for which a connection is kept open without a login; before a longer one the bot ends. */
+const LONGEST_WAIT = 40 * SECOND;
+const UNAUTHORIZED = 401;
+
+/** The logins of this bot, across its processes. */
+export interface Logins {
+  /** How many logins in a row have led to nothing yet. */
+  readonly failures: number;
+  /** Milliseconds until the shard may log in; 0 if it may do so now. */
+  pauseBefore(shard: number): number;
+  /** Counts a login that the shard makes now. */
+  note(shard: number): void;
+}
+
+/** How the client logs in, and the end that it comes to by logging in too often. */
+export interface LoginPace {
+  readonly ws: NonNullable<ClientOptions['ws']>;
+  /** Settles when the next login of a shard would have to wait for long: the bot is to end, and to begin again later. */
+  readonly ended: Promise<LoginError>;
+}
+
+/** Makes each shard wait for its turn and for its pause before it logs in. */
+export function paceLogins(logins: Logins, clock: Clock): LoginPace {
+  let end: (error: LoginError) => void = () => {};
+  const ended = new Promise<LoginError>((resolve) => {
+    end = resolve;
+  });
+  return {
+    ended,
+    ws: {
+      async buildIdentifyThrottler(manager) {
+        const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+        const throttler = new SimpleIdentifyThrottler(limit.max_concurrency);
+        return {
+          async waitForIdentify(shard, signal) {
+            const pause = logins.pauseBefore(shard);
+            if (pause > LONGEST_WAIT) {
+              end(tooManyLogins());
+              await once(signal, 'abort');
+            }
+            signal.throwIfAborted();
+            if (pause > 0) await passed(clock, pause, signal);
+            await throttler.waitForIdentify(shard, signal);
+            logins.note(shard);
+          },
+        };
+      },
+    },
+  };
+}
+
+/** Settles after the pause; rejects as soon as the signal aborts. */
+async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  let cancel = () => {};
+  const over = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve);
+  });
+  try {
+    await Promise.race([over, once(signal, 'abort')]);
+    signal.throwIfAborted();
+  } finally {
+    cancel();
+  }
+}
+
+/**
+ * Asks Discord how many logins are left today. Throws an OutageError with the time to wait if there are too few for all shards,
+ * a LoginError if the token is refused, and what REST throws.
+ */
+export async function checkLoginsLeft(rest: REST): Promise<void> {
+  const { shards, session_start_limit: limit } = await gatewayOf(rest);
+  if (limit.remaining >= shards) return;
+  const minutes = Math.ceil(limit.reset_after / 60_000);
+  throw new OutageError(plainText('config.noLoginsLeft', { minutes }), { retryAfter: limit.reset_after });
+}
+
+async function gatewayOf(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
+  try {
+    return (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult;
+  } catch (error) {
+    const isRefused = error instanceof DiscordAPIError && error.status === UNAUTHORIZED;
+    throw isRefused ? new LoginError(plainText('config.noLogin'), { cause: error }) : error;
+  }
+}

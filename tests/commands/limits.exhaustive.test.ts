@@ -1,0 +1,2 @@
+/** Messages within the limits under every value of every option. */
+import './limits.test.js';

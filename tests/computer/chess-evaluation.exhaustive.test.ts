@@ -1,0 +1,2 @@
+/** Mates of a lone king with each kind of material. */
+import './chess-evaluation.test.js';

@@ -1,0 +1,2 @@
+/** Every value of every option, played further. */
+import './every-option.test.js';

@@ -1,0 +1,2 @@
+/** Judgement at the levels that think long. */
+import './judgement.test.js';

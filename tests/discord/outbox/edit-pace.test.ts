@@ -1,0 +1,58 @@
+/** When a message may be edited: at any time while it is new, and seldom in its channel once it is old. */
+import { SnowflakeUtil } from 'discord.js';
+import { expect, it } from 'vitest';
+import { editPace } from '../../../src/discord/outbox/edit-pace.js';
+import { HOUR, MINUTE, SECOND } from '../../../src/durations.js';
+import { handClock } from '../../table/fixtures/house.js';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+/** The pace in a channel at `NOW`, and messages of an age in a channel. */
+function paced() {
+  const clock = handClock(NOW);
+  const messageOfAge = (age: number, channelId = 'hall') => ({
+    channelId,
+    messageId: SnowflakeUtil.generate({ timestamp: BigInt(NOW - age) }).toString(),
+  });
+  return { pace: editPace(clock), clock, messageOfAge };
+}
+
+it.each([
+  { what: 'new', age: 0, pause: 0 },
+  { what: 'an hour old', age: HOUR, pause: 0 },
+  { what: 'older than an hour', age: HOUR + 1, pause: 10 * SECOND },
+])('a message that is $what waits $pause ms for its second edit', ({ age, pause }) => {
+  const { pace, messageOfAge } = paced();
+  const message = messageOfAge(age);
+  expect(pace.pauseBefore(message)).toBe(0);
+  pace.note(message);
+  expect(pace.pauseBefore(message)).toBe(pause);
+});
+
+it('an old message waits for edits of other old messages in its channel only', () => {
+  const { pace, messageOfAge } = paced();
+  pace.note(messageOfAge(2 * HOUR));
+  expect(pace.pauseBefore(messageOfAge(3 * HOUR))).toBe(10 * SECOND);
+  expect(pace.pauseBefore(messageOfAge(MINUTE))).toBe(0);
+  expect(pace.pauseBefore(messageOfAge(3 * HOUR, 'tower'))).toBe(0);
+});
+
+it('an edit of a new message delays no edit of an old one', () => {
+  const { pace, messageOfAge } = paced();
+  pace.note(messageOfAge(MINUTE));
+  expect(pace.pauseBefore(messageOfAge(2 * HOUR))).toBe(0);
+});
+
+it('the wait shrinks as time passes, ends after ten seconds, and starts over with the next edit', () => {
+  const { pace, clock, messageOfAge } = paced();
+  const old = messageOfAge(2 * HOUR);
+  pace.note(old);
+  clock.wait(4 * SECOND);
+  expect(pace.pauseBefore(old)).toBe(6 * SECOND);
+  clock.wait(6 * SECOND);
+  expect(pace.pauseBefore(old)).toBe(0);
+  clock.wait(SECOND);
+  expect(pace.pauseBefore(old)).toBe(0);
+  pace.note(old);
+  expect(pace.pauseBefore(old)).toBe(10 * SECOND);
+});

@@ -1,0 +1,55 @@
+/** What people are called: by the server, by their account, by whatever of it can be seen. */
+import type { Client } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../../src/discord/people/names.js';
+import { isVisible } from '../../../src/texts/visible.js';
+
+/** A client that has seen one person in one server, and a role of it. */
+function clientWith(nick: string | null, displayName: string, role = 'Wolves') {
+  const user = { id: 'ben', displayName, username: 'ben_1066' };
+  const member = { displayName: nick ?? displayName, user };
+  const guild = {
+    available: true,
+    members: { cache: new Map([['ben', member]]), fetch: async () => member },
+    roles: { cache: new Map([['wolves', { name: role, colors: { primaryColor: 0 } }]]) },
+  };
+  return {
+    guilds: { cache: new Map([['realm', guild]]) },
+    users: { cache: new Map([['ben', user]]), fetch: async () => user },
+  } as unknown as Pick<Client, 'guilds' | 'users'>;
+}
+
+/** Names of which nothing can be seen. */
+const UNSEEN = ['\u3164', '\u115f\u1160', '\u2800', '\u200b\u200d', '\u202e', ' \u00a0', '\u0301', '\ufe0f'];
+
+describe('a name with nothing visible', () => {
+  it.each(UNSEEN)('%j gives way to the account, in every place', async (unseen) => {
+    expect(isVisible(unseen)).toBe(false);
+    const names = namesOf(clientWith(unseen, 'Ben'));
+    expect([names.known('realm', 'ben'), await names.find('realm', 'ben')]).toEqual(['Ben', 'Ben']);
+    const nameless = namesOf(clientWith(unseen, unseen));
+    expect([nameless.known('realm', 'ben'), await nameless.find('realm', 'ben')]).toEqual([
+      'ben_1066',
+      'ben_1066',
+    ]);
+  });
+
+  it.each(UNSEEN)('of a role, %j, is none', (unseen) => {
+    const names = namesOf(clientWith(null, 'Ben', unseen));
+    expect(isVisible(names.role('realm', 'wolves'))).toBe(true);
+    expect(isVisible(names.knownRole('realm', 'wolves')?.name ?? '')).toBe(true);
+  });
+});
+
+it('any other name is the one that the server shows', async () => {
+  for (const nick of ['Sir Ben', '龍', '🐉', 'ब', '.']) {
+    const names = namesOf(clientWith(nick, 'Ben'));
+    expect([names.known('realm', 'ben'), await names.find('realm', 'ben')]).toEqual([nick, nick]);
+  }
+});
+
+it('where a name has to suit, the first that does is taken', () => {
+  const names = namesOf(clientWith('龍', 'Ben'));
+  expect(names.known('realm', 'ben', (name) => /^[a-z]/i.test(name))).toBe('Ben');
+  expect(names.known('realm', 'ben', () => false)).toBeUndefined();
+});

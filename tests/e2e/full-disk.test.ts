@@ -1,0 +1,70 @@
+/** The disk is full, fails or may only be read for a while: that passes, and people are told what it is. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/durations.js';
+import { type TestDisk, testDisk } from './full-disk.js';
+import {
+  beginGame,
+  boards,
+  buttons,
+  called,
+  isPrivate,
+  latestBoard,
+  letPass,
+  openStage,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+let disk: TestDisk;
+let stage: Stage;
+beforeEach(async () => {
+  disk = testDisk();
+  stage = await openStage({ wrapStore: disk.over });
+});
+afterEach(() => stage.close());
+
+const live = (thread: string) => boards(stage, thread).filter((board) => buttons(board).length > 0);
+
+describe.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])('%s', (fault) => {
+  it('while a board is posted: within a minute of its end one board is live, and the player was told why', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, ben, discord } = stage;
+    await discord.settled();
+    const leave = discord.journal.subscribe(({ method, route }) => {
+      if (method === 'POST' && route === '/channels/{channel_id}/messages') disk.fault = fault;
+    });
+    await typeMove(anna, thread, 'D1-D3');
+    await discord.waitForMessage(
+      anna,
+      thread,
+      (one) => isPrivate(one) && words(one).includes('my disk is full'),
+    );
+    leave();
+    await letPass(stage, 3 * MINUTE);
+    expect(live(thread)).toHaveLength(2);
+    disk.fault = null;
+    await letPass(stage, MINUTE);
+    expect(live(thread)).toHaveLength(1);
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
+    expect(await stage.tables().unposted()).toEqual([]);
+  });
+});
+
+it('before a move: the player is told that nothing has changed, and can play it later', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, ben, discord } = stage;
+  await discord.settled();
+  disk.fault = 'SQLITE_FULL';
+  const answer = await typeMove(anna, thread, 'D1-D3');
+  expect(words(answer)).toMatch(/my disk is full or cannot be written to\. Nothing has changed/);
+  anna.say(thread, `<@${discord.world.botId}> D1-D3`);
+  await discord.waitForMessage(
+    ben,
+    thread,
+    (one) => !isPrivate(one) && words(one).includes('Nothing has changed'),
+  );
+  disk.fault = null;
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+});

@@ -1,0 +1,46 @@
+/** A disk that takes nothing for a while: what writes to the store fails as SQLite fails then, and what reads goes on. */
+import { Sqlite } from '../../src/db/driver.js';
+import type { Store } from '../../src/db/store.js';
+
+const WRITES: readonly string[] = [
+  ...['insert', 'commit', 'locate'],
+  ...['sending', 'doubt', 'posted', 'retired', 'refused', 'told', 'unrefused', 'reopen'],
+  'watched',
+];
+
+/** A disk whose state a test sets. */
+export interface TestDisk {
+  /** SQLite's code of its fault; null where it takes what is written. */
+  fault: string | null;
+  /** The store on this disk. */
+  over(store: Store): Store;
+}
+
+/** A disk without a fault. */
+export function testDisk(): TestDisk {
+  const disk: TestDisk = {
+    fault: null,
+    over(store) {
+      const guarded = <Part extends object>(part: Part): Part =>
+        new Proxy(part, {
+          get(target, name, receiver) {
+            if (disk.fault !== null && WRITES.includes(String(name))) {
+              const { fault } = disk;
+              return async () => {
+                throw new Sqlite.SqliteError('the disk takes nothing', fault);
+              };
+            }
+            return Reflect.get(target, name, receiver);
+          },
+        });
+      const { tables, outbox, deadlines } = store;
+      return {
+        ...store,
+        tables: guarded(tables),
+        outbox: guarded(outbox),
+        deadlines: guarded(deadlines),
+      };
+    },
+  };
+  return disk;
+}

@@ -1,0 +1,22 @@
+/**
+ * How much a suite with many cases tries. `npm test` draws a share of the cases; `npm run test:exhaustive` runs the same suite
+ * in full, through a file `*.exhaustive.test.ts` that imports it.
+ */
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Share of the cases, from 0 to 1. */
+    effort: number;
+  }
+}
+
+const effort = inject('effort');
+
+/** True in the full run. */
+export const isExhaustive = effort === 1;
+
+/** Returns this run's share of a full number of cases, at least one. */
+export function scaled(full: number): number {
+  return Math.ceil(full * effort);
+}

@@ -1,0 +1,2 @@
+/** The contract in the full number of games. */
+import './contract.test.js';

@@ -1,0 +1,29 @@
+/** Which rooks may still castle on a board that is set up or told by its pieces. */
+import { expect, test } from 'vitest';
+import { squareName } from '../../../src/engine/knightmare/board/squares.js';
+import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
+
+/** The squares of the rooks that may castle. */
+function castlers(field: string): string[] {
+  const pieces = piecesOf(field);
+  if (!pieces.ok) throw new Error(pieces.reason.code);
+  return boardWith(pieces.value, 0, false)
+    .castling.map((id) => squareName(pieces.value[id]?.at ?? -1))
+    .sort();
+}
+
+test.each([
+  ['r3k2r/8/8/8/8/8/8/R3K2R', ['a1', 'a8', 'h1', 'h8']],
+  ['4k3/8/8/8/8/8/8/R3K3', ['a1']],
+  // Another piece where the King was, be it a Queen or the other King.
+  ['4k3/8/8/8/8/8/8/R3Q1KR', []],
+  ['8/8/8/8/8/8/8/R3k2R', []],
+  ['4K2R/8/8/8/8/8/8/4k2r', []],
+  // A King that has gone, and a rook beside its square.
+  ['r2k3r/8/8/8/8/8/8/1R2K1R1', []],
+  // Other pieces in the corners.
+  ['b3k2n/8/8/8/8/8/8/Q3K2B', []],
+  ['r3k2r/8/8/8/8/8/8/r3K2r', ['a8', 'h8']],
+])('%s: %j', (field, expected) => {
+  expect(castlers(field)).toEqual(expected);
+});

@@ -1,0 +1,2 @@
+/** The counts to their full depth. */
+import './perft.test.js';

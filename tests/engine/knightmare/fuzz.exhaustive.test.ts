@@ -1,0 +1,2 @@
+/** The invariants in the full number of random games. */
+import './fuzz.test.js';

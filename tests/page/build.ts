@@ -1,0 +1,10 @@
+/** Builds the playground's page once for all suites in the browser. */
+import type { TestProject } from 'vitest/node';
+import { buildPage, isBrowserInstalled } from '../../playground/tests/page/browser.js';
+
+export default async function build(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!isBrowserInstalled) return undefined;
+  const { folder, remove } = await buildPage();
+  project.provide('pageFolder', folder);
+  return remove;
+}

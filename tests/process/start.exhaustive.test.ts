@@ -1,0 +1,106 @@
+/** The bot's process in the playground: how it starts and ends, and what it says without one. */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { emptyFolder, run, start } from './run.js';
+
+const WRONG_CONFIGURATION = 78;
+
+it('without a token and a terminal the playground opens and its address comes last, a misspelt setting is told, and a signal ends it well', async () => {
+  const folder = emptyFolder();
+  const playground = start('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
+  await vi.waitFor(() => expect(playground.output()).toContain('the playground is open'), {
+    timeout: 100_000,
+  });
+  expect(playground.output()).toContain('DATABSE is set, but there is no such setting');
+  playground.process.kill('SIGTERM');
+  const ended = await playground.ended;
+  expect(ended).toMatchObject({ status: 0, errors: '' });
+  const [before = '', after] = ended.output.split(/^.*http:\/\/127\.0\.0\.1:\d+$/m);
+  expect(before).toContain('"act":"begin"');
+  expect(after).toBeDefined();
+  expect(after).not.toContain('"act":');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Opens the page's connection, as a tab in a browser does, and leaves it open. */
+async function openTab(address: string): Promise<void> {
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
+  const key = { 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), 'Sec-WebSocket-Version': '13' };
+  const asked = request(new URL('/page/socket', address), { headers: { ...upgrade, ...key } }).end();
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    asked.once('upgrade', (_answer, opened) => resolve(opened)).once('error', reject);
+  });
+  // The process ends it in its own way.
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+}
+
+it('one signal ends the playground with a tab open', async () => {
+  const playground = start('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
+  const address = await vi.waitFor(
+    () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(playground.output())?.[0];
+      if (found === undefined) throw new Error('the address has not been told yet');
+      return found;
+    },
+    { timeout: 100_000 },
+  );
+  await openTab(address);
+  playground.process.kill('SIGTERM');
+  expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
+  expect(playground.output()).not.toContain('has not come to its end');
+});
+
+/** Node's option that hides the playground's package, as an installation without it does. */
+function withoutPlayground(): string {
+  const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+  const hooks = script(`export const resolve = (specifier, context, next) =>
+    next(specifier === '#playground' ? './no-such-file.js' : specifier, context);`);
+  return `--import=${script(`import { register } from 'node:module'; register(${JSON.stringify(hooks)});`)}`;
+}
+
+it('without a token and without the playground a sentence says what to do', async () => {
+  const folder = emptyFolder();
+  const { status, errors } = await run('main', folder, { NODE_OPTIONS: withoutPlayground() });
+  expect(status).toBe(WRONG_CONFIGURATION);
+  expect(errors).toMatch(/^DISCORD_TOKEN is not set, and there is no playground .*\.\n$/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Node's option that makes a disk fail whenever it is waited for. */
+function withFailingDisk(): string {
+  const script = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.fdatasync = (file, done) => done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
+    syncBuiltinESMExports();`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+}
+
+it('a disk that does not take what was written ends the process, so that it is started again', async () => {
+  const folder = emptyFolder();
+  const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withFailingDisk() };
+  const { status, errors } = await run('main', folder, settings);
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^The disk did not take what was written to the database \(EIO: .*\n$/);
+});
+
+it('a database that is deleted while the bot runs ends the process with where its content is saved', async () => {
+  const folder = emptyFolder();
+  const bot = start('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain('bot.sqlite-wal'), { timeout: 100_000 });
+  rmSync(join(folder, 'bot.sqlite'));
+  const { status, errors } = await bot.ended;
+  expect([status, errors]).toEqual([
+    WRONG_CONFIGURATION,
+    expect.stringMatching(/^The database bot\.sqlite was deleted .* is saved as bot\.sqlite\.rescued-.*\n$/),
+  ]);
+  const again = await run('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
+  expect([again.status, again.errors]).toEqual([
+    WRONG_CONFIGURATION,
+    expect.stringMatching(/^The database bot\.sqlite is missing\. .*"npm run restore -- .*\n$/),
+  ]);
+});

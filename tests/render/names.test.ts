@@ -1,0 +1,40 @@
+/** Names as pictures show them: in which scripts, and what is left of those with emoji. */
+import { describe, expect, it } from 'vitest';
+import { shownName } from '../../src/render/names.js';
+
+describe('a name on a picture', () => {
+  it.each([
+    ['Anna', 'Anna'],
+    ['Anna 🦊', 'Anna'],
+    ['👑 Anna', 'Anna'],
+    ['محمد بن سلمان', 'محمد بن سلمان'],
+    ['דוד המלך', 'דוד המלך'],
+    ['नरेंद्र शर्मा', 'नरेंद्र शर्मा'],
+    ['สมชาย ใจดี', 'สมชาย ใจดี'],
+    ['김철수', '김철수'],
+    ['\u1100\u1161', '가'],
+    ['Ёлка Ωμέγα', 'Ёлка Ωμέγα'],
+    // A person may be called so.
+    ['King', 'King'],
+    ['Arthur King 🐉', 'Arthur King'],
+  ])('%j is %j', (name, shown) => {
+    expect(shownName(name, 'kings-table')).toBe(shown);
+  });
+
+  it.each([
+    // What is left would be taken for a piece or a side.
+    ['🏰👑 King 🐉', 'kings-table'],
+    ['🐉 attackers', 'kings-table'],
+    ['White 🕊', 'knightmare'],
+    ['♟ pawns', 'knightmare'],
+    ['龍の King', 'conquer-the-kings'],
+    // Nothing is left.
+    ['🐉👑', 'kings-table'],
+    ['龍王', 'kings-table'],
+    ['\u3164', 'kings-table'],
+    ['\u115f\u2800\u200b', 'kings-table'],
+    ['...', 'kings-table'],
+  ])('%j in %s gives way', (name, game) => {
+    expect(shownName(name, game)).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+/** Runs before each test file: seeds the random suites, and undoes spies afterwards, since files share their workers. */
+import fc from 'fast-check';
+import { afterAll, vi } from 'vitest';
+import { testSeed } from './seed.js';
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: testSeed });
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});

@@ -1,0 +1,2 @@
+/** Takebacks in the full number of random games. */
+import './taking-back.test.js';
