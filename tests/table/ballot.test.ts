@@ -6,10 +6,12 @@ type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 
 /** Votes in the order in which they were opened, all of one turn. */
 function ballots(...all: readonly Given[]): readonly Ballot[] {
-  return all.reduce<readonly Ballot[]>((before, { seat, subject, isClosed = false }) => {
-    const ballot = newBallot(before, { seat, subject, turn: 1, openedAt: 0, closesAt: 60 });
-    return [...before, isClosed ? { ...ballot, closedAt: 5 } : ballot];
-  }, []);
+  const opened: Ballot[] = [];
+  for (const { seat, subject, isClosed = false } of all) {
+    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60 });
+    opened.push(isClosed ? { ...ballot, closedAt: 5 } : ballot);
+  }
+  return opened;
 }
 
 const some = ballots(
