@@ -2,7 +2,12 @@
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { commandOption, completeOption, givenOptions } from '../../../src/commands/lobby/command-options.js';
+import {
+  commandOption,
+  completeOption,
+  givenOptions,
+  optionsMeant,
+} from '../../../src/commands/lobby/command-options.js';
 import { refusalText } from '../../../src/commands/shared/refusal.js';
 import { optionAnswers, optionShown } from '../../../src/commands/shared/words.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -53,6 +58,25 @@ describe('an option', () => {
     expect(given(' everybody ALONE')).toBe('free-for-all');
     expect(given('everybody')).toBe('everybody');
     expect(givenOptions(gauntlet, typed('opponent', '1'))).toEqual({});
+  });
+});
+
+describe('options of which some cannot be used', () => {
+  const usual = optionsMeant(gauntlet, {});
+  const meant = (given: Readonly<Record<string, string>>) => optionsMeant(gauntlet, given);
+
+  it('are all the others, and the usual ones in the place of those', () => {
+    expect(meant({ 'guard-moves': 'rook' })).toEqual({ ...usual, 'guard-moves': 'rook' });
+    expect(meant({ 'guard-moves': 'snail' })).toEqual(usual);
+    for (const wrong of ['setup', 'guard-moves', 'repetition-draw']) {
+      const given = { mode: 'two-players', [wrong]: 'snail', 'announce-check': 'never' };
+      expect(meant(given)).toEqual(meant({ mode: 'two-players', 'announce-check': 'never' }));
+      expect(meant(given)).toMatchObject({ mode: 'two-players', 'announce-check': 'never' });
+    }
+  });
+
+  it('are the usual ones where there is no such option', () => {
+    expect(meant({ snail: 'on', mode: 'two-players' })).toEqual(meant({ mode: 'two-players' }));
   });
 });
 

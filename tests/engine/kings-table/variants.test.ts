@@ -365,3 +365,11 @@ describe('ruling 24: handicaps', () => {
     });
   });
 });
+
+test.each(['attackers', 'defenders'])('where the %s begin, their seat is the first', (first) => {
+  const options = optionsFor({ first });
+  const { position } = kingsTable.start(options, 1);
+  expect(kingsTable.seats(options).map(({ id }) => id)[0]).toBe(first);
+  expect(kingsTable.toAct(position)).toEqual([first]);
+  expect(kingsTable.seats(options)).toHaveLength(2);
+});
