@@ -82,7 +82,14 @@ module.exports = {
       name: 'rules-know-engine-and-search',
       severity: 'error',
       from: { path: '^src/rules/' },
-      to: { path: '^src/', pathNot: '^src/(rules|texts|engine)/|^src/db/(search-index|stems)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(rules|texts|typed|engine)/|^src/db/(search-index|stems)\\.ts$' },
+    },
+    {
+      name: 'typed-moves-know-engine-and-texts',
+      comment: 'The console and the lessons read typed moves as the bot does.',
+      severity: 'error',
+      from: { path: '^src/typed/' },
+      to: { path: '^src/', pathNot: '^src/(typed|texts|engine)/' },
     },
     {
       name: 'discord-knows-no-feature',

@@ -9,8 +9,10 @@ const E2E = 'tests/e2e/**/*.test.ts';
 
 const common = {
   setupFiles: ['playground/tests/openapi/setup.ts', 'tests/setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // No test measures time: these limits end what hangs, also on a machine with much else to do.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 /** Files share two workers and their modules, so a module is loaded once per worker. */
 const shared = { ...common, pool: 'threads', isolate: false, provide: { effort: 0.25 } } as const;

@@ -5,7 +5,7 @@ import type { Gateway } from './gateway/gateway.js';
 import type { Journal } from './rest/journal.js';
 import type { World } from './world/world.js';
 
-const defaultTimeoutMs = 10_000;
+const defaultTimeoutMs = 60_000;
 const shownRequests = 8;
 const lookAgainMs = 10;
 
@@ -13,7 +13,7 @@ const lookAgainMs = 10;
 export interface WaitOptions {
   /** What is waited for, for the error's message. */
   readonly what?: string;
-  /** Milliseconds of the wall clock after which to give up; ten seconds when left out. */
+  /** Milliseconds of the wall clock after which to give up; a minute when left out. */
   readonly timeoutMs?: number;
 }
 

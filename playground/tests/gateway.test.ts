@@ -233,6 +233,22 @@ test('members are found through the gateway by id', async () => {
   expect(members?.map((member) => member.user.username).sort()).toEqual(['ben', 'clara']);
 });
 
+test('members are found by id as often as one asks, the whole list only once in 30 seconds', async () => {
+  stage = await openStage({}, {});
+  const { world, gateway } = stage.discord;
+  world.privileged.add('guildMembers');
+  const lister = await stage.login({ intents: [Intent.Guilds, Intent.GuildMembers] });
+  const guild = lister.guilds.cache.first();
+  const { ben } = stage.seeded.people;
+  const before = gateway.memberRequests.length;
+  for (let nth = 0; nth < 3; nth++) expect((await guild?.members.fetch({ user: [ben.id] }))?.size).toBe(1);
+  expect(gateway.memberRequests.length - before).toBe(3);
+  expect((await guild?.members.fetch())?.size).toBe(guild?.memberCount);
+  await expect(guild?.members.fetch()).rejects.toThrow(/rate limited/i);
+  await stage.clock.advance(30_000);
+  expect((await guild?.members.fetch())?.size).toBe(guild?.memberCount);
+});
+
 test.each([
   ['a foreign token', { op: 2, d: { token: 'x', intents: 0, properties: {} } }, 4004],
   ['no JSON', 'x', 4002],

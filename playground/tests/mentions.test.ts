@@ -2,6 +2,7 @@
 import {
   PermissionFlagsBits as Can,
   ChannelType,
+  ContainerBuilder,
   Events,
   MessageFlags,
   type MessageMentionOptions,
@@ -67,6 +68,36 @@ test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOp
   const message = await channel.send({ content: mention(), allowedMentions });
   expect(message.mentions.roles.has(wolves.id)).toBe(calls);
   expect(called()).toEqual(calls ? holders(wolves.id) : []);
+});
+
+const ben = () => `<@${stage.seeded.people.ben.id}>`;
+const clara = () => `<@${stage.seeded.people.clara.id}>`;
+
+test.each<[string, () => string, (ids: { ben: string; clara: string }) => MessageMentionOptions, string[]]>([
+  [
+    'are named and allowed',
+    () => `${ben()}, ${clara()}`,
+    (ids) => ({ users: [ids.ben, ids.clara] }),
+    ['ben', 'clara'],
+  ],
+  ['are allowed and not named', () => 'Your move', (ids) => ({ users: [ids.ben] }), []],
+  ['are named and not allowed', ben, () => ({ parse: [] }), []],
+  ['are others than are allowed', () => `${ben()}, ${clara()}`, (ids) => ({ users: [ids.clara] }), ['clara']],
+  ['are all allowed', () => `${ben()}, ${clara()}`, () => ({ parse: ['users'] }), ['ben', 'clara']],
+  ['are named in code', () => `\`${ben()}\` \`\`\`\n${clara()}\n\`\`\``, () => ({ parse: ['users'] }), []],
+  ['are named with the old sign', () => ben().replace('@', '@!'), (ids) => ({ users: [ids.ben] }), ['ben']],
+  ['are unknown', () => '<@1>', () => ({ users: ['1'] }), []],
+])('people who %s', async (_, said, allowed, notified) => {
+  const { ben: one, clara: other } = stage.seeded.people;
+  const allowedMentions = allowed({ ben: one.id, clara: other.id });
+  await channel.send({ content: said(), allowedMentions });
+  const text = new TextDisplayBuilder().setContent(said());
+  const frame = new ContainerBuilder().addTextDisplayComponents(text);
+  await channel.send({ flags: MessageFlags.IsComponentsV2, components: [frame], allowedMentions });
+  const sent = [...(await channel.messages.fetch({ limit: 2 })).values()];
+  const ids = notified.map((name) => stage.seeded.people[name as Name].id);
+  expect(sent.map(({ mentions }) => [...mentions.users.keys()])).toEqual([ids, ids]);
+  expect(called()).toEqual(notified);
 });
 
 test('a role that is named but not written calls nobody', async () => {

@@ -21,7 +21,7 @@ import { openReplies } from '../discord/outbox/replies.js';
 import { followServers } from '../discord/outbox/server-events.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
-import { rolesAsked } from '../discord/people/roles.js';
+import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
@@ -92,7 +92,12 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   uploadWhole(client.rest);
   const answers = new AnswersFirst();
   answers.watch();
-  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options);
+  const seen = new SeenRoles(clock);
+  const stopping = new AbortController();
+  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options, {
+    seen,
+    stopping: stopping.signal,
+  });
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
@@ -113,6 +118,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
 
   client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
+    seen.note(interaction);
     track(
       answers.answer(interaction.id, () =>
         serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log),
@@ -121,6 +127,7 @@ export async function startBot({ token, api, allowedServers = null, ...options }
   });
   client.on(Events.MessageCreate, (message) => {
     if (!serves(message.guildId)) return;
+    seen.note(message);
     track(readTyped(message));
     track(greet(message));
     track(answerDirectMessage(message));
@@ -156,7 +163,8 @@ export async function startBot({ token, api, allowedServers = null, ...options }
     show: (id) => app.poster.sync(id),
     ended,
     async stop() {
-      watch.stop();
+      stopping.abort();
+      await watch.stop();
       unfollow();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
@@ -195,6 +203,7 @@ function openApp(
   client: Client,
   answers: AnswersFirst,
   options: Omit<BotOptions, 'token' | 'api' | 'allowedServers'>,
+  voters: { readonly seen: SeenRoles; readonly stopping: AbortSignal },
 ): {
   readonly app: App;
   readonly watch: Watch;
@@ -240,7 +249,7 @@ function openApp(
   const watch = deadlineWatch(
     services,
     (id) => void sync(id),
-    () => rolesAsked(client, services),
+    () => rolesSearch(client, { ...services, ...voters }),
   );
   const sync: Poster['sync'] = (id) => {
     watch.look(id);

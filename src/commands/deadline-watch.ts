@@ -19,8 +19,8 @@ export interface Watch {
   start(): void;
   /** The table has changed, and with it perhaps the next deadline: a turn may last only seconds. */
   look(id: TableId): void;
-  /** Ends it. */
-  stop(): void;
+  /** Ends it; resolves once nothing is under way any more. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -44,7 +44,14 @@ export function deadlineWatch(
     failed.add(table);
   }
 
-  async function ring(): Promise<void> {
+  /** What is under way. */
+  let ringing: Promise<void> = Promise.resolve();
+
+  function ring(): void {
+    ringing = expire();
+  }
+
+  async function expire(): Promise<void> {
     // A look that comes meanwhile changes nothing: the ring looks for the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     try {
@@ -66,7 +73,7 @@ export function deadlineWatch(
   function ringAfter(pause: number): void {
     cancel();
     if (rings === null) return;
-    cancel = clock.after(pause, () => void ring());
+    cancel = clock.after(pause, ring);
     rings = clock.now() + pause;
   }
 
@@ -80,11 +87,12 @@ export function deadlineWatch(
   }
 
   return {
-    start: () => void ring(),
+    start: ring,
     look: (id) => void look(id),
     stop() {
       rings = null;
       cancel();
+      return ringing;
     },
   };
 }

@@ -20,7 +20,7 @@ import { entryUrl } from './shared/message-urls.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
-import { desertedLines } from './shared/seat-words.js';
+import { desertedLines, mentionableRoles } from './shared/seat-words.js';
 import { withWantedPings } from './shared/server-rules.js';
 
 /** What the screens are made from. */
@@ -123,6 +123,7 @@ async function boardOf<Picture extends NamedFile>(
     votes,
     offer,
     deserted,
+    mentionable: mentionableRoles(table, names),
     now: services.clock.now(),
   });
 }
@@ -161,7 +162,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
     edited: async (table, picture) =>
       withWantedPings(services, table.place.guildId, await editedGame(services, table, picture)),
     told: (table, message, standing) => toldPicture(services, table, message, standing),
-    offer: offerScreen,
+    offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => reminderOf(services, table, number),
     reminderIn,
     isOfLobby,

@@ -17,6 +17,7 @@ import { describeLast } from './describing.js';
 import { drawTo, pictureUsage } from './picture.js';
 import { anyGame, failure, listed, type Reply, refusal } from './replies.js';
 import {
+  callTyped,
   current,
   type Match,
   matchFrom,
@@ -242,7 +243,7 @@ function callerOf(match: Match, text: string, usual: SideId): SideId {
   const position = current(match);
   const callers = game
     .sides(options)
-    .filter((side) => game.calls(position, side.id).includes(text.toLowerCase()));
+    .filter((side) => callTyped(game, game.calls(position, side.id), text) !== undefined);
   return callers[0]?.id ?? usual;
 }
 

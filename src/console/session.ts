@@ -1,6 +1,6 @@
 /** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
 import type { Description } from '../engine/description.js';
-import type { Game, Played, Position, SideId, Step } from '../engine/game.js';
+import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { gameById } from '../engine/index.js';
 import type { Options } from '../engine/options.js';
 import {
@@ -11,8 +11,10 @@ import {
   type RecordResult,
   replay,
 } from '../engine/record.js';
-import { because, type Result } from '../engine/result.js';
+import { because, type Result, refuse } from '../engine/result.js';
 import { TurnCount } from '../engine/turn-count.js';
+import { noDialect, normalizeTyped } from '../engine/typed-text.js';
+import { readTyped } from '../typed/reader.js';
 
 /** A game in play. */
 export interface Match {
@@ -60,14 +62,45 @@ export function playOn(match: Match, side: SideId, text: string): Result<Match> 
   const { game } = match;
   const position = current(match);
   const calls = ['resign', 'draw', 'timeout', 'flag', ...game.calls(position, side)];
-  const named = calls.find((call) => call === text.toLowerCase());
+  const named = callTyped(game, calls, text);
   const kind = named === undefined ? 'action' : 'call';
-  const played = playEntry(game, position, { side, kind, text: named ?? text });
+  const played =
+    named === undefined
+      ? playTyped(game, position, side, text)
+      : playEntry(game, position, { side, kind, text: named });
   if (!played.ok) return played;
   const { notation, notices } = played.value;
   const entry: MatchTurn['entry'] = { side, kind, text: notation, notices };
   return { ok: true, value: { ...match, turns: [...match.turns, { played: played.value, entry }] } };
 }
+
+/** The call that is typed, if any. */
+export function callTyped(game: Game, calls: readonly Call[], text: string): Call | undefined {
+  const { move } = normalizeTyped(text, game.dialect ?? noDialect);
+  return calls.find((call) => call === move.toLowerCase());
+}
+
+/** Plays what is typed, as `/move` does: words behind a move are dropped. Refusals: `several-moves {moves}`, those of the game. */
+function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
+  const notation = game.parse(position, side, text);
+  if (notation.ok) return game.play(position, side, notation.value);
+  if (!game.toAct(position).includes(side)) return notation;
+  const typist = { game, position, side, view: game.view(position, side), turn: 0 } as const;
+  const reading = readTyped(typist, text);
+  switch (reading.kind) {
+    case 'action':
+      return game.play(position, side, reading.path);
+    case 'several': {
+      const moves = reading.paths.slice(0, MOST_TOLD).map((path) => game.format(position, side, path));
+      return refuse('several-moves', { moves: moves.join(', ') });
+    }
+    case 'refused':
+      return { ok: false, reason: reading.reason };
+  }
+}
+
+/** Moves that words could mean are told up to so many. */
+const MOST_TOLD = 5;
 
 /** The record of a match so far. */
 export function recordOf(match: Match): GameRecord {

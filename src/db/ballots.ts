@@ -85,6 +85,11 @@ export function ballotRepository(db: Database): BallotRepository {
       set: {
         closesAt: ballotSlots.closesAt,
         isExtended: ballotSlots.isExtended,
+        countingSince: ballotSlots.countingSince,
+        endedBy: ballotSlots.endedBy,
+        isReopened: ballotSlots.isReopened,
+        confirmed: ballotSlots.confirmed,
+        unconfirmed: ballotSlots.unconfirmed,
         closedAt: ballotSlots.closedAt,
         chosen: ballotSlots.chosen,
         ply: ballotSlots.ply,

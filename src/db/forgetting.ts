@@ -75,7 +75,11 @@ export function forgetPerson(
   db.update(votes).set({ personId: tombstone }).where(eq(votes.personId, personId)).run();
   db.update(ballots).set({ candidate: tombstone }).where(eq(ballots.candidate, personId)).run();
   db.update(ballots)
-    .set({ discounted: replacedIn(ballots.discounted, '"', personId, tombstone) })
+    .set({
+      confirmed: replacedIn(ballots.confirmed, '"', personId, tombstone),
+      unconfirmed: replacedIn(ballots.unconfirmed, '"', personId, tombstone),
+      discounted: replacedIn(ballots.discounted, '"', personId, tombstone),
+    })
     .where(among(ballots.tableId))
     .run();
   db.update(proposals)

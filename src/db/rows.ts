@@ -96,12 +96,22 @@ export interface BallotRow {
   readonly closesAt: number | null;
   /** Whether it was given its time a second time, since nothing had been proposed. */
   readonly isExtended: boolean;
+  /** When voting ended and counting began; null in any other state. */
+  readonly countingSince: number | null;
+  /** Why voting ended; null while people vote. */
+  readonly endedBy: 'time' | 'decided' | 'closed' | null;
+  /** Whether voting was opened again because too few of the votes counted. */
+  readonly isReopened: boolean;
+  /** The voters who are known to have had the role since counting began. */
+  readonly confirmed: readonly string[];
+  /** The voters who could not be confirmed. */
+  readonly unconfirmed: readonly string[];
   readonly closedAt: number | null;
   /** The number of the proposal that was chosen; null while it is open, and where none was. */
   readonly chosen: number | null;
   /** The action that it led to, by its ply. */
   readonly ply: number | null;
-  /** The people whose votes did not count at the close: they had left the role. */
+  /** The people whose votes do not count. */
   readonly discounted: readonly string[];
 }
 
@@ -382,6 +392,10 @@ export interface GuildSettings {
   readonly pings: boolean | null;
   /** The clock of games between people, as it is typed. */
   readonly clock: string | null;
+  /** How sides that several people play decide unless the host says otherwise, by the preset's name. */
+  readonly votePreset: string | null;
+  /** Whether roles are mentioned once when their game begins. */
+  readonly announces: boolean | null;
 }
 
 /** What a person may set; null where they have no wish. */

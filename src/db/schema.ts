@@ -24,6 +24,8 @@ const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 /** What those who hold a seat together vote on. */
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
+/** Why voting ended (`EndReason` in src/table/ballot.ts). */
+const END_REASONS = ['time', 'decided', 'closed'] as const;
 /** What a message shows. */
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** Where a message is in its life (`OutboxEntry` in src/table/types.ts says what each state means). */
@@ -76,6 +78,10 @@ export const guildSettings = sqliteTable('guild_settings', {
   pings: integer('pings', { mode: 'boolean' }),
   /** The clock of games between people, as it is typed. */
   clock: text('clock'),
+  /** How sides that several people play decide unless the host says otherwise, by the preset's name. */
+  votePreset: text('vote_preset'),
+  /** Whether roles are mentioned once when their game begins. */
+  announces: integer('announces', { mode: 'boolean' }),
 });
 
 /** People's settings; a null means that the person has no wish. */
@@ -312,12 +318,22 @@ export const ballots = sqliteTable(
     closesAt: integer('closes_at'),
     /** Whether it was given its time a second time, since nothing had been proposed. */
     isExtended: integer('is_extended', { mode: 'boolean' }).notNull(),
+    /** When voting ended and counting began; null in any other state. */
+    countingSince: integer('counting_since'),
+    /** Why voting ended; null while people vote. */
+    endedBy: text('ended_by', { enum: END_REASONS }),
+    /** Whether voting was opened again because too few of the votes counted. */
+    isReopened: integer('is_reopened', { mode: 'boolean' }).notNull().default(false),
+    /** The voters who are known to have had the role since counting began. */
+    confirmed: text('confirmed', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+    /** The voters who could not be confirmed. */
+    unconfirmed: text('unconfirmed', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     closedAt: integer('closed_at'),
     /** The proposal that was chosen; null while the ballot is open, and where none was. */
     chosen: integer('chosen'),
     /** The action that it led to, by its ply. */
     ply: integer('ply'),
-    /** The people whose votes did not count at the close: they had left the role. */
+    /** The people whose votes do not count. */
     discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (ballot) => [

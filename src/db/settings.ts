@@ -21,6 +21,8 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   archiveMinutes: null,
   pings: null,
   clock: null,
+  votePreset: null,
+  announces: null,
 };
 
 /** Of somebody who has never set anything. */

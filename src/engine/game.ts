@@ -10,6 +10,7 @@ import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Search } from './search.js';
 import type { Outcome, SideId } from './sides.js';
+import type { Dialect } from './typed-text.js';
 import type { Tone, View } from './view.js';
 
 export type { Outcome, SideId } from './sides.js';
@@ -294,7 +295,12 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** What may come next after the tokens of `path`; empty when the path is complete, impossible, or not this side's. */
   choices(position: P, side: SideId, path: Path): readonly Choice[];
-  /** Reads what a person typed, forgivingly; a refusal names the rule that forbids the action. */
+  /** What sides and pieces are called in typed moves; without it they have neither names nor letters there. */
+  readonly dialect?: Dialect;
+  /**
+   * Reads what a person typed, in every form in which moves are pasted (`tolerant` in `typed-text.ts`); a refusal names the rule
+   * that forbids the action.
+   */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
    * A legal action in canonical notation. Throws on a path that is not a legal action. Autocomplete asks it of every action

@@ -10,6 +10,8 @@ export type KernelRefusal =
   | 'not-your-turn'
   | 'unknown-call'
   | 'unreadable'
+  | 'other-side'
+  | 'leftover'
   | 'off-board'
   | 'empty-square'
   | 'not-your-piece'

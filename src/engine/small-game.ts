@@ -28,6 +28,7 @@ import {
   sideNumber,
   type TwoSides,
 } from './two-sides.js';
+import { type Dialect, tolerant } from './typed-text.js';
 import type { View } from './view.js';
 
 /** A position of such a game. */
@@ -77,6 +78,11 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
   type Place = SmallPosition<C['outcome']>;
   type Refused = RefusalOf<C>;
   const { id, sides, piece } = rules;
+  const dialect: Dialect = {
+    sides: Object.fromEntries(sides.map((side) => [side.id, [side.id]])),
+    letters: {},
+    figurines: {},
+  };
   const letters = sides.map((side) => side.id.charAt(0)).join('');
   if (letters[0] === letters[1]) throw new Error(`${id}: the sides begin with the same letter`);
   const reasons = [...rules.endings, 'resignation', 'agreement', 'timeout'] as const;
@@ -265,7 +271,8 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     timeLimit: () => null,
     outcome,
     choices: (position, by, path) => (turnOf(position, by).ok ? treeOf(position).after(path) : []),
-    parse,
+    dialect,
+    parse: tolerant(dialect, parse),
     format,
     play,
     calls: () => [],

@@ -71,7 +71,8 @@ function readForm(groups: Readonly<Record<string, string | undefined>>, letters:
 
 /**
  * The moves that a typed one means: those of the likeliest readings that fit any or at least name a man (`names`), so that
- * what one man may not do is never played with another. Null where there is no reading.
+ * what one man may not do is never played with another. Where there are none, `typed` is the reading that a refusal is about. Null
+ * where there is no reading.
  */
 export function movesMeant<M>(
   readings: readonly (readonly TypedMove[])[],
@@ -79,14 +80,26 @@ export function movesMeant<M>(
   known: (move: M) => KnownMove,
   names: (typed: TypedMove) => boolean,
 ): { readonly typed: TypedMove; readonly meant: readonly M[] } | null {
+  let unlikely: TypedMove | undefined;
   for (const alike of readings) {
     const fits = (move: M) => alike.some((one) => matches(one, known(move)));
     const meant = moves.filter(fits);
     const typed = alike.find((one) => meant.some((move) => matches(one, known(move)))) ?? alike.find(names);
-    if (typed !== undefined) return { typed, meant };
+    if (typed === undefined) continue;
+    if (meant.length > 0 || isLikely(typed)) return { typed, meant };
+    unlikely ??= typed;
   }
-  const typed = readings[0]?.[0];
-  return typed === undefined ? null : { typed, meant: [] };
+  const [first] = readings.flat();
+  if (first === undefined) return null;
+  return { typed: first.letter === '' ? (unlikely ?? first) : first, meant: [] };
+}
+
+/**
+ * Whether one would write a move so. A file alone tells pawns apart that take from the file beside it: `bb6` and `bg4` are bishops'
+ * moves rather than those of a pawn that cannot be.
+ */
+function isLikely({ letter, file, to }: TypedMove): boolean {
+  return letter !== '' || file === '' || Math.abs(file.charCodeAt(0) - to.charCodeAt(0)) === 1;
 }
 
 /** A legal action as it is compared with what was typed: its path from the square on, and the letter of its piece. */
@@ -104,6 +117,27 @@ function matches({ letter, from, file, rank, to }: TypedMove, move: KnownMove): 
   return start.startsWith(file) && (rank === '' || start.slice(1) === rank);
 }
 
+const CASTLING = /^[o0о]\s*-?\s*[o0о](\s*-?\s*[o0о])?[+#!?]*$/iu;
+const CASTLING_IN_WORDS =
+  /^(?:i\s+)?(?:(?<before>king|queen|short|long)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
+
+/** Castling as people type it (`O-O`, `0–0–0`, `castle kingside`): which way; `either` where that is not said. Null for other texts. */
+export function castlingTyped(text: string): 'short' | 'long' | 'either' | null {
+  const signs = CASTLING.exec(text.trim());
+  if (signs !== null) return signs[1] === undefined ? 'short' : 'long';
+  const words = CASTLING_IN_WORDS.exec(text.trim())?.groups;
+  if (words === undefined) return null;
+  switch ((words.after ?? words.before)?.toLowerCase()) {
+    case undefined:
+      return 'either';
+    case 'king':
+    case 'short':
+      return 'short';
+    default:
+      return 'long';
+  }
+}
+
 /** What a person typed, short enough to be repeated to him. */
 export function clipped(text: string): string {
   const trimmed = text.trim();
@@ -118,14 +152,35 @@ export function manMeant(
   board: Board,
   men: readonly Square[],
   letterAt: (square: Square) => string,
-  { letter, from, file, rank }: TypedMove,
+  typed: TypedMove,
 ): Square | null {
-  const meant = men.filter((square) => {
+  const meant = menMeant(board, men, letterAt, typed);
+  const [only = null] = meant;
+  return meant.length === 1 ? only : null;
+}
+
+/** All of an army whom a typed move can name. */
+export function menMeant(
+  board: Board,
+  men: readonly Square[],
+  letterAt: (square: Square) => string,
+  { letter, from, file, rank }: TypedMove,
+): readonly Square[] {
+  return men.filter((square) => {
     const name = nameOf(board, square);
     if (from !== '') return name === from;
     if (letterAt(square) !== (letter || 'P')) return false;
     return name.startsWith(file) && (rank === '' || name.slice(1) === rank);
   });
-  const [only = null] = meant;
-  return meant.length === 1 ? only : null;
+}
+
+/** What stands behind a move, taken apart: the sign that introduces it, its first word, and whether there are more. */
+export function behindMove(rest: string): {
+  readonly isSigned: boolean;
+  readonly word: string;
+  readonly isAlone: boolean;
+} {
+  const [, sign = '', word = '', more = ''] =
+    /^[\s,;:.!?]*([=@>(/]*)\s*([^\s,;)]*)[\s)]*(.*)$/s.exec(rest.trim()) ?? [];
+  return { isSigned: sign !== '', word, isAlone: more === '' };
 }

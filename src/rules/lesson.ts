@@ -8,6 +8,7 @@ import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
+import { readTyped } from '../typed/reader.js';
 import type { ExamplePosition } from './example-position.js';
 
 const step = z.strictObject({
@@ -91,11 +92,14 @@ export function exampleIn({ game, position, side }: ExamplePosition, { task }: L
   throw new Error('every move of the step is an answer');
 }
 
-/** Reads a move that is typed in a step, as the game reads it, and tries it. Refusals: those of reading, and of `tryMove`. */
+/** Reads a move that is typed in a step, as `/move` reads it, and tries it. Refusals: `several-moves {moves}`, those of reading, and of `tryMove`. */
 export function tryTyped(example: ExamplePosition, asked: LessonStep, text: string): Result<Tried> {
   const { game, position, side } = example;
-  const read = game.parse(position, side, text);
-  return read.ok ? tryMove(example, asked, read.value) : read;
+  const read = readTyped({ game, position, side, view: game.view(position, side), turn: 0 }, text);
+  if (read.kind === 'action') return tryMove(example, asked, read.path);
+  if (read.kind === 'refused') return { ok: false, reason: read.reason };
+  const moves = read.paths.map((path) => game.format(position, side, path)).join(', ');
+  return refuse('several-moves', { moves });
 }
 
 /** Tries a move in a step; refused with the rule that forbids it. A step without a task refuses with `nothing-to-try`. */

@@ -27,5 +27,13 @@ export interface Actor {
   readonly locale: string;
 }
 
-/** The roles that somebody has in a server now: none for one who has left it, null where that cannot be found out. */
-export type RolesOf = (guildId: string, person: PersonId) => Promise<readonly RoleId[] | null>;
+/**
+ * Finds the roles that people have in a server now, asking in their order: none for one who has left it. `since` is a moment, in
+ * milliseconds since 1970: what somebody did after it tells their roles without asking. Whoever cannot be asked about in a few
+ * seconds is not in the answer.
+ */
+export type RolesOf = (
+  guildId: string,
+  people: readonly PersonId[],
+  since: number,
+) => Promise<ReadonlyMap<PersonId, readonly RoleId[]>>;

@@ -43,7 +43,7 @@ export function tended(context: Context, before: Table, change: Change): Change 
 
 /** The open vote as it is when it has led to nothing, or to what has been noted in it. */
 export function over(ballot: Ballot, now: number): Ballot {
-  return { ...ballot, closedAt: now, closesAt: null };
+  return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
 }
 
 /** The open vote on a move with the proposal noted that somebody has played without its being closed: a captain, in seconds. */

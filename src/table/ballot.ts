@@ -39,6 +39,9 @@ export interface Vote {
   readonly at: number;
 }
 
+/** Why voting ended: its time was up, the vote was decided before that, or somebody closed it. */
+export type EndReason = 'time' | 'decided' | 'closed';
+
 /** A vote that is open, or how it ended. */
 export interface Ballot {
   /** 1-based among the ballots of the table: buttons name it, so that no press counts in another one. */
@@ -55,13 +58,23 @@ export interface Ballot {
   readonly closesAt: number | null;
   /** Whether it was given its time a second time, since nothing had been proposed. */
   readonly isExtended: boolean;
+  /** When voting ended and counting began (`counting.ts`), in milliseconds since 1970; null while people vote, and once it is closed. */
+  readonly countingSince: number | null;
+  /** Why voting ended; null while people vote. */
+  readonly endedBy: EndReason | null;
+  /** Whether voting was opened again because too few of the votes counted. */
+  readonly isReopened: boolean;
+  /** The voters who are known to have had the role since counting began; none in any other state. */
+  readonly confirmed: readonly PersonId[];
+  /** The voters of a closed ballot who could not be confirmed; those of them whose votes did not count are discounted too. */
+  readonly unconfirmed: readonly PersonId[];
   /** When it was closed; null while it is open. */
   readonly closedAt: number | null;
   /** The number of the proposal that was chosen; null where none was. */
   readonly chosen: number | null;
   /** The action that it led to, by its ply. */
   readonly ply: number | null;
-  /** The people whose votes did not count at the close: they had left the role. */
+  /** The people whose votes do not count: they have left the role, were taken out of the side, or could not be confirmed. */
   readonly discounted: readonly PersonId[];
   readonly proposals: readonly Proposal[];
   readonly votes: readonly Vote[];
@@ -92,6 +105,11 @@ export function newBallot(
     proposals: [],
     votes: [],
     isExtended: false,
+    countingSince: null,
+    endedBy: null,
+    isReopened: false,
+    confirmed: [],
+    unconfirmed: [],
     closedAt: null,
     chosen: null,
     ply: null,
@@ -115,6 +133,11 @@ export function withVote(ballot: Ballot, vote: Vote): Ballot {
     votes: [...ballot.votes.filter(({ by }) => by !== vote.by), vote],
     discounted: ballot.discounted.filter((by) => by !== vote.by),
   };
+}
+
+/** Whether voting has ended and the votes are being counted. */
+export function isCounting({ closedAt, countingSince }: Ballot): boolean {
+  return closedAt === null && countingSince !== null;
 }
 
 /** What the person votes for in the ballot, by its number; null where they have no vote in it that counts. */

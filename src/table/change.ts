@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
+import { endDecidedVotes } from './move-vote.js';
 import { obeyed } from './orders.js';
 import type { TableState } from './state.js';
 import { thinking } from './thinking.js';
@@ -42,7 +43,11 @@ export function changeTable(
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { value } = decided;
       const { change, after } = await thinking(context.thinker, game, () =>
-        changeOf(context, before, tended(context, before.table, obeyed(context, value))),
+        changeOf(
+          context,
+          before,
+          tended(context, before.table, obeyed(context, endDecidedVotes(context, before.table, value))),
+        ),
       );
       // A reader of the table finds it in memory while the disk is waited for.
       if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;

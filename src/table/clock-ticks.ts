@@ -3,6 +3,7 @@
  * it need not act any more; it stands still while seconds run that a rule of the game gives it, and while the game rests.
  */
 import type { Game } from '../engine/game.js';
+import { isCounting } from './ballot.js';
 import { begunClock, endedClock, freshClock, type SeatClock, stopped, type TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import type { Change, NewAction } from './decision.js';
@@ -38,8 +39,12 @@ export function ticked(
 function stoppedAll(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
   return sameOr(
     clocks,
-    clocks.map((clock) => (clock.since === null && clock.calledBy === null ? clock : stopped(clock, now))),
+    clocks.map((clock) => (isStill(clock) ? clock : stopped(clock, now))),
   );
+}
+
+function isStill({ since, calledBy }: SeatClock): boolean {
+  return since === null && calledBy === null;
 }
 
 /** The clocks as they are now; the same list where nothing has changed. */
@@ -71,6 +76,8 @@ function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
   const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return begunClock(ended, control, calledBy);
+  if (isCounted(table, seat)) return isStill(clock) ? clock : stopped(clock, now);
+  if (was !== null && isCounted(was, seat)) return { ...clock, since: now };
   if (was !== null && was.restsSince !== null && table.restsSince === null) return { ...clock, calledBy };
   const wasHurried = was !== null && isHurried(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
@@ -88,6 +95,11 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
 /** Whether the seat is to act at the table. */
 export function acts(game: Game, { position }: Table, { sides }: TableSeat): boolean {
   return game.toAct(position).some((side) => sides.includes(side));
+}
+
+/** Whether the votes of the seat are being counted: it can only wait. */
+function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
+  return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
 /** Whether seconds run that a rule gives the seat. */

@@ -1,67 +1,109 @@
-/** Votes whose time is up or that are decided, and relays whose runner has let the time pass. */
-import { SECOND } from '../durations.js';
+/** Ends votes whose time is up, counts those that have ended, and goes on in relays whose runner has let the time pass. */
 import type { Result } from '../engine/result.js';
-import { inTurns } from '../queue.js';
-import type { PersonId, RolesOf } from './actor.js';
-import { type Ballot, NO, withBallot, YES } from './ballot.js';
+import { type Ballot, type EndReason, isCounting, YES } from './ballot.js';
 import { over } from './ballot-box.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
+import {
+  confirmVoters,
+  countVotes,
+  endVoting,
+  type KnownRoles,
+  motionResult,
+  votingRole,
+} from './counting.js';
 import type { Change } from './decision.js';
-import { peopleBehind } from './holders.js';
 import { withSeat } from './members.js';
+import { closeMoveVote, endMoveVote, withNoted } from './move-vote.js';
 import { openOffer, withoutOpen } from './offer.js';
 import { offered } from './offers.js';
 import { standsStill } from './rest.js';
-import { castIn, hasPassed, preferred } from './tally.js';
-import { sideOfSeat, withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import type { Motion } from './voting.js';
 
-/** Votes of more people than this are not looked up at the close: they count as they were given. */
-const MOST_LOOKED_UP = 100;
-/** So many are looked up at once. */
-const AT_ONCE = 5;
-
-/** Those of the ballots that are due at that moment. */
+/** The ballots whose time is up at that moment. */
 function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
       ballot.closedAt === null &&
+      !isCounting(ballot) &&
       ballot.closesAt !== null &&
       ballot.closesAt <= now &&
       (restsSince === null || !standsStill(ballot)),
   );
 }
 
-/** Those who have voted in a ballot that is due and do not have their seat's role any more. */
-export async function leavers(table: Table, now: number, rolesOf: RolesOf): Promise<ReadonlySet<PersonId>> {
-  const { guildId } = table.place;
-  const gone = new Set<PersonId>();
-  if (guildId === null) return gone;
-  for (const { seat, votes } of dueBallots(table, now)) {
-    const holder = table.seats.find(({ id }) => id === seat)?.holder;
-    if (holder?.kind !== 'role') continue;
-    await inTurns(votes.slice(0, MOST_LOOKED_UP), AT_ONCE, async ({ by }) => {
-      const roles = await rolesOf(guildId, by);
-      if (roles !== null && !roles.includes(holder.id)) gone.add(by);
-    });
-  }
-  return gone;
+/** The ballots that are being counted, but those whose time stands still. */
+export function countedBallots({ ballots, restsSince, status }: Table): readonly Ballot[] {
+  if (status !== 'playing') return [];
+  return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !standsStill(ballot)));
 }
 
-/** The change with every vote closed that is due, without the votes of those who have left; and every relay gone on that is. */
-export function withClosed(context: Context, change: Change, gone: ReadonlySet<PersonId>): Change {
+/** The change with voting ended in every ballot that is due, and every relay gone on that is. */
+export function endDueVotes(context: Context, change: Change): Change {
   const now = context.clock.now();
   let last = passedOver(change, now);
   for (const { number } of dueBallots(change.table, now)) {
-    const ballot = last.table.ballots.find((one) => one.number === number);
-    if (ballot === undefined || ballot.closedAt !== null || last.table.status !== 'playing') continue;
-    const left = ballot.votes.map(({ by }) => by).filter((by) => gone.has(by));
-    const discounted = [...new Set([...ballot.discounted, ...left])];
-    last = close(context, last, { ...ballot, discounted }, now);
+    const found = openIn(last.table, number);
+    if (found === null) continue;
+    const { ballot, seat } = found;
+    last =
+      seat === undefined ? withNoted(last, over(ballot, now)) : endVote(context, last, seat, ballot, 'time');
   }
   return last;
+}
+
+/** The change with voting ended in the open ballot: it is closed at once where it is known who counts, else counted. */
+export function endVote(
+  context: Context,
+  change: Change,
+  seat: TableSeat,
+  ballot: Ballot,
+  endedBy: EndReason,
+): Change {
+  if (ballot.subject === 'move') return endMoveVote(context, change, seat, ballot, { endedBy, fresh: [] });
+  const now = context.clock.now();
+  const ended = endVoting(change.table, seat, ballot, { endedBy, fresh: [] }, now);
+  const count = countVotes(seat, ended, change.table.ballots, now);
+  return count.kind === 'closes'
+    ? closeMotion(context, change, seat, count.ballot, ballot.subject)
+    : withNoted(change, ended);
+}
+
+/**
+ * The change with every ballot counted that is being counted, with what is known of the voters' roles; null where nothing is to be
+ * known of them: then all votes count.
+ */
+export function countBallots(context: Context, change: Change, known: KnownRoles | null): Change {
+  const now = context.clock.now();
+  let last = change;
+  for (const { number } of countedBallots(change.table)) {
+    const found = openIn(last.table, number);
+    if (found?.seat === undefined || !isCounting(found.ballot)) continue;
+    const { seat } = found;
+    const ballot = withKnown(last.table, seat, found.ballot, known);
+    const count = countVotes(seat, ballot, last.table.ballots, now);
+    if (count.kind !== 'closes') last = withNoted(last, count.kind === 'waits' ? ballot : count.ballot);
+    else if (ballot.subject === 'move') last = closeMoveVote(context, last, seat, count.ballot);
+    else last = closeMotion(context, last, seat, count.ballot, ballot.subject);
+  }
+  return last;
+}
+
+function withKnown(table: Table, seat: TableSeat, ballot: Ballot, known: KnownRoles | null): Ballot {
+  const role = votingRole(table, seat);
+  return role === null || known === null
+    ? { ...ballot, confirmed: ballot.votes.map(({ by }) => by) }
+    : confirmVoters(ballot, role, known);
+}
+
+function openIn(
+  { ballots, seats, status }: Table,
+  number: number,
+): { readonly ballot: Ballot; readonly seat: TableSeat | undefined } | null {
+  const ballot = ballots.find((one) => one.number === number);
+  if (ballot === undefined || ballot.closedAt !== null || status !== 'playing') return null;
+  return { ballot, seat: seats.find(({ id }) => id === ballot.seat) };
 }
 
 function passedOver(change: Change, now: number): Change {
@@ -75,69 +117,32 @@ function passedOver(change: Change, now: number): Change {
   return late.length === 0 ? change : { ...change, table };
 }
 
-function close(context: Context, change: Change, ballot: Ballot, now: number): Change {
-  const { table } = change;
-  const seat = table.seats.find(({ id }) => id === ballot.seat);
-  if (seat === undefined) return withNoted(change, over(ballot, now));
-  const { subject } = ballot;
-  return subject === 'move'
-    ? closeMove(context, change, seat, ballot, now)
-    : closeMotion(context, change, seat, ballot, subject, now);
-}
-
-/** Plays what was chosen; where nothing was proposed the vote is given its time once more, and then waits for a proposal. */
-function closeMove(context: Context, change: Change, seat: TableSeat, ballot: Ballot, now: number): Change {
-  const { table } = change;
-  const game = context.game(table.game);
-  const side = sideOfSeat(context, table, seat);
-  for (const proposal of preferred(seat.rule, ballot, context.random)) {
-    if (side === undefined || proposal.path === null) break;
-    const played = game.play(table.position, side, proposal.path);
-    if (!played.ok) continue;
-    const { by, path, number } = proposal;
-    const after = withAction(context, change, { side, by, path, played: played.value });
-    const ply = after.actions.at(-1)?.ply ?? null;
-    return withNoted(after, { ...over(ballot, now), chosen: number, ply });
-  }
-  const { rule } = seat;
-  const isExtended = true;
-  const again = rule.kind === 'vote' && !ballot.isExtended ? now + rule.seconds * SECOND : null;
-  return withNoted(change, { ...ballot, isExtended, closesAt: again });
-}
-
+/** The change with what the seat has decided by yes or no. */
 function closeMotion(
   context: Context,
   change: Change,
   seat: TableSeat,
   ballot: Ballot,
   subject: Motion,
-  now: number,
 ): Change {
-  const known = peopleBehind(seat).length;
-  const least = seat.holder?.kind === 'people' ? Math.min(seat.rule.voters, known) : seat.rule.voters;
-  const passed = hasPassed(ballot, least);
-  const noted = withNoted(change, {
-    ...over(ballot, now),
-    chosen: passed ? YES : castIn(ballot) > 0 ? NO : null,
-  });
+  const result = motionResult(seat, ballot);
+  const closed = withNoted(change, { ...over(ballot, context.clock.now()), chosen: result });
+  const { table } = closed;
+  const passed = result === YES;
   if (subject === 'captain')
     return passed && 'captain' in seat.rule
       ? {
-          ...noted,
-          table: withSeat(noted.table, seat.id, { rule: { ...seat.rule, captain: ballot.candidate } }),
+          ...closed,
+          table: withSeat(table, seat.id, { rule: { ...seat.rule, captain: ballot.candidate } }),
         }
-      : noted;
+      : closed;
   if (subject === 'resign')
-    return passed ? effect(noted, callFor(context, noted.table, seat, null, 'resign')) : noted;
-  const offer = openOffer(noted.table);
-  if (passed) return effect(noted, offered(context, noted.table, seat, subject));
+    return passed ? effect(closed, callFor(context, table, seat, null, 'resign')) : closed;
+  const offer = openOffer(table);
+  if (passed) return effect(closed, offered(context, table, seat, subject));
   const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);
-  if (!isDeclined) return noted;
-  return { ...noted, table: { ...noted.table, offers: withoutOpen(noted.table, 'declined', seat.id) } };
-}
-
-function withNoted(change: Change, ballot: Ballot): Change {
-  return { ...change, table: { ...change.table, ballots: withBallot(change.table.ballots, ballot) } };
+  if (!isDeclined) return closed;
+  return { ...closed, table: { ...table, offers: withoutOpen(table, 'declined', seat.id) } };
 }
 
 /** The change with what was decided; without it where the game does not allow that any more. */

@@ -9,6 +9,7 @@ import { canHave, emptySeats } from './new-table.js';
 import { clashes } from './sides.js';
 import {
   allowsHints,
+  announcesRoles,
   CLOCK,
   changedOptions,
   gameOptions,
@@ -16,6 +17,7 @@ import {
   type TableWishes,
   timeControl,
   turnsToMover,
+  withAnnouncement,
   withBoardTurn,
   withChangedOptions,
   withClock,
@@ -45,6 +47,7 @@ export function configured(
   if (!options.ok) return options;
   const former = timeControl(table);
   const { turnsToMover: turns = turnsToMover(table), clock = former, hints = allowsHints(table) } = wanted;
+  const { announces = announcesRoles(table) } = wanted;
   if (!canHave(game, clock)) return refuse('clock-no-pass');
   const seats = reseated(table, emptySeats(game, options.value));
   if (!seats.ok) return seats;
@@ -60,7 +63,7 @@ export function configured(
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
   const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
-  const kept = withChangedOptions(played, names);
+  const kept = withChangedOptions(withAnnouncement(played, announces), names);
   const { position } = game.start(options.value, table.seed);
   const undecided = isSame ? table.undecided : askedAgain(table);
   return changed({ ...table, options: kept, seats: seats.value, undecided, position });

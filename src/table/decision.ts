@@ -24,6 +24,8 @@ export interface Change {
   readonly isUnseen?: boolean;
   /** The reminders that stand after it, as far as their turns are not over; as before where it is absent. */
   readonly reminders?: readonly Reminder[];
+  /** It comes of asking about voters: those who are still missing are asked about again later. */
+  readonly hasAsked?: true;
   /** When the wishes of the people of seats are looked at next; not for a reason that is known by now where that is null. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }

@@ -3,13 +3,15 @@ import { isBusy } from '../db/busy.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
-import type { Ballot } from './ballot.js';
+import { type Ballot, isCounting } from './ballot.js';
 import { changeTable } from './change.js';
-import { leavers, withClosed } from './closing.js';
+import { countBallots, countedBallots, endDueVotes } from './closing.js';
 import type { Context } from './context.js';
+import { awaitedVoters, type KnownRoles } from './counting.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { calledOf, isComputer } from './holders.js';
 import { loadState } from './load.js';
+import type { LoadedTable } from './loaded-table.js';
 import type { Deadlines, Expired } from './services.js';
 import type { TableState } from './state.js';
 import { lateSeats, timeUp } from './time-up.js';
@@ -24,32 +26,17 @@ const AT_ONCE = 8;
 export function expiry(context: Context): Deadlines {
   const { store, clock, limits } = context;
   return {
-    async expire(onFailure = rethrow, rolesOf = unknownRoles) {
+    async expire(onFailure = rethrow, rolesOf = null) {
       const now = clock.now();
       const givenBack = await store.deadlines.watched(now, limits.grace);
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
-      // Looking voters up takes time, which the other tables do not wait for.
+      // Asking about voters takes time, which the other tables do not wait for.
       await inTurns(ids, AT_ONCE, async (id) => {
         try {
-          const known = await knownOf(context, id, rolesOf);
-          let open: readonly number[] = [];
-          let late: readonly TableSeat[] = [];
-          let isSeen = true;
-          const told = givenBack.includes(id);
-          if (known === null) return;
-          const changed = await changeTable(context, id, null, (state) => {
-            open = openIn(state.table);
-            late = lateSeats(state.table, clock.now());
-            const done = expire(context, state, known, told);
-            isSeen = !done.ok || isShown(state, done.value);
-            return done.ok || !told ? done : ok({ table: state.table, actions: [] });
-          });
-          if (!changed.ok || !isSeen) return;
-          const { value: table } = changed;
-          const timeUp = late.map(({ id: seat }) => seat);
-          expired.push({ table, closed: closedAmong(table, open), timeUp, givenBack: told });
+          const one = await expireTable(context, id, rolesOf, givenBack.includes(id));
+          if (one !== null) expired.push(one);
         } catch (error) {
           if (isBusy(error)) throw error;
           onFailure(id, error);
@@ -77,10 +64,6 @@ function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
-async function unknownRoles(): Promise<null> {
-  return null;
-}
-
 /** The numbers of the votes that are open at the table. */
 function openIn({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
@@ -91,43 +74,78 @@ function closedAmong({ ballots }: Table, numbers: readonly number[]): readonly B
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** What is asked for before the table's line is held. */
-interface Known {
-  /** Who has voted at the table in what is due now, and has left the role since. */
-  readonly gone: ReadonlySet<PersonId>;
-  readonly wishes: Wishes;
+/** Does what is due at the table and counts its votes; null where nothing has changed that anybody sees. */
+async function expireTable(
+  context: Context,
+  id: TableId,
+  rolesOf: RolesOf | null,
+  isGivenBack: boolean,
+): Promise<Expired | null> {
+  const before = await loadState(context, id);
+  if (before === null) return null;
+  const wishes = await wishesFor(context, before);
+  let open: readonly number[] = [];
+  let late: readonly TableSeat[] = [];
+  let isSeen = true;
+  const done = await changeTable(context, id, null, (state) => {
+    open = openIn(state.table);
+    late = lateSeats(state.table, context.clock.now());
+    const change = expire(context, state, wishes, isGivenBack);
+    isSeen = !change.ok || isShown(state, change.value);
+    return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
+  });
+  const counted = await countAt(context, id, rolesOf);
+  const table = counted ?? (done.ok && isSeen ? done.value : null);
+  if (table === null) return null;
+  const timeUp = done.ok ? late.map(({ id: seat }) => seat) : [];
+  return { table, closed: closedAmong(table, open), timeUp, givenBack: isGivenBack };
 }
 
-async function knownOf(context: Context, id: TableId, rolesOf: RolesOf): Promise<Known | null> {
+/** Counts the votes of the table that are to be counted, and returns it; null where there are none. */
+async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): Promise<LoadedTable | null> {
   const state = await loadState(context, id);
-  if (state === null) return null;
-  const now = context.clock.now();
-  return {
-    gone: await leavers(hurried(state.table, lateSeats(state.table, now), now), now, rolesOf),
-    wishes: await wishesFor(context, state),
-  };
+  const counted = state === null ? [] : countedBallots(state.table);
+  if (state === null || counted.length === 0) return null;
+  const known = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);
+  const done = await changeTable(context, id, null, ({ table }) => {
+    const change = countBallots(context, { table, actions: [] }, known);
+    return ok(marked(table, { ...change, hasAsked: true }));
+  });
+  return done.ok ? done.value : null;
+}
+
+async function rolesOfVoters(
+  { place }: Table,
+  ballots: readonly Ballot[],
+  rolesOf: RolesOf,
+): Promise<KnownRoles> {
+  const people = [...new Set(ballots.flatMap(awaitedVoters))];
+  if (place.guildId === null || people.length === 0) return new Map();
+  const since = Math.max(...ballots.map(({ countingSince }) => countingSince ?? 0));
+  return rolesOf(place.guildId, people, since);
 }
 
 /** Does what is still due at the table, which may have changed since it was found. */
-function expire(
-  context: Context,
-  state: TableState,
-  { gone, wishes }: Known,
-  isGivenBack: boolean,
-): Result<Change> {
+function expire(context: Context, state: TableState, wishes: Wishes, isGivenBack: boolean): Result<Change> {
   const { table, deadlines } = state;
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt, isStill }) => dueAt <= now && !isStill);
   if (isDue && waits(table.status)) return changed(closed(table, 'expired', now));
   if (!isDue || table.status !== 'playing') return refuse('not-open');
   const late = lateSeats(table, now);
-  const voted = withClosed(context, { table: hurried(table, late, now), actions: [] }, gone);
+  const voted = endDueVotes(context, { table: hurried(table, late, now), actions: [] });
   const { turnEndsAt } = voted.table;
   const runs = voted.table.status === 'playing' && voted.table.restsSince === null;
   const isLate = turnEndsAt !== null && turnEndsAt <= now && runs;
   const ended = isLate ? turnEnded(context, voted, turnEndsAt, now) : voted;
-  const done = heeded(context, state, timeUp(context, ended, late), wishes, isGivenBack);
+  const silent = late.filter((seat) => !isBeingCounted(ended.table, seat));
+  const done = heeded(context, state, timeUp(context, ended, silent), wishes, isGivenBack);
   return ok(isGivenBack ? done : marked(table, done));
+}
+
+/** Whether the seat's vote on a move is being counted: it has done what it could in its time. */
+function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
+  return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
 
 /** The change by which the person's wishes are looked at again where their clocks run; null where none do. */
@@ -141,8 +159,12 @@ function lookAt(table: Table, person: PersonId, now: number): Result<Change | nu
 /** The table with the votes on moves closing now of the seats that are late: what is voted for so far is played. */
 function hurried(table: Table, late: readonly TableSeat[], now: number): Table {
   if (late.length === 0) return table;
-  const isDue = ({ seat, subject, closedAt, proposals }: Ballot) =>
-    closedAt === null && subject === 'move' && proposals.length > 0 && late.some(({ id }) => id === seat);
+  const isDue = (ballot: Ballot) =>
+    ballot.closedAt === null &&
+    !isCounting(ballot) &&
+    ballot.subject === 'move' &&
+    ballot.proposals.length > 0 &&
+    late.some(({ id }) => id === ballot.seat);
   const ballots = table.ballots.map((ballot) => (isDue(ballot) ? { ...ballot, closesAt: now } : ballot));
   return { ...table, ballots };
 }

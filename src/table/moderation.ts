@@ -13,6 +13,7 @@ import { goneOn, isAwake, laidToRest } from './rest.js';
 import type { ModeratedResult, Moderating, Moderator, Substitute } from './services.js';
 import { substituted } from './substitution.js';
 import type { Table } from './types.js';
+import { closeVoteFor, extendVote } from './vote-control.js';
 
 /** What moderators may do. */
 export function moderating(context: Context): Moderating {
@@ -29,6 +30,16 @@ export function moderating(context: Context): Moderating {
       changeTable(context, id, null, ({ table }) => removed(context, table, by, person)),
     replace: (id, by, person, substitute) =>
       changeTable(context, id, null, ({ table }) => replaced(context, table, by, person, substitute)),
+    closeVote: (id, by, moderator, ballot) =>
+      changeTable(context, id, null, ({ table }) => {
+        const reason = reasonOf(by);
+        return reason.ok ? closeVoteFor(context, table, moderator, ballot) : reason;
+      }),
+    extendVote: (id, by, moderator, ballot, more) =>
+      changeTable(context, id, null, ({ table }) => {
+        const reason = reasonOf(by);
+        return reason.ok ? extendVote(table, moderator, ballot, more) : reason;
+      }),
     async delete(id, by) {
       const reason = reasonOf(by);
       if (!reason.ok) return reason;

@@ -8,12 +8,13 @@ import { mayBeAsked, mayTakePart } from './blocks.js';
 import type { TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
-import { defaultRule } from './decision-rule.js';
+import { type DecisionRule, defaultRule } from './decision-rule.js';
 import { LoadedTable } from './loaded-table.js';
 import { newMember } from './members.js';
+import { presetRule, serverPreset } from './presets.js';
 import { newId } from './random.js';
 import { isFull, seatAgainst, seatOf, take, withComputers } from './seating.js';
-import { withBoardTurn, withClock, withHints } from './table-options.js';
+import { withAnnouncement, withBoardTurn, withClock, withHints } from './table-options.js';
 import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
@@ -81,9 +82,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withHints(
-      withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-      request.allowsHints ?? false,
+    options: withAnnouncement(
+      withHints(
+        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+        request.allowsHints ?? false,
+      ),
+      request.announces ?? true,
     ),
     seed,
     status,
@@ -120,7 +124,8 @@ async function seatsAtOpening(
   if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
     return refuse('role-only', { role: access.role });
   if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
-  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
+  const decides = presetRule(await serverPreset(context, request.guildId));
+  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
   const seats = await withGuests(context, opposed, request, lot);
   if (!seats.ok || computers === undefined) return seats;
   return isFull({ seats: seats.value }) ? refuse('no-seat') : ok(withComputers(seats.value, computers));
@@ -142,11 +147,14 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
 }
 
 /** The seats with the role on the first free one that does not win with the host's. */
-function withRole(seats: readonly TableSeat[], host: Actor, id: RoleId): readonly TableSeat[] {
+function withRole(
+  seats: readonly TableSeat[],
+  host: Actor,
+  id: RoleId,
+  rule: DecisionRule,
+): readonly TableSeat[] {
   const against = seatAgainst(seats, host.id);
-  return seats.map((seat) =>
-    seat === against ? { ...seat, holder: { kind: 'role', id }, rule: defaultRule('vote') } : seat,
-  );
+  return seats.map((seat) => (seat === against ? { ...seat, holder: { kind: 'role', id }, rule } : seat));
 }
 
 /**

@@ -41,6 +41,7 @@ export function newsOf(context: Rules, state: TableState): News {
     seen: lastBefore(boards)?.plies ?? 0,
     called: asked,
     captains: captainsAsked(context, table, asked),
+    isFirst: lastBefore(boards) === undefined,
   };
 }
 

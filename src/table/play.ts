@@ -2,6 +2,7 @@
 import type { Path } from '../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
+import { noDialect, normalizeTyped } from '../engine/typed-text.js';
 import type { Actor } from './actor.js';
 import { changeBy } from './actor-changes.js';
 import { callFor } from './calls.js';
@@ -100,7 +101,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   const game = context.game(table.game);
-  const word = text.trim().toLowerCase();
+  const word = normalizeTyped(text, game.dialect ?? noDialect).move.toLowerCase();
   const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
   const moved = moveOrChange(context, state, actor, (open, side) =>

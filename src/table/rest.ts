@@ -44,8 +44,10 @@ function laterSeat(seat: TableSeat, by: number): TableSeat {
 }
 
 function laterBallot(ballot: Ballot, by: number): Ballot {
-  const { closesAt } = ballot;
-  return closesAt === null || !standsStill(ballot) ? ballot : { ...ballot, closesAt: closesAt + by };
+  const { closesAt, countingSince } = ballot;
+  if (!standsStill(ballot) || (closesAt === null && countingSince === null)) return ballot;
+  const later = (at: number | null) => (at === null ? null : at + by);
+  return { ...ballot, closesAt: later(closesAt), countingSince: later(countingSince) };
 }
 
 /** Whether the time of a vote stands still while the game rests: it is about how to play on. */

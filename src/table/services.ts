@@ -7,8 +7,8 @@
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
  * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-again`, `undo-clock`, `undo-seen`, `undo-touched`,
  * `undo-shared`, `undo-nothing`, `undo-final`,
- * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
- * codes of the game.
+ * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`,
+ * `voting-ended`, `no-closer`, `few-votes`, `vote-untimed`, `plays-against`, and the codes of the game.
  */
 
 import type { Level } from '../computer/question.js';
@@ -223,6 +223,10 @@ export interface Sides {
   /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `held-alone`, `bad-rule {value}`. */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
+   * In a lobby, by the host: all seats that several play decide as this one does. Refusals: those of `decideBy` but `bad-rule`.
+   */
+  decideAllBy(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
+  /**
    * Binds the actor to the seat, or to the one that they may act for where it is null, for this game; nothing changes where they
    * are. Refusals: those of playing, `not-yours {side}`.
    */
@@ -252,6 +256,15 @@ export interface Sides {
   confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   /** Votes in a ballot. Refusals: those of playing, `no-ballot` where it is closed, `no-proposal`, `vote-fixed`. */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
+  /**
+   * Closes a vote on a move before its time: by the captain of its side, or by the host or a moderator who plays for no other side.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   */
+  closeVote(
+    id: TableId,
+    actor: Actor & { readonly isModerator: boolean },
+    ballot: number,
+  ): Promise<Result<LoadedTable>>;
   /** Commends one's own proposal in a sentence. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`. */
   commend(
     id: TableId,
@@ -315,6 +328,19 @@ export interface Moderating {
    * `no-room {person}`.
    */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  /**
+   * Closes a vote before its time. `moderator` is the moderator as somebody who may play at the table.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   */
+  closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
+  /** Gives a vote more time, in milliseconds. Refusals: those of `closeVote` but `few-votes`. */
+  extendVote(
+    id: TableId,
+    by: Moderator,
+    moderator: Actor,
+    ballot: number,
+    more: number,
+  ): Promise<Result<LoadedTable>>;
   /** Deletes a table that is over, with its record and its results. Refusals: `no-table`, `still-open`, `no-reason`. */
   delete(id: TableId, by: Moderator): Promise<Result<null>>;
   /** Keeps somebody from opening, joining and being asked to games of the server, until then; for good where that is null. */
@@ -407,9 +433,12 @@ export interface Deadlines {
    * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
    * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time again. Returns the tables
    * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
-   * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
+   * that are due are ended and counted: `rolesOf` tells whether those who voted still have the role; without it all votes count.
    */
-  expire(onFailure?: (id: TableId, error: unknown) => void, rolesOf?: RolesOf): Promise<readonly Expired[]>;
+  expire(
+    onFailure?: (id: TableId, error: unknown) => void,
+    rolesOf?: RolesOf | null,
+  ): Promise<readonly Expired[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
   /** The same of that table alone, whether or not its server is one that the bot has left. */

@@ -33,12 +33,14 @@ import {
 } from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
 import { hasRoom } from './new-table.js';
+import { presetRule, serverPreset, withMode } from './presets.js';
 import { withMemberAs, withRemoved } from './removal.js';
 import { isAwake, standsStill } from './rest.js';
 import { actingSeats, playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
+import { closeVote } from './vote-control.js';
 import { voted, votedOnMotion } from './voting.js';
 
 /** What may be done with seats that more than one plays. */
@@ -55,6 +57,8 @@ export function sides(context: Context): Sides {
     rolesInPlay: () => context.store.tables.rolesInPlay(),
     decideBy: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
+    decideAllBy: (id, actor, seat) =>
+      changeTable(context, id, null, ({ table }) => decideAllBy(table, actor, seat)),
     enter: (id, actor, seat) =>
       changeBy(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
     follow: (id, actor, follows) =>
@@ -67,6 +71,8 @@ export function sides(context: Context): Sides {
       changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeBy(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
+    closeVote: (id, actor, ballot) =>
+      changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
     commend: (id, actor, place, note) =>
       changeBy(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
@@ -115,6 +121,7 @@ async function give(
   // Somebody who has acted for a side in play stays bound to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
+  const decides = presetRule(await serverPreset(context, guildId));
   const ballots = table.ballots.map((one) =>
     one.seat === id && one.closedAt === null ? over(one, now) : one,
   );
@@ -123,7 +130,11 @@ async function give(
       holder,
       members: [...kept.filter((one) => added.every((member) => member.id !== one.id)), ...added],
       rule:
-        isForSeveral && isShared(seat.value) ? seat.value.rule : defaultRule(isForSeveral ? 'vote' : 'first'),
+        isForSeveral && isShared(seat.value)
+          ? seat.value.rule
+          : isForSeveral
+            ? decides
+            : defaultRule('first'),
     }),
   );
 }
@@ -192,6 +203,20 @@ function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): R
   if (!isShared(seat.value)) return refuse('held-alone');
   const checked = checkRule(rule);
   return checked.ok ? changed(withSeat(table, id, { rule: checked.value })) : checked;
+}
+
+/** Lets every side that several people play decide as this one does; each keeps its own captain and relay. */
+function decideAllBy(table: Table, actor: Actor, id: string): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.hostId !== actor.id) return refuse('not-host');
+  const model = seatIn(table, id);
+  if (!model.ok) return model;
+  if (!isShared(model.value)) return refuse('held-alone');
+  const { rule } = model.value;
+  const seats = table.seats.map((seat) =>
+    isShared(seat) && seat.id !== id ? { ...seat, rule: withMode(seat.rule, rule) } : seat,
+  );
+  return changed({ ...table, seats });
 }
 
 /** Somebody who could play for several teams chooses one by the seat. */

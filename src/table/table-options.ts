@@ -9,6 +9,7 @@ import type { Table } from './types.js';
 const BOARD_TURN = 'board-turn';
 const MOVER = 'mover';
 const ALLOWED = 'on';
+const SILENT = 'off';
 const CHANGED = 'changed-options';
 
 /** What the clock is called among the options; no game has an option of that name. */
@@ -20,6 +21,9 @@ export const VACATION = 'vacation';
 /** What the permission to ask the computer is called where it is typed; no game has an option of that name. */
 export const HINTS = 'hints';
 
+/** The option that says whether roles are mentioned when their game begins; no game has an option of that name. */
+export const NOTIFY = 'notify';
+
 /** What a host wants of the table itself; what is left out stays as it is. */
 export interface TableWishes {
   /** Whether public boards are turned to the side to move. */
@@ -28,6 +32,8 @@ export interface TableWishes {
   readonly clock?: TimeControl | null;
   /** Whether players may ask the computer what to do. */
   readonly hints?: boolean;
+  /** Whether each role is mentioned once when the game begins. */
+  readonly announces?: boolean;
 }
 
 /** The options with the wish that public boards are turned to the side to move, if there is one. */
@@ -62,6 +68,16 @@ export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
 }
 
+/** The options with the wish that no role is mentioned when the game begins, if there is one. */
+export function withAnnouncement(options: Options, announces: boolean): Options {
+  return announces ? options : { ...options, [NOTIFY]: SILENT };
+}
+
+/** True if each role is mentioned once when the game begins. */
+export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
+  return options[NOTIFY] !== SILENT;
+}
+
 /** The options with the names of those that the host has changed since others took seats, if there are any. */
 export function withChangedOptions(options: Options, names: readonly string[]): Options {
   return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
@@ -80,6 +96,6 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
 
 /** The options of the game alone: all that it is told. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, ...own } = options;
+  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, [NOTIFY]: _____, ...own } = options;
   return own;
 }

@@ -70,26 +70,34 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
  * none is.
  */
 export function preferred(rule: DecisionRule, ballot: Ballot, random: () => number): readonly Proposal[] {
+  const ahead = leading(rule, ballot);
+  const first = ahead.length < 2 ? ahead[0] : ahead[random() % ahead.length];
+  const others = standingsOf(ballot)
+    .filter(({ proposal, supporters }) => supporters.length > 0 && proposal !== first)
+    .map(({ proposal }) => proposal);
+  return [...(first === undefined ? [] : [first]), ...others];
+}
+
+/** The proposal that is played if nobody votes any more; several only where one of them is drawn at random, none without any vote. */
+export function leading(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
   const standings = standingsOf(ballot).filter(({ supporters }) => supporters.length > 0);
   const most = standings[0]?.supporters.length ?? 0;
   const tied = standings.filter(({ supporters }) => supporters.length === most);
-  const first = tied.length < 2 ? tied[0] : tieBreak(rule, tied, random);
-  const others = standings.filter((one) => one !== first);
-  return [...(first === undefined ? [] : [first]), ...others].map(({ proposal }) => proposal);
+  return tiesBroken(rule, tied).map(({ proposal }) => proposal);
 }
 
-function tieBreak(rule: DecisionRule, tied: readonly Standing[], random: () => number): Standing | undefined {
-  const [first] = tied;
+function tiesBroken(rule: DecisionRule, tied: readonly Standing[]): readonly Standing[] {
   switch (rule.kind === 'vote' ? rule.ties : 'earlier') {
     case 'earlier':
-      return first;
+      return tied.slice(0, 1);
     case 'later':
-      return tied.at(-1);
+      return tied.slice(-1);
     case 'lot':
-      return tied[random() % tied.length];
+      return tied;
     case 'captain': {
       const captain = captainOf(rule);
-      return tied.find(({ supporters }) => captain !== null && supporters.includes(captain)) ?? first;
+      const own = tied.filter(({ supporters }) => captain !== null && supporters.includes(captain));
+      return (own.length > 0 ? own : tied).slice(0, 1);
     }
   }
 }

@@ -170,6 +170,8 @@ export interface OpenTable {
   readonly turnsToMover?: boolean;
   /** Players may ask the computer what to do, once in each turn; not by default. */
   readonly allowsHints?: boolean;
+  /** Each role is mentioned once when the game begins; so by default. */
+  readonly announces?: boolean;
   /** Who may take part in it: everybody where nothing is said. Those whom the host names are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** The clock that the game is played with; none where it is null or left out. */
@@ -266,4 +268,6 @@ export interface News {
   readonly called: readonly SideId[];
   /** The captains of sides that vote, where such a side is called to what its captain answers: another side's card, or seconds. */
   readonly captains: readonly PersonId[];
+  /** True for the first message with a board of the game. */
+  readonly isFirst: boolean;
 }

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import {
   type Ballot,
+  isCounting,
   NO,
   newBallot,
   openBallot,
@@ -20,7 +21,7 @@ import { type Change, unseen } from './decision.js';
 import { captainOf, runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
-import { electorateOf, isDecided } from './tally.js';
+import { castIn } from './tally.js';
 import type { Table, TableSeat } from './types.js';
 
 /** More proposals than a menu holds would be of no use to anybody. */
@@ -94,9 +95,9 @@ export interface Wanted {
 }
 
 /**
- * The change by which the action is proposed, or supported where it is proposed already; it takes the actor's vote with it. Nothing
- * is played by it, even where it decides the vote: that is then due to be closed.
- * Refusals: `vote-fixed`, `many-proposals {count}`.
+ * Proposes the action, or supports it where it is proposed already: the actor's vote is for it. The vote that decides the ballot ends
+ * voting in the same commit (`move-vote.ts`).
+ * Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
  */
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
@@ -129,7 +130,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
 
 /**
  * The change by which the actor, who may act for its seat, votes in an open ballot.
- * Refusals: `no-proposal`, `vote-fixed`.
+ * Refusals: `voting-ended`, `no-proposal`, `vote-fixed`.
  */
 export function voted(
   context: Context,
@@ -138,6 +139,7 @@ export function voted(
   actor: Actor,
   number: number,
 ): Result<Change> {
+  if (hasEnded(ballot, context.clock.now())) return refuse('voting-ended');
   const seat = table.seats.find(({ id }) => id === ballot.seat);
   if (seat === undefined || !ballot.proposals.some((one) => one.number === number))
     return refuse('no-proposal');
@@ -146,17 +148,21 @@ export function voted(
   if (before !== null && before !== number && isFixed) return refuse('vote-fixed');
   const now = context.clock.now();
   const cast = before === number ? ballot : withVote(ballot, { by: actor.id, proposal: number, at: now });
-  const timed = { ...cast, closesAt: closingOf(table, seat, cast, now) };
+  const timed = { ...cast, closesAt: closingOf(seat, cast, now) };
   const bound = withMember(table, seat, actor, now);
   return unseen({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
-/** A vote that was waiting for its first proposal begins to run; one that is decided is due at once. */
-function closingOf(table: Table, seat: TableSeat, ballot: Ballot, now: number): number | null {
-  const { rule } = seat;
-  if (ballot.subject !== 'move' || rule.kind !== 'vote') return ballot.closesAt;
-  if (isDecided(rule, ballot, electorateOf(rule, table.ballots, seat))) return now;
-  return ballot.closesAt ?? now + rule.seconds * SECOND;
+/** Whether nobody can vote in the open ballot any more: its time is up, or its votes are being counted. */
+function hasEnded(ballot: Ballot, now: number): boolean {
+  const { closesAt } = ballot;
+  return isCounting(ballot) || (closesAt !== null && closesAt <= now && castIn(ballot) > 0);
+}
+
+/** When voting ends: a vote that was waiting for its first proposal, or is due for more time, begins to run. */
+function closingOf({ rule }: TableSeat, { subject, closesAt }: Ballot, now: number): number | null {
+  if (subject !== 'move' || rule.kind !== 'vote') return closesAt;
+  return closesAt !== null && closesAt > now ? closesAt : now + rule.seconds * SECOND;
 }
 
 /**

@@ -16,10 +16,12 @@ import type {
 } from '../db/rows.js';
 import type { NewTable, TableChange } from '../db/store.js';
 import { OPEN } from './access.js';
+import { type Ballot, isCounting } from './ballot.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import { endsTurn, ticked } from './clock-ticks.js';
 import type { Context } from './context.js';
 import { type Entry, isRenewal, withEntries } from './counted-actions.js';
+import { nextAsking } from './counting.js';
 import { deadlineIn, withClockEnds, withDeadline, withStill } from './deadlines.js';
 import { type Change, waits } from './decision.js';
 import { calledOf, idOf, isSameHolder, isShared } from './holders.js';
@@ -90,7 +92,7 @@ export function changeOf(
   const table = { ...change.table, version, clocks, offers, ballots, lastAction };
   const revision = before.revision + 1;
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
-  const deadlines = withLooks(deadlinesOf(before, table), table, change);
+  const deadlines = withLooks(deadlinesOf(context, before, { ...change, table }), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
   const outbox = isUnseen ? [] : outboxOf(context, { before, table, actions });
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
@@ -311,18 +313,37 @@ function snapshotOf(context: Context, table: Table): SnapshotRow {
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
-function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
+function deadlinesOf(
+  context: Context,
+  before: TableState,
+  { table, hasAsked }: Change,
+): readonly DeadlineRow[] {
   const { id, status, closesAt, turnEndsAt, clocks, ballots, seats } = table;
   let deadlines = before.deadlines;
   if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
   deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
   deadlines = withClockEnds(deadlines, id, clocks);
   for (const ballot of ballots)
-    deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
+    deadlines = withDeadline(
+      deadlines,
+      id,
+      'ballot',
+      ballotDue(context, before, ballot, hasAsked),
+      `${ballot.number}`,
+    );
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
   return table.restsSince === null
     ? withStill(deadlines, () => false)
     : withStill(deadlines, (one) => rests(table, one));
+}
+
+/** When the ballot is looked at next: when its time is up; or while it is counted, when its voters are asked about, at once at first. */
+function ballotDue({ clock }: Context, before: TableState, ballot: Ballot, hasAsked = false): number | null {
+  if (!isCounting(ballot)) return ballot.closesAt;
+  const former = before.table.ballots.find(({ number }) => number === ballot.number);
+  if (former === undefined || !isCounting(former)) return ballot.countingSince;
+  if (hasAsked) return nextAsking(ballot, clock.now());
+  return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
 /** Whether the deadline of a table that rests stands still: all do, but those of votes on other things than how to play on. */

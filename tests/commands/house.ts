@@ -34,6 +34,7 @@ const names: App['names'] = {
   role: (_guild, role) => role,
   knownRole: (_guild, name) => ({ name, colour: null }),
   isDeleted: () => false,
+  isMentionable: () => false,
 };
 
 /** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
@@ -103,7 +104,8 @@ export function granted<T>(
   return result.value;
 }
 
-function knownGame(id: string): Game {
+/** The game of that id, which there must be. */
+export function knownGame(id: string): Game {
   const game = gameById(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;

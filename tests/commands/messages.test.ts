@@ -180,7 +180,7 @@ describe('a board', () => {
     const screenOf = (now: LoadedTable): Screen => {
       const [offer] = now.offers;
       if (offer === undefined) throw new Error('nothing is offered');
-      return offerScreen(now, offer);
+      return offerScreen(now, offer, []);
     };
     const buttons = words(await gameOf(house, offered));
     expect(buttons).toMatch(/Resign/);

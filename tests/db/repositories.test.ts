@@ -66,6 +66,8 @@ describe('settings', () => {
       archiveMinutes: 60,
       pings: false,
       clock: '1d',
+      votePreset: 'daily',
+      announces: false,
     };
     store.settings.setGuild('one', server);
     expect(store.settings.ofGuild('one')).toEqual(server);

@@ -2,12 +2,15 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/durations.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   beginGame,
   boards,
   buttons,
+  called,
   eventually,
+  followers,
   headingsOf,
   isPrivate,
   known,
@@ -16,7 +19,9 @@ import {
   messageOf,
   openStage,
   requests,
+  retriesUntil,
   type Stage,
+  tableOf,
   typeMove,
   words,
 } from './stage.js';
@@ -83,6 +88,34 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   expect(requests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
   expect(headingsOf(stage, thread)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
+});
+
+it('many followers are mentioned once, though the answer about their board was lost', async () => {
+  const { anna, channel, discord, seeded } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders' }));
+  const { id } = await tableOf(stage, anna);
+  const { give, decideBy, start } = stage.tables();
+  const host = actor(anna.id);
+  await give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
+  await decideBy(id, host, 'attackers', defaultRule('first'));
+  await start(id, host);
+  await letPass(stage, 20_000);
+  const thread = lobby.id;
+  discord.world.guilds.editRole(seeded.guild.id, seeded.roles.wolves.id, { mentionable: false });
+  const crowd = await followers(stage, id, 85);
+  await typeMove(discord.actor('David'), thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  const seen = anna.sees(thread).length;
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  await typeMove(anna, thread, 'E3-F3');
+  await restarted();
+  await retriesUntil(stage, async () => anna.sees(thread).slice(seen).flatMap(called).length >= crowd.length);
+  await letPass(stage, MINUTE);
+  const posted = anna
+    .sees(thread)
+    .slice(seen)
+    .filter((message) => !isPrivate(message));
+  expect(posted.map((message) => called(message).length)).toEqual([80, 5]);
 });
 
 it('an offer stands once, though much was said after it, and tells how it was answered meanwhile', async () => {

@@ -294,6 +294,49 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   expect((await stage.tables().load(id))?.lastAction?.by).toBe(david.id);
 });
 
+it('tells nobody in the channel who is taken out of a lobby, and calls there who is put in the place of another', async () => {
+  const { anna, ben, channel, discord } = stage;
+  const options = { mode: 'free-for-all' };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
+  const { id } = await tableOf(stage, anna);
+  messageOf(await ben.press(lobby, 'Join: West'));
+  await discord.settled();
+  const seen = anna.sees(channel).length;
+  const david = discord.actor('David');
+  expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('has the place');
+  const line = await saying(channel, 'a moderator has put you in the place');
+  expect(called(line)).toEqual([david.id]);
+  expect(await done('remove', { table: id, player: david.id })).toContain('is taken out');
+  await discord.settled();
+  const posted = anna
+    .sees(channel)
+    .slice(seen)
+    .filter((one) => !isPrivate(one));
+  expect(posted.map(({ id: message }) => message)).toEqual([line.id]);
+});
+
+it('means the game of its thread where no table is named, and asks for one elsewhere', async () => {
+  const { clara, channel } = stage;
+  const { thread, id } = await game();
+  await beginGame(stage);
+  const typed = async (place: string, sub: string, options: Options = {}) =>
+    messageOf(await clara.slash(place, `moderate ${sub}`, { ...options, reason: REASON }));
+  const yes = async (question: Awaited<ReturnType<typeof typed>>) =>
+    words(messageOf(await clara.press(question, known(buttons(question)[0]))));
+  const players = await clara.autocomplete(thread, 'moderate remove', { player: '' }, 'player');
+  expect(players.choices?.map(({ value }) => value)).toEqual([stage.anna.id, stage.ben.id]);
+  await yes(await typed(thread, 'pause'));
+  expect((await stage.tables().load(id))?.restsSince).not.toBeNull();
+  await yes(await typed(thread, 'resume'));
+  expect((await stage.tables().load(id))?.restsSince).toBeNull();
+  await yes(await typed(thread, 'end', { result: 'draw' }));
+  expect((await stage.tables().load(id))?.outcome?.winners).toEqual([]);
+  expect(words(await typed(thread, 'pause'))).toContain('no such table');
+  expect(await yes(await typed(thread, 'delete-game'))).toContain('is deleted');
+  for (const sub of ['pause', 'resume', 'undo', 'reverse', 'delete-game'])
+    expect([sub, words(await typed(channel, sub))]).toEqual([sub, expect.stringContaining('Which table?')]);
+});
+
 it('deletes a set-up that is shared in the server', async () => {
   const { anna, clara, channel } = stage;
   const wall = { name: 'Free Nitro', setup: 'PPPPPPPP/RNBBNR/.QK.', game: 'conquer-the-kings', share: true };

@@ -55,6 +55,16 @@ it('a table for invited people is seen by all, and joined by those whom the host
     called(one).includes(clara.id),
   );
   expect(words(call)).toContain(`<@${anna.id}> invites you`);
+  // Who is invited already is not called again.
+  const calls = () =>
+    anna
+      .sees(stage.channel)
+      .flatMap((one) => (words(one).includes('invites you to a table') ? [called(one)] : []));
+  messageOf(await anna.choose(panel, 'Choose people', ['Clara']));
+  messageOf(await anna.choose(panel, 'Choose people', ['Clara', 'David']));
+  await stage.discord.waitFor(() => calls().length > 1);
+  await stage.discord.settled();
+  expect(calls()).toEqual([[clara.id], [david.id]]);
   messageOf(await clara.press(lobby, 'Join: Defenders'));
   await latestBoard(stage, lobby.id, 0);
 });

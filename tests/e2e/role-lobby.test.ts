@@ -66,8 +66,9 @@ describe('/play against a role', () => {
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: wolves }),
     );
     expect(words(lobby)).toContain(`**Defenders**: <@&${wolves.id}>`);
-    expect(words(lobby)).toContain('Vote of 1 hour');
-    expect(words(lobby)).toContain('everybody who has the role when they press');
+    const how = `Anyone with <@&${wolves.id}> can vote. A vote closes with 3 votes, or after 10 minutes`;
+    expect(words(lobby)).toContain(`-# ${how}\n`);
+    expect(words(lobby)).not.toMatch(/relay|captain|Playing together/i);
     expect(called(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
     const own = ['Attackers: Anna', 'Defenders: taken', SEATS, 'Fill free seats', 'About the board'];
@@ -183,6 +184,7 @@ describe("the host's panel of seats", () => {
       opponent: seeded.roles.wolves,
     });
     const rule = messageOf(await anna.press(panel, 'How they decide'));
+    messageOf(await anna.press(rule, 'Customize'));
     const set = async (label: string, message = rule) => {
       const shown = known(anna.reread(message));
       const { menu } = inMenus(shown, (one) => one === label);
@@ -190,10 +192,11 @@ describe("the host's panel of seats", () => {
     };
     await set('5 minutes');
     await set('With 3 votes');
-    await set('Majorities do not matter');
+    await set('Recent voters');
+    await set('Off');
     await set('A vote stays as it is');
     await set('Nobody sees the count before the close');
-    await set('By lot');
+    await set('At random');
     messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
     expect(await refused(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
       'does not play this seat',
@@ -218,7 +221,7 @@ describe("the host's panel of seats", () => {
     });
     await told(
       lobby,
-      'Vote of 5 minutes · closes with 3 votes · the count is hidden until the close · a vote stays as it is · a tie is drawn by lot · only people who have been in this server for 7 days',
+      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · a vote stays as it is · a tie is decided at random · only members of this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");
@@ -226,18 +229,64 @@ describe("the host's panel of seats", () => {
     await set('Captain', rule);
     await told(lobby, 'whom they choose in the game');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));
-    await told(lobby, `Captain: <@${edda.id}> plays`);
+    await told(lobby, `<@${edda.id}> is the captain and moves.`);
     await set('First move', rule);
-    await told(lobby, 'First move: what any of them plays counts at once');
+    await told(lobby, 'The first move counts');
     messageOf(await anna.press(rule, 'Back to the seats'));
     expect(words(known(anna.reread(rule)))).toContain('Who plays what');
+  });
+
+  it('is one choice of a preset, which all sides can share', async () => {
+    const { anna, seeded } = stage;
+    const { wolves, ravens } = seeded.roles;
+    const { panel } = await openPanel('play kings-table', { side: 'attackers', opponent: wolves });
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
+    const rules = async () => (await tableOf(stage, anna)).seats.map(({ rule }) => rule);
+    expect((await tableOf(stage, anna)).seats.map(({ holder }) => holder)).toEqual([
+      { kind: 'role', id: ravens.id },
+      { kind: 'role', id: wolves.id },
+    ]);
+    expect(await rules()).toMatchObject([
+      { kind: 'vote', seconds: 600, quorum: 3 },
+      { kind: 'vote', seconds: 600, quorum: 3 },
+    ]);
+    const rule = messageOf(await anna.press(known(anna.reread(panel)), 'How they decide'));
+    messageOf(await anna.choose(rule, 'How do they decide?', ['Daily']));
+    expect(await rules()).toMatchObject([
+      { seconds: 86_400, quorum: null, electorate: 'recent' },
+      { quorum: 3 },
+    ]);
+    messageOf(await anna.press(known(anna.reread(rule)), 'Same for all sides'));
+    const [one, other] = await rules();
+    expect(other).toEqual(one);
+    for (const [label, kind] of [
+      ['Captain', 'captain'],
+      ['Relay', 'relay'],
+      ['First move', 'first'],
+    ] as const) {
+      const again = messageOf(await anna.press(known(anna.reread(rule)), 'How they decide'));
+      messageOf(await anna.choose(again, 'How do they decide?', [label]));
+      expect((await rules())[0]?.kind).toBe(kind);
+      messageOf(await anna.press(known(anna.reread(rule)), 'Back to the seats'));
+    }
+  });
+
+  it('begins with the preset that the server has chosen', async () => {
+    const { anna, clara, channel, seeded } = stage;
+    const settings = messageOf(await clara.slash(channel, 'settings show'));
+    const page = messageOf(await clara.press(settings, 'Boards and turns'));
+    const { menu, label } = inMenus(page, (one) => one.startsWith('Captain:'));
+    messageOf(await clara.choose(page, menu, [label]));
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
+    expect(words(lobby)).toContain('A captain moves, whom they choose in the game.');
+    messageOf(await clara.press(known(clara.reread(page)), 'Put back'));
   });
 
   it('belongs to the host alone', async () => {
     const { ben, anna, seeded, discord } = stage;
     const { lobby, panel } = await openPanel('play kings-table', { opponent: seeded.roles.wolves });
     const rule = messageOf(await anna.press(panel, 'How they decide'));
-    const { menu } = inMenus(rule, (label) => label === 'Vote');
+    const { menu } = inMenus(rule, (label) => label === 'Quick');
     const forged = (customId: string, type: ComponentType, values: readonly string[]) =>
       refused(
         sendRaw(discord.view, {
@@ -302,16 +351,16 @@ describe('a relay', () => {
     });
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Relay']));
-    await told(lobby, 'Relay, 1 day each: nobody has joined it yet');
+    await told(lobby, 'They move in turn, 1 day each. Anyone with');
     messageOf(await clara.press(lobby, 'Join or leave the relay'));
     const joined = messageOf(await ben.press(lobby, 'Join or leave the relay'));
-    expect(words(joined)).toContain(`Relay, 1 day each: <@${clara.id}> and <@${ben.id}>`);
+    expect(words(joined)).toContain(`They move in turn, 1 day each: <@${clara.id}> and <@${ben.id}>`);
     expect(called(joined)).toEqual([]);
     expect(await refused(david.press(lobby, 'Join or leave the relay'))).toContain(
       'do not play at this table',
     );
     const left = messageOf(await clara.press(lobby, 'Join or leave the relay'));
-    expect(words(left)).toContain(`Relay, 1 day each: <@${ben.id}>`);
+    expect(words(left)).toContain(`They move in turn, 1 day each: <@${ben.id}>`);
   });
 });
 
@@ -327,7 +376,7 @@ describe('a team of one role', () => {
     messageOf(await anna.choose(panel, west, ['Anna']));
     messageOf(await anna.choose(panel, east, ['Ravens']));
     const whole = words(await told(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
-    expect(whole.match(new RegExp(`<@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
+    expect(whole.match(new RegExp(`: <@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
     messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
@@ -389,9 +438,10 @@ describe('a role that nobody can play with', () => {
     const panel = messageOf(await anna.press(known(anna.reread(lobby)), SEATS));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
-    await discord.settled();
-    expect(words(known(anna.sees(lobby.id).at(-1)))).toContain(`<@&${seeded.roles.ravens.id}>`);
-    expect(words(known(anna.sees(lobby.id).at(-1)))).not.toContain('has been deleted');
+    const given = await discord.waitForMessage(anna, lobby.id, (one) =>
+      words(one).includes(`<@&${seeded.roles.ravens.id}>`),
+    );
+    expect(words(given)).not.toContain('has been deleted');
     messageOf(await ben.slash(lobby.id, 'move', { notation: 'D1-D3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: ben.id }] });
   });

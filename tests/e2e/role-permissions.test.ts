@@ -126,7 +126,7 @@ function uses<V extends TableVerb>(
 
 /** Controls that stand on messages which everybody sees. */
 const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
-  ...(['support', 'vote', 'side', 'move', 'draw', 'resign'] as const),
+  ...(['support', 'vote', 'close-vote', 'side', 'move', 'draw', 'resign'] as const),
   ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
 ]);
 
@@ -173,6 +173,9 @@ const OF_THE_SIDE: readonly Attempt[] = [
   uses('council', 'attackers'),
   uses('play-for', 'attackers'),
 ];
+
+/** What a captain may do, the host, and moderators who play for no other side. */
+const OF_THE_CLOSERS: readonly Attempt[] = [uses('close-vote', 1)];
 
 /** What the people of a side do as every player does. */
 const OF_PLAYERS: readonly Attempt[] = [
@@ -234,11 +237,14 @@ async function refusesAll(person: Actor, game: Game, attempts: readonly Attempt[
 
 it('every control of votes and councils is among those that are tried', () => {
   const controls = [...(votes.components ?? []), ...(votes.forms ?? []), ...(councils.components ?? [])];
-  const tried = new Set(OF_THE_SIDE.map(({ what }) => what));
+  const tried = new Set([...OF_THE_SIDE, ...OF_THE_CLOSERS].map(({ what }) => what));
   expect(controls.map(({ verb }) => verb).filter((verb) => !tried.has(verb))).toEqual([]);
 });
 
 describe('the controls of a side refuse', () => {
+  it('somebody who is not in charge of its votes', () =>
+    refusesAll(people.ben, games.open, OF_THE_CLOSERS, 'Only the captain of the side can close its vote'));
+
   it('somebody who does not play there', () =>
     refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You do not play at this table'));
 

@@ -319,6 +319,23 @@ export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
   return mentions.map(({ id }) => id);
 }
 
+/** So many new members with the role of the Wolves who follow the game of the table; their ids. */
+export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
+  const { discord, seeded, clock } = stage;
+  const { guild, roles } = seeded;
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const { id } = discord.world.addUser({ name: `Wolf ${number}` });
+    discord.world.guilds.addMember(guild.id, id);
+    discord.world.guilds.setRole(guild.id, id, roles.wolves.id, true);
+    const follower = actor(id, { roles: [roles.wolves.id], at: clock.now() });
+    const followed = await stage.tables().follow(table, follower, true);
+    if (!followed.ok) throw new Error(followed.reason.code);
+    ids.push(id);
+  }
+  return ids;
+}
+
 /** The value, which must be there. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value that must be there is not');
@@ -456,17 +473,17 @@ export function notices({ anna, channel }: Stage, about: string): number {
   return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
 }
 
-/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than ten seconds. */
+/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than a minute. */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   what = 'what was waited for',
 ): Promise<Value> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const value = await probe();
     if (value !== undefined && value !== null && value !== false) return value;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} did not come within ten seconds`);
+  throw new Error(`${what} did not come within a minute`);
 }
 
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */

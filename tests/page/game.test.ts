@@ -21,7 +21,6 @@ describeInBrowser('a game through the page', () => {
     });
     browser = await openBrowser();
     tab = await PageDriver.open(browser, stage.discord.url);
-    tab.page.setDefaultTimeout(10_000);
   });
   afterAll(async () => {
     closePages();

@@ -7,7 +7,7 @@ import { emptyFolder, run } from './run.js';
 const WRONG_CONFIGURATION = 78;
 
 describe('with NODE_ENV=production', () => {
-  it.each([{ DISCORD_TOKEN: '  ' }])('no token %o ends the start with a sentence', async (token) => {
+  it.each([{}, { DISCORD_TOKEN: '  ' }])('no token %o ends the start with a sentence', async (token) => {
     const folder = emptyFolder();
     const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production', ...token });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);

@@ -70,7 +70,7 @@ describe('a refused move', () => {
 
   test.each([
     ['that the engine allows', 'C1-C4', 'not refused'],
-    ['that cannot be read', 'C1 to C5', 'cannot be read'],
+    ['that cannot be read', 'C1 over C5', 'cannot be read'],
     ['with one square', '+D4', 'no two squares'],
   ])('%s is a mistake', (_, move, why) => {
     expect(() => shown('kings-table', { ...CAPTURE, refused: [move] })).toThrow(why);

@@ -12,6 +12,7 @@ import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
+import { scaled } from '../effort.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, type House, openHouse, playOut, playSome } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
@@ -70,7 +71,7 @@ describe('a snapshot', () => {
           expect(snapshot?.plies).toBe((await house.tables.actions(table.id, null)).length);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(20) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
+import { scaled } from '../effort.js';
 import { hands, nameOfHand } from './fixtures/hands.js';
 import { accepted, begun, openHouse, refusal } from './fixtures/house.js';
 import type { TablesById } from './fixtures/tables-by-id.js';
@@ -83,7 +84,7 @@ describe('a secret', () => {
           for (const count of own) expect(got).toContain(nameOfHand(count));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(50) },
     );
   });
 

@@ -40,6 +40,8 @@ const permissionChanges: readonly Change['kind'][] = [
 ];
 /** How many members are given for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
 const mostMembersAsked = 100;
+/** A bot may ask for all members of a server once in this time (developer documentation, "Request Guild Members"). */
+const wholeListEveryMs = 30_000;
 
 /** What the gateway works on. */
 export interface GatewayOptions {
@@ -67,6 +69,10 @@ export class Gateway implements ConnectionHost {
   #identifies = 0;
   #acknowledges = true;
   #shards: number;
+  #answersMemberRequests = true;
+  readonly #memberRequests: RequestMembers[] = [];
+  /** When a bot last asked for all members of a server, by the session and the server. */
+  readonly #wholeLists = new Map<string, number>();
   /** With which code the next login is answered. */
   #nextClose: Close | null = null;
 
@@ -167,6 +173,16 @@ export class Gateway implements ConnectionHost {
     }
   }
 
+  /** Answers requests for members, or keeps silent, as Discord does in trouble. */
+  answerMemberRequests(answers: boolean): void {
+    this.#answersMemberRequests = answers;
+  }
+
+  /** The requests for members so far, the oldest first. */
+  get memberRequests(): readonly RequestMembers[] {
+    return this.#memberRequests;
+  }
+
   /** Answers heartbeats, or lets the bot believe that the connection is dead. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
@@ -215,11 +231,13 @@ export class Gateway implements ConnectionHost {
   requestMembers(session: Session, data: RequestMembers): void {
     const { world } = this.#options.view;
     const guild = world.guilds.get(data.guild_id);
-    if (guild === undefined) return;
+    this.#memberRequests.push(data);
+    if (guild === undefined || !this.#answersMemberRequests) return;
     const isWhole = data.user_ids === undefined && (data.query ?? '') === '';
     // Everybody is told only with the privileged intent (developer documentation, "Request Guild Members"). How others are
     // refused is not said; libraries see no answer at all.
     if (isWhole && !session.wants(Intent.GuildMembers)) return;
+    if (isWhole && this.#limitsWholeList(session, data)) return;
     const { found, missing } = membersAsked([...guild.members.values()], data, (member) => {
       const user = world.users.get(member.userId);
       return [member.nick, user?.displayName, user?.username];
@@ -235,6 +253,23 @@ export class Gateway implements ConnectionHost {
         ...(data.nonce === undefined ? {} : { nonce: data.nonce }),
       },
     });
+  }
+
+  /** Tells a bot that asks for all members too soon how long to wait; the request is not answered. */
+  #limitsWholeList(session: Session, { guild_id, nonce }: RequestMembers): boolean {
+    const now = this.#options.view.world.clock.now();
+    const key = `${session.id} ${guild_id}`;
+    const wait = (this.#wholeLists.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
+    if (wait <= 0) {
+      this.#wholeLists.set(key, now);
+      return false;
+    }
+    const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
+    session.dispatch({
+      t: Event.RateLimited,
+      d: { opcode: Op.RequestGuildMembers, retry_after: wait / 1000, meta },
+    });
+    return true;
   }
 
   closed(connection: Connection, code: number): void {

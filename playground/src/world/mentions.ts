@@ -9,6 +9,9 @@ import type { Channel, Mentions, Thread } from './entities.js';
 import { may, mayInvite, sees } from './permissions.js';
 import type { World } from './world.js';
 
+/** What Discord shows as it is typed: a mention there is none. */
+const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
+
 /** A role that more people hold brings nobody into a thread. */
 const mostHolders = 100;
 
@@ -26,7 +29,8 @@ export interface MentionSource {
 
 /** The users, roles and @everyone that a message pings. */
 export function mentionsOf(world: World, source: MentionSource): Mentions {
-  const { allowed, text, channel } = source;
+  const { allowed, channel } = source;
+  const text = source.text.replace(CODE, '');
   const everyoneToo = may(world, source.authorId, channel, Can.MentionEveryone);
   const parses = (kind: Kind) => allowed === undefined || (allowed.parse?.includes(kind) ?? false);
   const users = named(text, /<@!?(\d+)>/g).filter(

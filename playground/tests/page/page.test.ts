@@ -677,7 +677,7 @@ describeInBrowser('the page', () => {
     await leave();
     harness.discord.actor('Ben').say(room.id, 'line 41');
     await tab.message('line 41').waitFor();
-    expect(await newer.count()).toBe(1);
+    await newer.waitFor();
     await tab.say('Here I am');
     await tab.message('Here I am').waitFor();
     await newer.waitFor({ state: 'detached' });

@@ -13,13 +13,15 @@ import {
   sectionOf,
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
+import { type Audience, notify, peopleToMention } from '../../discord/messages/notification.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
 import { SECOND } from '../../durations.js';
 import type { View } from '../../engine/view.js';
-import type { PersonId } from '../../table/actor.js';
+import type { PersonId, RoleId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
 import { openOffer } from '../../table/offer.js';
+import { announcesRoles } from '../../table/table-options.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { isIdle } from '../../texts/told.js';
@@ -29,14 +31,15 @@ import { mentionedAtEnd, playedLines } from '../shared/ending.js';
 import { hintsTold } from '../shared/hints-told.js';
 import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
+import { mentionableRole, rolesAt } from '../shared/seat-words.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
-import { gameTitle } from '../shared/words.js';
+import { gameTitle, seatName } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
-import { isVoting, withVotes } from './vote-parts.js';
+import { isAllCounting, isVoting, withVotes } from './vote-parts.js';
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
@@ -66,9 +69,11 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly now: number;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
+  /** The roles at the table that the bot may mention in its place. */
+  readonly mentionable: readonly RoleId[];
 }
 
-/** Lays the board message out. It pings those who have to act now; at the end everybody who played. */
+/** Lays the board message out. It notifies those who have to act now; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, cards, news, since, votes, offer } = input;
   const inPlay = table.status === 'playing';
@@ -101,27 +106,52 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   ];
   const parts = [
     ...newsParts({ table, view, since, told, news }),
+    ...announcement(input),
     picture(board),
     ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
     ...(isAsked ? [] : said),
   ];
-  return {
-    components: [
-      container(
-        accentOf(view),
-        withVotes(
-          table,
-          view,
-          votes,
-          parts,
-          isAsked ? [...buttons, ...said] : buttons,
-          offer === null ? [] : [offer],
-        ),
-      ),
-    ],
-    files: [board],
-    ping: rests ? [] : inPlay ? pinged(table, news) : mentionedAtEnd(table),
-  };
+  const audiences = inPlay ? audiencesOf(input) : [{ people: mentionedAtEnd(table) }];
+  const shown = withVotes({
+    table,
+    view,
+    votes,
+    parts,
+    buttons: isAsked ? [...buttons, ...said] : buttons,
+    open: offer === null ? [] : [offer],
+    people: peopleToMention(parts, audiences),
+  });
+  return notify(
+    { components: [container(accentOf(view), shown)], files: [board] },
+    audiences,
+    announcedRoles(input),
+  );
+}
+
+/** Who plays what in a game of roles, with their mentions, and how members take part. */
+function announcement(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
+  const { game, seats } = input.table;
+  const roles = isStart(input) ? rolesAt({ seats }) : [];
+  if (roles.length === 0) return [];
+  const lines = roles.map((id) => {
+    const own = seats.filter(({ holder }) => holder?.kind === 'role' && holder.id === id);
+    const sides = own.flatMap((seat) => seat.sides);
+    return text('announcing.seat', {
+      role: text('game.role', { role: id }),
+      seat: seatName(game, { sides }),
+    });
+  });
+  return [paragraph([lines.join(' '), text('announcing.how')].join('\n'))];
+}
+
+/** The roles that the first board of a game mentions. */
+function announcedRoles(input: BoardInput<NamedFile>): readonly RoleId[] {
+  return isStart(input) && announcesRoles(input.table) ? input.mentionable : [];
+}
+
+/** Whether the message is the first with a board of a game in play. */
+function isStart({ table, news }: BoardInput<NamedFile>): boolean {
+  return table.status === 'playing' && news.isFirst;
 }
 
 /** What happened: what was told as the message was posted, and what has come into it since. */
@@ -154,13 +184,15 @@ export function footer(table: Table): string {
   return text('game.footer', { game: gameTitle(table.game), table: table.id });
 }
 
-function pinged(table: Table, { called, captains }: News): readonly PersonId[] {
+/** Those who have to act and have not been notified of it: of each seat that acts, captains who answer, and whose turn a relay has reached. */
+function audiencesOf({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+  if (table.restsSince !== null) return [];
   const acting = table.seats
-    .filter(({ sides }) => sides.some((side) => called.includes(side)))
-    .flatMap((seat) => toCall(table, seat));
-  const answering = captains.filter((person) => person !== table.lastAction?.by);
+    .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
+    .map((seat) => ({ people: toCall(table, seat), role: mentionableRole(seat, mentionable) }));
+  const answering = news.captains.filter((person) => person !== table.lastAction?.by);
   const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
-  return [...new Set([...acting, ...answering, ...runners])];
+  return [...acting, { people: answering }, { people: runners }];
 }
 
 /** Of several who play a seat, the one who has just acted knows. */
@@ -191,7 +223,7 @@ function playButtons({
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const usual = rows([
-    ...(cards?.moves === false || spoken.length > 0
+    ...(cards?.moves === false || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
       : [
           button(

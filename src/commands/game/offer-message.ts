@@ -1,7 +1,9 @@
 /** The message of an offer: who offers what, who is asked, and how it ended. */
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
+import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import type { RoleId } from '../../table/actor.js';
 import { askedSeats } from '../../table/asked-seats.js';
 import { calledOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -9,6 +11,7 @@ import type { Offer } from '../../table/offer.js';
 import type { Table } from '../../table/types.js';
 import { type TextKey, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { mentionableRole } from '../shared/seat-words.js';
 import { seatWithName } from '../shared/side-names.js';
 import { seenLines, takenBackText } from '../shared/taken-back.js';
 import { tableId } from '../shared/verbs.js';
@@ -21,8 +24,8 @@ const STANDS: { readonly [Kind in Offer['kind']]?: TextKey } = {
   substitute: 'offers.substitute.stands',
 };
 
-/** The message: it calls those who are asked as long as it stands, and has their buttons. */
-export function offerScreen(table: LoadedTable, offer: Offer): Screen {
+/** The message: it notifies those who are asked as long as it stands, and has their buttons. `mentionable` are the roles that may be mentioned. */
+export function offerScreen(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
   const offering = offeringText(table, offer);
   if (offer.state !== 'open')
     return { components: [paragraph([offering, ...endOf(table, offer)].join(' '))], files: [], ping: [] };
@@ -39,20 +42,18 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
   ];
   const stands = text(STANDS[offer.kind] ?? 'offers.stands');
   const called = handover === null || handover.successor === null ? [] : [handover.successor];
-  return {
-    components: [
-      paragraph([said.join(' '), ...seenLines(table, offer.back, offer.plies), stands].join('\n')),
-      row(
-        ...(handover === null ? [] : successorButtons(table, offer, handover)),
-        ...(asked.length === 0
-          ? []
-          : [button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good')]),
-        button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
-      ),
-    ],
-    files: [],
-    ping: [...new Set([...called, ...asked.flatMap(calledOf)])],
-  };
+  const components = [
+    paragraph([said.join(' '), ...seenLines(table, offer.back, offer.plies), stands].join('\n')),
+    row(
+      ...(handover === null ? [] : successorButtons(table, offer, handover)),
+      ...(asked.length === 0
+        ? []
+        : [button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good')]),
+      button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
+    ),
+  ];
+  const sides = asked.map((seat) => ({ people: calledOf(seat), role: mentionableRole(seat, mentionable) }));
+  return notify({ components, files: [] }, [{ people: called }, ...sides]);
 }
 
 /** Who offers what, or offered it. */

@@ -1,6 +1,7 @@
 /** The message that reminds somebody of their turn before their time is up. */
 import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
+import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { SECOND } from '../../durations.js';
 import { endOf } from '../../table/clock.js';
@@ -23,17 +24,14 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
   if (reminder === undefined || seat === undefined || end === null) return null;
   const who = listed(reminder.people.map((person) => text('game.mention', { person })));
   const time = Math.floor(end / SECOND);
-  return {
-    components: [
-      paragraph(text('reminders.due', { who, side: seatName(table.game, seat), time })),
-      row(
-        ...(where === null ? [] : [link(text('reminders.buttons.board'), where)]),
-        button(text('reminders.buttons.wishes'), tableId('reminder', table, number)),
-      ),
-    ],
-    files: [],
-    ping: reminder.people,
-  };
+  const components = [
+    paragraph(text('reminders.due', { who, side: seatName(table.game, seat), time })),
+    row(
+      ...(where === null ? [] : [link(text('reminders.buttons.board'), where)]),
+      button(text('reminders.buttons.wishes'), tableId('reminder', table, number)),
+    ),
+  ];
+  return notify({ components, files: [] }, [{ people: reminder.people }]);
 }
 
 /** The reminder to whose message a button belongs, by its number; null for any other button. */

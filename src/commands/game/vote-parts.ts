@@ -1,12 +1,23 @@
 /** What a board message says of the votes of its sides, and the menus and buttons for them, as far as they fit. */
-import { type APIComponentInContainer, ComponentType } from 'discord.js';
-import { type ButtonRow, componentsIn, type MenuRow, passing } from '../../discord/messages/blocks.js';
+import type { APIComponentInContainer } from 'discord.js';
+import {
+  type ButtonRow,
+  componentsIn,
+  type MenuRow,
+  paragraph,
+  passing,
+} from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { namedPeople, textIn } from '../../discord/messages/mentions.js';
+import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
+import type { PersonId } from '../../table/actor.js';
+import { isCounting } from '../../table/ballot.js';
 import type { Table, TableSeat } from '../../table/types.js';
-import { plainText } from '../../texts/index.js';
+import { plainText, text } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
-import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
+import { voteEnds } from '../shared/seat-words.js';
+import { answerButtons, closeButton, proposalMenu } from '../shared/vote-controls.js';
 import { motionLine, seatLines } from '../shared/vote-lines.js';
 import { seatName } from '../shared/words.js';
 
@@ -19,36 +30,72 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
   );
 }
 
+/** Whether nobody can move or vote now: the votes of all who are to act are being counted. */
+export function isAllCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
+  const acting = seats.filter((seat) => isActing(seat, view));
+  const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
+  return acting.length > 0 && acting.every((seat) => counting.some((one) => one.seat === seat));
+}
+
 function isActing({ sides }: Pick<TableSeat, 'sides'>, { toAct }: View): boolean {
   return sides.some((side) => toAct.includes(side));
+}
+
+/** What a board message is laid out from. */
+interface Layout {
+  readonly table: Table;
+  readonly view: View;
+  readonly votes: readonly SeatVotes[];
+  readonly parts: readonly APIComponentInContainer[];
+  readonly buttons: readonly APIComponentInContainer[];
+  /** Lines about what is open. */
+  readonly open: readonly string[];
+  /** The people whom the message notifies: who is named nowhere else in it is named before the votes, so that no vote crowds them out. */
+  readonly people: readonly PersonId[];
 }
 
 /**
  * The parts of the message, what is told of what is `open` and of votes, its buttons, and what one votes with. Where Discord takes no
  * more of that, the private panel of each side has it.
  */
-export function withVotes(
-  table: Table,
-  view: View,
-  votes: readonly SeatVotes[],
-  parts: readonly APIComponentInContainer[],
-  buttons: readonly APIComponentInContainer[],
-  open: readonly string[],
-): APIComponentInContainer[] {
+export function withVotes({
+  table,
+  view,
+  votes,
+  parts,
+  buttons,
+  open,
+  people,
+}: Layout): APIComponentInContainer[] {
   // In a game that rests nobody votes on how to play.
   const acting = table.restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
   const lines = [
     ...open,
-    ...acting.flatMap((one) => seatLines(table.game, one)),
+    ...acting.flatMap((one) => [...seatLines(table.game, one), ...howToVote(table, one)]),
     ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
   ];
-  const room = TEXT_LENGTH - textIn([...parts, ...buttons]);
-  const told = lines.length === 0 ? [] : [passing(clip(lines.join('\n'), room), 'open')];
-  const base = [...parts, ...told, ...buttons];
+  const named = namedPeople([...parts, paragraph(lines.join('\n')), ...buttons], people);
+  const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
+  const mentions = mentionLine(unnamed.slice(0, MOST_MENTIONED));
+  const told = [...(mentions === null ? [] : [mentions]), ...lines];
+  const room = TEXT_LENGTH - textIn([...parts, ...buttons]).length;
+  const between = told.length === 0 ? [] : [passing(clip(told.join('\n'), room), 'open')];
+  const base = [...parts, ...between, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
-    ...votes.flatMap(({ motions }) => motions.map((one) => answerButtons(table, one))),
+    ...acting.flatMap(({ seat, ballot }) =>
+      closeButton(table, seat, ballot, acting.length > 1 ? seatName(table.game, seat) : null),
+    ),
+    ...votes.flatMap(({ motions }) => motions.flatMap((one) => answerButtons(table, one))),
   ]);
+}
+
+/** How one votes, and how long a vote lasts, at the first vote of a side. */
+function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes): readonly string[] {
+  const first = ballots.find((one) => one.seat === id && one.subject === 'move');
+  if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
+    return [];
+  return [text('votes.how', { ends: voteEnds(rule) })];
 }
 
 function supportMenu(
@@ -71,13 +118,4 @@ function fitting(
   const all = [...parts];
   for (const row of rows) if (1 + componentsIn([...all, row]) <= COMPONENTS) all.push(row);
   return all;
-}
-
-function textIn(parts: readonly APIComponentInContainer[]): number {
-  return parts
-    .flatMap((part) => (part.type === ComponentType.Section ? part.components : [part]))
-    .reduce(
-      (length, part) => length + (part.type === ComponentType.TextDisplay ? part.content.length : 0),
-      0,
-    );
 }

@@ -24,7 +24,7 @@ export async function voteRecord(
 
 function ballotLines(
   { game, seats }: LoadedTable,
-  { number, seat: id, subject, turn, candidate, proposals, votes, discounted, chosen }: Ballot,
+  { number, seat: id, subject, turn, candidate, proposals, votes, discounted, unconfirmed, chosen }: Ballot,
   nameOf: (person: PersonId) => string,
 ): readonly string[] {
   const seat = seats.find((one) => one.id === id);
@@ -47,6 +47,9 @@ function ballotLines(
       ];
     }),
     ...(left === '' ? [] : [plainText('votes.record.discounted', { people: left })]),
+    ...(unconfirmed.length === 0
+      ? []
+      : [plainText('votes.record.unconfirmed', { people: unconfirmed.map(nameOf).join(', ') })]),
     chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen }),
   ];
 }

@@ -23,6 +23,7 @@ export const open = defineFreeComponent({
       options: {},
       hostSeat: null,
       opponentId: null,
+      announces: null,
       clock: await defaultClock(app, interaction.guildId),
     });
   },

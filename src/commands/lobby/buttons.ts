@@ -1,9 +1,11 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
+import { asPrivate, note } from '../../discord/messages/screen.js';
 import { seatsOf } from '../../table/holders.js';
 import { beginsWith } from '../../table/seating.js';
 import { defineComponent } from '../shared/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
+import { silentRolesText } from './notify-option.js';
 import { unfitRoles } from './role-holders.js';
 
 /** Lobby: take a seat, or another one; the game may begin with it. */
@@ -30,6 +32,9 @@ export const start = defineComponent({
     const unfit = table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null;
     if (unfit !== null) return answerPrivately(interaction, unfit);
     await beginGame(press, app, () => app.lobbies.start(table.id, actor));
+    const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
+    const silent = begun?.status === 'playing' ? silentRolesText(begun, app.names) : null;
+    if (silent !== null) await interaction.followUp(asPrivate(note(silent)));
   },
 });
 

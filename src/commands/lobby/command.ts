@@ -15,7 +15,7 @@ import { type Mentioned, mentionedAs, rolesOfNamed } from '../../discord/people/
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
 import type { Access } from '../../table/access.js';
-import { CLOCK, HINTS, VACATION } from '../../table/table-options.js';
+import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/table-options.js';
 import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -29,9 +29,11 @@ import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { clockMeant, clockOption, completeClock, vacationOption, withVacation } from './clock-option.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
 import { COMPUTER, computerOption } from './computers.js';
-import { hintOption, hintsMeant } from './hint-option.js';
+import { hintOption } from './hint-option.js';
+import { notifyOption } from './notify-option.js';
 import { offeredOptions } from './option-groups.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
+import { readSwitch } from './switch-values.js';
 import { completeRules, readRules } from './typed-rules.js';
 
 const SIDE = 'side';
@@ -138,13 +140,15 @@ async function openTable(
   const [chosen] = interaction.options.data;
   const rules = readRules(game, interaction.options.getString(RULES) ?? '');
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
-  const { [CLOCK]: named, [VACATION]: vacation, [HINTS]: hints, ...ruled } = rules.value;
+  const { [CLOCK]: named, [VACATION]: vacation, [HINTS]: hints, [NOTIFY]: notify, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
   const meant = await clockMeant(app, interaction.guildId, typed);
   const clock = meant.ok ? withVacation(meant.value, days(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
-  const allowsHints = hintsMeant(hints);
+  const allowsHints = readSwitch(HINTS, hints);
   if (!allowsHints.ok) return answerPrivately(interaction, refusalText(game.id, allowsHints.reason));
+  const announces = readSwitch(NOTIFY, notify);
+  if (!announces.ok) return answerPrivately(interaction, refusalText(game.id, announces.reason));
   const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
@@ -160,7 +164,8 @@ async function openTable(
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
-    allowsHints: interaction.options.getBoolean(HINTS) ?? allowsHints.value,
+    allowsHints: interaction.options.getBoolean(HINTS) ?? allowsHints.value ?? false,
+    announces: interaction.options.getBoolean(NOTIFY) ?? announces.value ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,
   });
@@ -203,6 +208,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       clockOption,
       vacationOption,
       hintOption,
+      notifyOption,
       ...accessOptions,
       ...boardTurnOption(game),
     ],

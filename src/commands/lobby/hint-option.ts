@@ -2,14 +2,10 @@
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { allowsHints, HINTS } from '../../table/table-options.js';
 import { text } from '../../texts/index.js';
 import { tableId } from '../shared/verbs.js';
-
-/** The values as they are typed for `rules:`. */
-export const HINT_VALUES = ['on', 'off'] as const;
 
 /** The option of `/play`. */
 export const hintOption: BasicOption = {
@@ -17,14 +13,6 @@ export const hintOption: BasicOption = {
   name: HINTS,
   description: text('commands.play.hints'),
 };
-
-/** Whether what is typed allows it; not where nothing is typed. Refusals: `bad-value {option, value, allowed}`. */
-export function hintsMeant(typed: string | undefined): Result<boolean> {
-  const value = typed?.toLowerCase() ?? 'off';
-  return value === 'on' || value === 'off'
-    ? ok(value === 'on')
-    : refuse('bad-value', { option: HINTS, value, allowed: HINT_VALUES.join(', ') });
-}
 
 /** The part of the host's panel that says whether it is allowed, with the way to change that. */
 export function hintPart(table: LoadedTable): APIComponentInContainer {

@@ -13,6 +13,7 @@ import {
   options,
   optionType,
   optionTyped,
+  rolesNotified,
 } from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
 import {
@@ -22,7 +23,9 @@ import {
   giveToComputer,
   giveToRole,
   kind,
+  preset,
   rule,
+  sameForAll,
   seats,
   setting,
 } from './sides/buttons.js';
@@ -33,8 +36,8 @@ export const lobby: Feature = {
   components: [
     ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
     ...[computers, fill],
-    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed],
-    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, rule, seats, setting],
+    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed, rolesNotified],
+    ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],
   ],
   forms: [optionTyped],
 };

@@ -1,9 +1,10 @@
 /** The host of a table for invited people invites some: they are called, and let in where the table is private. */
 import { ComponentType } from 'discord.js';
-import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { answerPrivately, followUpForAll, replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js';
-import { asReply, note, type Screen } from '../../discord/messages/screen.js';
+import { notify } from '../../discord/messages/notification.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
 import { rolesOfNamed } from '../../discord/people/mentioned.js';
 import { because } from '../../engine/result.js';
 import { MOST_INVITED, mayBeGivenSeat } from '../../table/access.js';
@@ -117,7 +118,7 @@ async function callGuests(
     where: whereIs(table),
   });
   try {
-    await interaction.followUp(asReply({ ...note(said), ping: people }));
+    await followUpForAll(interaction, notify(note(said), [{ people }]));
   } catch (error) {
     app.log.warn({ err: error, table: table.id }, 'people could not be told that they are invited');
   }

@@ -13,6 +13,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import { notify } from '../../discord/messages/notification.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import { SECOND } from '../../durations.js';
@@ -38,6 +39,7 @@ import { plainId, tableId } from '../shared/verbs.js';
 import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
 import { hintLines } from './hint-option.js';
+import { notifyLines } from './notify-option.js';
 
 type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
 
@@ -68,25 +70,23 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
     ...(open ? untilLines(table) : []),
   ];
-  return {
-    components: [
-      container(ACCENT.house, [
-        paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
-        ...(board === null ? [] : [picture(board)]),
-        ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
-        ...(open
-          ? [...buttonRows(table, names)]
-          : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
-      ]),
-    ],
-    files: board === null ? [] : [board],
-    ping: open && fresh ? asked : [],
-  };
+  const components = [
+    container(ACCENT.house, [
+      paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
+      ...(board === null ? [] : [picture(board)]),
+      ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
+      ...(open
+        ? [...buttonRows(table, names)]
+        : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
+    ]),
+  ];
+  const files = board === null ? [] : [board];
+  return notify({ components, files }, [{ people: open && fresh ? asked : [] }]);
 }
 
 /** What calls the host of a table whose seats are all taken. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
-  return { ...note(text('lobby.full', { host })), ping: [host] };
+  return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
 /** The button that stands at every lobby, before and after its game. */
@@ -204,7 +204,7 @@ function seatLine(
   });
 }
 
-/** Whom the host has given a seat, and how they give it up; how roles play, where one does. */
+/** How those to whom the host has given a seat give it up. */
 function givenLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
   // Those to whom a seat of their own is given are asked in the heading.
@@ -213,12 +213,7 @@ function givenLines(table: LoadedTable): string[] {
   );
   const isGiven = named.some((person) => person !== host);
   const isNew = status === 'lobby' && rematchOf === null;
-  return [
-    ...(isNew && isGiven ? [text('seats.given', { host })] : []),
-    ...(table.seats.some(isShared)
-      ? [text('seats.play.who'), text('seats.play.deciding'), text('seats.play.calls')]
-      : []),
-  ];
+  return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
 function optionLines(table: LoadedTable, game: Game): string[] {
@@ -232,6 +227,7 @@ function optionLines(table: LoadedTable, game: Game): string[] {
     text('lobby.chosen', { options: changed.join(' · ') }),
     ...clockLines(table),
     ...hintLines(table),
+    ...notifyLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
   ];

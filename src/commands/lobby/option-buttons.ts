@@ -106,6 +106,12 @@ export const hintsAllowed = defineComponent({
   run: (press, app) => change(press, app, { given: press.table.options, hints: press.argument === 'on' }),
 });
 
+/** The panel of options: whether roles are mentioned when their game begins. */
+export const rolesNotified = defineComponent({
+  verb: 'roles-notified',
+  run: (press, app) => change(press, app, { given: press.table.options, announces: press.argument === 'on' }),
+});
+
 interface Asked {
   readonly interaction: Press['interaction'] | ModalSubmitInteraction;
   readonly table: LoadedTable;

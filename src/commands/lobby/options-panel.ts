@@ -27,6 +27,7 @@ import { sitOpposite } from './board-turn.js';
 import { clockParts } from './clock-option.js';
 import { hintPart } from './hint-option.js';
 import { noteLines } from './notes.js';
+import { notifyParts } from './notify-option.js';
 import { groupsOf, presetsOf } from './option-groups.js';
 
 /** What the form's line is called when it comes back. */
@@ -47,7 +48,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
         paragraph([title, ...about].join('\n')),
         ...(shown === 0 ? presetMenu(table, game) : []),
         ...specs.flatMap((spec) => optionPart(table, spec)),
-        ...(shown === 0 ? [...clockParts(table), hintPart(table)] : []),
+        ...(shown === 0 ? [...clockParts(table), hintPart(table), ...notifyParts(table)] : []),
         ...rows([
           ...groups.map(({ title: label }, at) => ({
             ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),

@@ -10,6 +10,7 @@ import { tableClockWords } from '../shared/clock-words.js';
 import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
 import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
+import { notifyLines } from './notify-option.js';
 
 /** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
 export function optionsScreen(table: LoadedTable, game: Game): Screen {
@@ -30,5 +31,10 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const turning = turnsToMover(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
-  return note(clip([title, ...lines, ...clock, ...hintLines(table), ...turning].join('\n'), TEXT_LENGTH));
+  return note(
+    clip(
+      [title, ...lines, ...clock, ...hintLines(table), ...notifyLines(table), ...turning].join('\n'),
+      TEXT_LENGTH,
+    ),
+  );
 }

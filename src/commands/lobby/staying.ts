@@ -1,9 +1,9 @@
 /** Whether people keep their seats after the host has changed the options: they are called once, and answer with a press. */
 import type { ModalSubmitInteraction } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerPrivately, followUpForAll } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import { asReply } from '../../discord/messages/screen.js';
+import { notify } from '../../discord/messages/notification.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { changedOptions } from '../../table/table-options.js';
 import { beginsWithStay, undecidedAt } from '../../table/undecided.js';
@@ -51,7 +51,8 @@ export async function callUndecided(
     button(text('lobby.buttons.leave'), plainId('seat-leave', after)),
   );
   try {
-    await interaction.followUp(asReply({ components: [paragraph(said), buttons], files: [], ping: people }));
+    const asked = { components: [paragraph(said), buttons], files: [] };
+    await followUpForAll(interaction, notify(asked, [{ people }]));
   } catch (error) {
     log.warn({ err: error, table: after.id }, 'people could not be told that the options have changed');
   }

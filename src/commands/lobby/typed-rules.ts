@@ -8,7 +8,7 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { CLOCK, HINTS, VACATION } from '../../table/table-options.js';
+import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/table-options.js';
 import { cleaned } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -16,11 +16,14 @@ import { contains } from '../shared/typed-choices.js';
 import { optionTitle, optionValue } from '../shared/words.js';
 import { completeClock } from './clock-option.js';
 import { optionsMeant, valueMeant } from './command-options.js';
-import { HINT_VALUES } from './hint-option.js';
 import { type Given, type Preset, presetsOf } from './option-groups.js';
+import { SWITCH_VALUES } from './switch-values.js';
 
 /** The options of the table itself. */
-const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS];
+const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS, NOTIFY];
+
+/** Those of them that are on or off. */
+const SWITCHES = [HINTS, NOTIFY] as const;
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
@@ -61,15 +64,17 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   const said = withoutComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
   const pair = pairIn(game, last);
-  const { [CLOCK]: clock, [HINTS]: hints } = tableOptionIn(last) ?? {};
+  const own = tableOptionIn(last) ?? {};
+  const { [CLOCK]: clock } = own;
   if (clock !== undefined)
     return completeClock(clock).flatMap(({ name, value }) => choice(before, `${CLOCK}=${value}`, name));
-  if (hints !== undefined)
-    return HINT_VALUES.flatMap((value) =>
-      value.startsWith(hints.toLowerCase())
-        ? choice(before, `${HINTS}=${value}`, text('commands.play.hints'))
-        : [],
-    );
+  for (const name of SWITCHES) {
+    const switched = own[name]?.toLowerCase();
+    if (switched !== undefined)
+      return SWITCH_VALUES.flatMap((value) =>
+        value.startsWith(switched) ? choice(before, `${name}=${value}`, text(`commands.play.${name}`)) : [],
+      );
+  }
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
   const fits = (...words: readonly string[]) => contains(words.join(' '), last);
   return [
@@ -82,7 +87,9 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
     }),
     ...(fits(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
     ...(fits(VACATION) ? choice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
-    ...(fits(HINTS) ? choice(before, `${HINTS}=`, text('commands.play.hints')) : []),
+    ...SWITCHES.flatMap((name) =>
+      fits(name) ? choice(before, `${name}=`, text(`commands.play.${name}`)) : [],
+    ),
   ];
 }
 

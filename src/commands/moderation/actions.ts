@@ -2,6 +2,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
+import { notify } from '../../discord/messages/notification.js';
 import { note } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { memberOf } from '../../discord/people/names.js';
@@ -19,7 +20,7 @@ import { linkTo } from '../shared/table-lines.js';
 import { tellThread } from '../shared/thread-notes.js';
 import { mention, seatName } from '../shared/words.js';
 import { ask, noteModeration, type Question } from './asking.js';
-import { personIn, resultIn, tableOfId } from './tables.js';
+import { personIn, resultIn, tableIdIn, tableOfId } from './tables.js';
 
 /** Answers a subcommand, whose reason has been read. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
@@ -106,15 +107,17 @@ export const replace: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Goes on with the table that is named and that `find` finds, one that is open as a rule; or says that there is none. */
+/** Goes on with the table that is named, or is played in this thread, if `find` finds it: one that is open as a rule. Else says that there is none. */
 export async function atTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable) => Promise<void>,
   find: typeof tableOfId = tableOfId,
 ): Promise<void> {
-  const table = await find(interaction, app, interaction.options.getString('table', true));
-  await (table === null ? answerPrivately(interaction, text('moderation.noTable')) : go(table));
+  const id = await tableIdIn(interaction, app);
+  const table = await find(interaction, app, id);
+  const why = id === '' ? 'moderation.whichTable' : 'moderation.noTable';
+  await (table === null ? answerPrivately(interaction, text(why)) : go(table));
 }
 
 /** The same with the player who is named. */
@@ -168,7 +171,7 @@ async function callInChannel(
   ping: readonly PersonId[],
 ): Promise<void> {
   try {
-    await postMessage(client.rest, place.channelId, { ...note(told), ping }, id);
+    await postMessage(client.rest, place.channelId, notify(note(told), [{ people: ping }]), id);
   } catch (error) {
     log.warn({ err: error, table }, 'somebody who has a seat now could not be called');
   }

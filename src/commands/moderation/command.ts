@@ -28,8 +28,10 @@ import {
   resultChoices,
   reversibleChoices,
   tableChoices,
+  tableIdIn,
   tableOfId,
 } from './tables.js';
+import { closeVote, extendVote, hasVote, MOST_MINUTES, voteChoices } from './votes.js';
 
 const LIST = 'list';
 const HANDLES = {
@@ -41,6 +43,8 @@ const HANDLES = {
   reverse,
   remove,
   replace,
+  'close-vote': closeVote,
+  'extend-vote': extendVote,
   'delete-game': deleteGame,
   'delete-setup': deleteSetup,
   block,
@@ -51,7 +55,7 @@ type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isName);
 
 /** An option that is chosen from a list. */
-function listed(name: 'table' | 'result' | 'player' | 'setup'): BasicOption {
+function listed(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,
     name,
@@ -96,20 +100,49 @@ const turnsOption: BasicOption = {
   maxValue: MOST_TURNS,
 };
 
+const minutesOption: BasicOption = {
+  type: ApplicationCommandOptionType.Integer,
+  name: 'minutes',
+  description: text('commands.moderate.minutes'),
+  required: true,
+  minValue: 1,
+  maxValue: MOST_MINUTES,
+};
+
+/** The vote, which need not be named where there is only one. */
+const voteOption: BasicOption = { ...listed('vote'), required: false };
+
+/** The table, which need not be named in the thread of its game. */
+const tableOption: BasicOption = { ...listed('table'), required: false };
+
 /** What subcommands take behind the reason. */
-const MORE: Partial<Record<Name, readonly BasicOption[]>> = { block: [daysOption], undo: [turnsOption] };
+const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
+  end: [tableOption],
+  pause: [tableOption],
+  resume: [tableOption],
+  undo: [tableOption, turnsOption],
+  reverse: [tableOption],
+  remove: [tableOption],
+  replace: [tableOption],
+  'delete-game': [tableOption],
+  'close-vote': [tableOption, voteOption],
+  'extend-vote': [tableOption, voteOption],
+  block: [daysOption],
+};
 
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listed('table')],
-  end: [listed('table'), listed('result')],
-  pause: [listed('table')],
-  resume: [listed('table')],
-  undo: [listed('table')],
-  reverse: [listed('table')],
-  remove: [listed('table'), listed('player')],
-  replace: [listed('table'), listed('player'), member('by')],
-  'delete-game': [listed('table')],
+  end: [listed('result')],
+  pause: [],
+  resume: [],
+  undo: [],
+  reverse: [],
+  remove: [listed('player')],
+  replace: [listed('player'), member('by')],
+  'close-vote': [],
+  'extend-vote': [minutesOption],
+  'delete-game': [],
   'delete-setup': [listed('setup')],
   block: [member('player')],
   unblock: [listed('player')],
@@ -165,8 +198,9 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
     if (sub === 'delete-game') return overChoices(interaction, app, value);
     return tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
   }
-  const table = await tableOfId(interaction, app, options.getString('table') ?? '');
+  const table = await tableOfId(interaction, app, await tableIdIn(interaction, app));
   if (table === null) return [];
+  if (name === 'vote') return voteChoices(table, value);
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
 }
 
@@ -180,6 +214,8 @@ const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   pause: (table) => isInPlay(table) && table.restsSince === null,
   resume: ({ restsSince }) => restsSince !== null,
   undo: isInPlay,
+  'close-vote': hasVote,
+  'extend-vote': hasVote,
 };
 
 function isName(name: string): name is Name {

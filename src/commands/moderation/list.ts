@@ -1,7 +1,9 @@
 /** `/moderate list`: the open tables of the server, those first that wait the longest. */
 import type { BaseInteraction } from 'discord.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
+import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { actorOf } from '../../discord/people/actors.js';
 import { SECOND } from '../../durations.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
@@ -11,6 +13,7 @@ import { gameLine, linkTo, since } from '../shared/table-lines.js';
 import { freeId } from '../shared/verbs.js';
 import { mention } from '../shared/words.js';
 import { moderatedTables } from './tables.js';
+import { voteNumbers } from './votes.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
@@ -25,11 +28,12 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
   const pages = Math.max(1, Math.ceil(tables.length / PAGE));
   const shown = Math.min(page, pages - 1);
   const lines = await Promise.all(
-    tables.slice(shown * PAGE, (shown + 1) * PAGE).map((table) => lineOf(app, table)),
+    tables.slice(shown * PAGE, (shown + 1) * PAGE).map((table) => lineOf(interaction, app, table)),
   );
   const head =
     pages === 1 ? text('moderation.list.title') : text('moderation.list.page', { page: shown + 1, pages });
-  const said = tables.length === 0 ? text('moderation.list.none') : [head, ...lines].join('\n');
+  const said =
+    tables.length === 0 ? text('moderation.list.none') : clip([head, ...lines].join('\n'), TEXT_LENGTH);
   return {
     components: [
       paragraph(said),
@@ -40,9 +44,11 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
   };
 }
 
-async function lineOf(app: Services, table: LoadedTable): Promise<string> {
+/** The table in a line, with the numbers of its running votes below. */
+async function lineOf(interaction: BaseInteraction, app: Services, table: LoadedTable): Promise<string> {
   const line = table.status === 'playing' ? await gameLine(app, table, null) : waitingLine(table);
-  return text('moderation.list.table', { line, table: table.id });
+  const votes = voteNumbers(table, actorOf(interaction));
+  return [text('moderation.list.table', { line, table: table.id }), ...votes].join('\n');
 }
 
 function waitingLine(table: LoadedTable): string {

@@ -1,5 +1,10 @@
 /** The tables, players and results that moderators name. */
-import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
+import type {
+  APIApplicationCommandOptionChoice,
+  AutocompleteInteraction,
+  BaseInteraction,
+  ChatInputCommandInteraction,
+} from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { knownPlayers } from '../../discord/people/names.js';
 import { isSnowflake } from '../../snowflakes.js';
@@ -8,6 +13,7 @@ import { waits } from '../../table/decision.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { ModeratedResult } from '../../table/services.js';
+import type { TableId } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { isPlaceVisible } from '../shared/table-lookup.js';
@@ -48,6 +54,16 @@ export async function tableOverOrOpen(
 ): Promise<LoadedTable | null> {
   const table = await tables.load(id.trim());
   return table !== null && isModerated(interaction, table) ? table : null;
+}
+
+/** The id that the option `table:` names; else that of the game that was begun last in this thread. Empty where there is neither. */
+export async function tableIdIn(
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<TableId> {
+  const named = interaction.options.getString('table');
+  if (named !== null) return named;
+  return (await tables.inThread(interaction.channelId ?? ''))?.id ?? '';
 }
 
 function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean {

@@ -10,6 +10,7 @@ import { playMessage } from './message-command.js';
 import { move as moveCommand } from './move-command.js';
 import { setup, setupMirror, setupPlay, setupSwap } from './setup-buttons.js';
 import { playFor } from './side-choice.js';
+import { playIt } from './spoken-button.js';
 import { type, typed } from './typed-form.js';
 
 export const play: Feature = {
@@ -34,6 +35,7 @@ export const play: Feature = {
     setupPlay,
     setupSwap,
     playFor,
+    playIt,
     type,
   ],
   forms: [typed],

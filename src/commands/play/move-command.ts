@@ -13,6 +13,7 @@ import { wishesWords } from '../shared/wishes.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
 import { matchingSetups } from './setup-completion.js';
+import { turnOf } from './spoken-move.js';
 
 export const move = defineCommand({
   data: {
@@ -51,6 +52,6 @@ export const move = defineCommand({
     const typed = interaction.options.getFocused();
     const inWords = await wishesWords(app, actor);
     const setups = await matchingSetups(app, table.toChooseOn(actor), actor, typed, inWords);
-    return setups ?? matchingMoves(app, table, actor, typed, inWords);
+    return setups ?? matchingMoves(app, table, actor, typed, inWords, await turnOf(app, table, actor));
   },
 });

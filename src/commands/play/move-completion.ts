@@ -2,13 +2,15 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actionsOf } from '../../engine/actions.js';
-import type { Path } from '../../engine/choices.js';
+import type { Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Refusal } from '../../engine/result.js';
-import type { View } from '../../engine/view.js';
+import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
+import { squareName, type View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
+import { readTyped, type Typist } from '../../typed/reader.js';
 import type { App } from '../shared/app.js';
 import { askedOnce, type Options } from '../shared/choices.js';
 import { actionWords } from '../shared/path-words.js';
@@ -20,11 +22,11 @@ type Services = Pick<App, 'game'>;
 export const NO_MOVE = '…';
 
 /**
- * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it, and last those whose words
- * tell it, the nearest first. Where more
- * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list, and the last entry
- * says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves are told in words, and
- * found by them.
+ * At most 25 legal actions that fit what is typed. First the one that would be played if it were sent, as the reader of `/move` reads
+ * it; then those that begin with it, in notation or with the letter of the piece; those that contain it; and those whose words tell it,
+ * the nearest first. Where more fit, every first choice (every piece that can move) gets its share, so that typing a square narrows
+ * the list, and the last entry says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves
+ * are told in words. `turn` says how the person's board is turned.
  */
 export function matchingMoves(
   { game }: Services,
@@ -32,42 +34,120 @@ export function matchingMoves(
   actor: Actor,
   typed: string,
   inWords = false,
+  turn: Direction = 0,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   const side = table.sideToAct(actor);
   if (!side.ok) return waitingEntry(table, side.reason);
-  const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
-  const isPlain = wanted !== typed.trim();
   const rules = game(table.game);
+  const { position } = table;
+  const view = table.view(actor);
+  const options: Options = askedOnce((path) => rules.choices(position, side.value, path));
   const isBound = rules.touchMove?.(table.options) === true;
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
-  const beginning: Candidate[] = [];
-  const containing: Candidate[] = [];
-  const telling: { readonly candidate: Candidate; readonly distance: number }[] = [];
-  const options: Options = askedOnce((path) => rules.choices(table.position, side.value, path));
-  const view = table.view(actor);
-  const worded = inWords ? wordsIn(typed) : [];
-  for (const candidate of candidatesAt(rules, table.position, side.value)) {
-    if (open?.has(candidate.first) === false) continue;
-    const compared = isPlain ? candidate.compared : candidate.notation;
-    if (compared.startsWith(wanted)) beginning.push(candidate);
-    else if (compared.includes(wanted)) containing.push(candidate);
-    else if (worded.length > 0) {
-      const distance = distanceOf(wordsOf(candidate, view, options), worded);
-      if (distance !== null) telling.push({ candidate, distance });
-    }
-  }
-  const nearest = telling
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ candidate }) => candidate);
-  const count = beginning.length + containing.length + nearest.length;
+  const isOpen = ({ first }: Candidate) => open?.has(first) !== false;
+  const typist = { game: rules, position, side: side.value, view, turn };
+  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : meantBy(typist, typed);
+  const known = new Set(played.map(({ notation }) => notation));
+  const candidates = candidatesAt(rules, position, side.value).filter(
+    (candidate) => isOpen(candidate) && !known.has(candidate.notation),
+  );
+  const fitting = fittingGroups(typist, candidates, typed, options, inWords);
+  const fits = new Set(fitting.flat().map(({ notation }) => notation));
+  const others = possible.filter(({ notation }) => !fits.has(notation));
+  const groups = [played.filter(isOpen), ...fitting, others.filter(isOpen)];
+  const count = groups.reduce((sum, some) => sum + some.length, 0);
   const isWhole = count <= AUTOCOMPLETE_ANSWERS;
   const most = isWhole ? AUTOCOMPLETE_ANSWERS : AUTOCOMPLETE_ANSWERS - 1;
-  const found = [beginning, containing, nearest].flatMap((some) => shared(some, most)).slice(0, most);
+  const found = groups.flatMap((some) => shared(some, most)).slice(0, most);
   const entries = found.map(({ notation, path }) => ({
     name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
   }));
   return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
+}
+
+/** What would be played if a text were sent, if anything; and all that it could be where words leave something open. */
+interface Meant {
+  readonly played: readonly Candidate[];
+  readonly possible: readonly Candidate[];
+}
+
+const NOTHING_MEANT: Meant = { played: [], possible: [] };
+
+function meantBy(typist: Typist, typed: string): Meant {
+  const { game, position, side } = typist;
+  const reading = readTyped(typist, typed);
+  if (reading.kind === 'refused') return NOTHING_MEANT;
+  const asCandidate = (path: Path) => candidateOf(path, game.format(position, side, path));
+  return reading.kind === 'action'
+    ? { played: [asCandidate(reading.path)], possible: [] }
+    : { played: [], possible: reading.paths.map(asCandidate) };
+}
+
+/** The candidates by how they fit what is typed, the best first. Without anything typed all fit. */
+function fittingGroups(
+  typist: Typist,
+  candidates: readonly Candidate[],
+  typed: string,
+  options: Options,
+  inWords: boolean,
+): readonly (readonly Candidate[])[] {
+  const { move } = normalizeTyped(typed, typist.game.dialect ?? noDialect);
+  const letters = plain(move);
+  const wanted = /^[O0]+$/.test(letters) ? letters.replaceAll('0', 'O') : letters;
+  if (wanted === '') {
+    const signs = move.trim();
+    return [
+      candidates.filter(({ notation }) => notation.startsWith(signs)),
+      candidates.filter(({ notation }) => !notation.startsWith(signs) && notation.includes(signs)),
+    ];
+  }
+  const shortForms = shortFormsIn(typist);
+  const beginning: Candidate[] = [];
+  const lettered: Candidate[] = [];
+  const containing: Candidate[] = [];
+  const others: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (candidate.compared.startsWith(wanted)) beginning.push(candidate);
+    else if (shortForms(candidate).some((form) => form.startsWith(wanted))) lettered.push(candidate);
+    else if (candidate.compared.includes(wanted)) containing.push(candidate);
+    else others.push(candidate);
+  }
+  const isTold = inWords || beginning.length + lettered.length + containing.length === 0;
+  const telling = isTold ? toldBy(typist.view, others, move, options) : [];
+  return [beginning, lettered, containing, telling];
+}
+
+/** The candidates whose words begin with those typed, the nearest first. */
+function toldBy(
+  view: View,
+  candidates: readonly Candidate[],
+  typed: string,
+  options: Options,
+): readonly Candidate[] {
+  const worded = wordsIn(typed);
+  if (worded.length === 0) return [];
+  return candidates
+    .flatMap((candidate) => {
+      const distance = distanceOf(wordsOf(candidate, view, options), worded);
+      return distance === null ? [] : [{ candidate, distance }];
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ candidate }) => candidate);
+}
+
+/** How moves begin with the letter of their piece: `NF3` and `NG1F3` for that of a knight. */
+function shortFormsIn({ game, view }: Typist): (candidate: Candidate) => readonly string[] {
+  const { letters } = game.dialect ?? noDialect;
+  const kinds = new Map(view.pieces.map(({ square, kind }) => [squareName(view.board, square), kind]));
+  return ({ path }) => {
+    const at = path.findIndex((token) => kinds.has(token));
+    const [from = '', to = ''] = path.slice(Math.max(at, 0));
+    return (kinds.get(from)?.split('+') ?? []).flatMap((kind) => {
+      const letter = letters[kind];
+      return letter === undefined ? [] : [plain(`${letter}${to}`), plain(`${letter}${from}${to}`)];
+    });
+  };
 }
 
 /** Whose turn it is, for one who plays and has to wait; nothing for anybody else. */
@@ -104,10 +184,13 @@ function* candidatesOf(game: Game, position: Position, side: SideId): Generator<
   for (const { token: first, leaf } of firsts) {
     for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
-      const notation = game.format(position, side, path);
-      yield { notation, compared: plain(notation), first, path };
+      yield candidateOf(path, game.format(position, side, path));
     }
   }
+}
+
+function candidateOf(path: Path, notation: string): Candidate {
+  return { notation, compared: plain(notation), first: path[0] ?? '', path };
 }
 
 /**

@@ -20,16 +20,25 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
 import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
-import { latestBoardUrl, playedAloud } from '../shared/action-answer.js';
+import { moveSpokenOf } from '../../typed/talk.js';
+import { readsAsSpokenMove } from '../../typed/words.js';
+import { playedAloud } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
-import { meaningOf, readsAsSpokenMove } from './spoken-move.js';
+import { spokenScreen } from './spoken-button.js';
+import { meaningOf, typistAt } from './spoken-move.js';
 
 /** A question plays nothing. */
 const QUESTION = /[?？]\s*$/;
 /** People who were told how to mention the bot, by thread. */
 const TOLD = 1_000;
+
+/** What is to be said to what somebody typed; `isMeant`: they meant a move, so that they are answered without having addressed the bot. */
+interface Answer {
+  readonly said: Screen | string;
+  readonly isMeant: boolean;
+}
 
 /** Answers what is asked about a board; null for what asks nothing. */
 type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
@@ -64,31 +73,58 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     }
     // Discord mentions the bot by itself in every answer to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
-    const problem = await problemOf(message, table, typed);
-    if (problem !== null && (isAddressed || readsLikeMove(table.game, typed)))
-      await replies.sendForNow(message, table.id, problem);
+    const due = await answerTo(message, table, typed);
+    if (due !== null && (isAddressed || due.isMeant)) await replies.sendForNow(message, table.id, due.said);
   }
 
-  /** Plays what was typed, unless it is a question; returns why it was not played, or null. */
-  function problemOf(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
-    if (typed === '') return Promise.resolve(text('moves.unread'));
-    return QUESTION.test(typed) ? Promise.resolve(text('moves.question')) : play(message, table, typed);
+  /** Plays what was typed, unless it is a question or other words stand around it; returns what is to be said instead, or null. */
+  async function answerTo(message: Message, table: LoadedTable, typed: string): Promise<Answer | null> {
+    if (typed === '') return { said: text('moves.unread'), isMeant: false };
+    const actor = authorOf(message);
+    const now = table.toChooseOn(actor);
+    const typist = await typistAt(app, now, actor);
+    const line = clip(typed, TYPED_LENGTH);
+    const spokenOf = () => (typist === null ? null : moveSpokenOf(typist, line));
+    if (QUESTION.test(typed)) {
+      const found = spokenOf();
+      const said = text('moves.question');
+      return {
+        said: found === null || typist === null ? said : spokenScreen(now, typist, found, said),
+        isMeant: readsLikeMove(table.game, typed),
+      };
+    }
+    const meant = await meaningOf(app, now, actor, line, false);
+    if ('problem' in meant)
+      return { said: meant.problem, isMeant: meant.isCommand === true || readsLikeMove(table.game, typed) };
+    const isWhole = meant.extra === undefined;
+    const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
+    const found = isWhole && isLegal ? null : spokenOf();
+    if (found !== null && typist !== null)
+      return { said: spokenScreen(now, typist, found), isMeant: found.isMeant };
+    // Other moves or another choice follow the move that was read: which is meant has to be said.
+    if (!isWhole) return { said: text('moves.alone'), isMeant: false };
+    const problem = await play(message, table, meant.typed);
+    return problem === null ? null : { said: problem, isMeant: readsLikeMove(table.game, typed) };
   }
 
   /** Plays what was typed; returns why it cannot be played, or null. */
   async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
     const actor = authorOf(message);
-    const meant = await meaningOf(app, table.toChooseOn(actor), actor, clip(typed, TYPED_LENGTH), false);
-    if ('problem' in meant) return meant.problem;
-    const former = await latestBoardUrl(app, table);
-    const played = await app.turns.playText(table.id, actor, meant.typed);
+    const former = await boardMessage(table);
+    const played = await app.turns.playText(table.id, actor, typed);
     if (!played.ok) return refusedAloud(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
     await replies.takeBack(message.channelId, actor.id);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
-    // An edit of the board is read out to nobody.
-    else if ((await latestBoardUrl(app, table)) === former) await confirm(message, table, played.value);
+    // A screen reader announces no edit of the board.
+    else if ((await boardMessage(table)) === former) await confirm(message, table, played.value);
     return null;
+  }
+
+  /** The version that the latest board message was posted with, whatever it has been edited to since; it may still be on its way. */
+  async function boardMessage({ id }: LoadedTable): Promise<number | undefined> {
+    const entries = await app.outbox.entries(id);
+    return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
   /** Says what was played, to the one who typed it, until their next move. A vote is told by the board alone. */

@@ -93,6 +93,11 @@ function auditedSides({ sides }: TableServices, audit: AuditLog): TableServices[
       const removing = sides.remove(id, actor, removal);
       return audit.granted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
     },
+    closeVote: (id, actor, ballot) =>
+      audit.played(
+        actor,
+        audit.granted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
+      ),
     async elect(id, actor, candidate, says) {
       const result = await sides.elect(id, actor, candidate, says);
       if (result.ok) audit.named(result.value, actor, candidate);
@@ -150,6 +155,10 @@ function auditedModerating({ moderating }: TableServices, audit: AuditLog): Tabl
         person,
         successor: substitute.id,
       }),
+    closeVote: (id, by, moderator, ballot) =>
+      moderated('close-vote', by, moderating.closeVote(id, by, moderator, ballot), { ballot }),
+    extendVote: (id, by, moderator, ballot, more) =>
+      moderated('extend-vote', by, moderating.extendVote(id, by, moderator, ballot, more), { ballot, more }),
     async delete(id, by) {
       const result = await moderating.delete(id, by);
       if (result.ok) audit.note('moderate-delete', by.id, { table: id });

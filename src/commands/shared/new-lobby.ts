@@ -17,7 +17,7 @@ import type { MessageRef, OpenTable } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from './app.js';
 import { refusalText } from './refusal.js';
-import { unfitByRules } from './server-rules.js';
+import { announcesByDefault, unfitByRules } from './server-rules.js';
 import { gameTitle } from './words.js';
 
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
@@ -42,9 +42,11 @@ export async function answerWithNewLobby(
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
-  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock'> & {
+  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces'> & {
     /** Must be said: a table without any is wished, not forgotten. */
     readonly clock: TimeControl | null;
+    /** Whether roles are mentioned when the game begins; null leaves it to the server. */
+    readonly announces: boolean | null;
   },
 ): Promise<void> {
   const unfit = await unfitByRules(interaction, app, request.game);
@@ -55,7 +57,8 @@ export async function openHere(
   const impossible = isPrivate ? unfitForPrivate(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
-  const opened = await app.lobbies.open({ ...request, ...place, host });
+  const announces = request.announces ?? (await announcesByDefault(app, guildId));
+  const opened = await app.lobbies.open({ ...request, ...place, host, announces });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);

@@ -21,6 +21,8 @@ export interface ShownProposal {
   readonly clause: string;
   /** How many are for it; null for those who may not know. */
   readonly votes: number | null;
+  /** True where a captain decides: then nobody votes, and the others support what they would have played. */
+  readonly isAdvice: boolean;
 }
 
 /** A seat that several play, with what is open there. */
@@ -67,8 +69,10 @@ export function shownProposals(
   const counted = seesTally
     ? standingsOf(ballot).map(({ proposal, supporters }) => ({ proposal, votes: supporters.length }))
     : ballot.proposals.map((proposal) => ({ proposal, votes: null }));
+  const isAdvice = table.seats.find(({ id }) => id === ballot.seat)?.rule.kind === 'captain';
   return counted.map(({ proposal, votes }) => ({
     proposal,
+    isAdvice,
     clause: proposalClause(services, table, ballot, proposal),
     votes,
   }));

@@ -1,5 +1,6 @@
 /** Seats that several people may hold, in words: what a seat is called, who holds it, and how they decide. */
 import type { Names } from '../../discord/people/names.js';
+import type { RoleId } from '../../table/actor.js';
 import { waits } from '../../table/decision.js';
 import type { DecisionRule, VoteRule } from '../../table/decision-rule.js';
 import { isShared } from '../../table/holders.js';
@@ -27,6 +28,27 @@ export function isDeserted(
   return holder?.kind === 'role' && names.isDeleted(place.guildId, holder.id);
 }
 
+/** The roles that hold seats and that the bot may mention where the game is played. */
+export function mentionableRoles(
+  { seats, place }: Pick<LoadedTable, 'seats' | 'place'>,
+  names: Pick<Names, 'isMentionable'>,
+): readonly RoleId[] {
+  return rolesAt({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+}
+
+/** The roles that hold seats, each once. */
+export function rolesAt({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
+  return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
+}
+
+/** The role that holds the seat, if it is among these. */
+export function mentionableRole(
+  { holder }: Pick<TableSeat, 'holder'>,
+  mentionable: readonly RoleId[],
+): RoleId | null {
+  return holder?.kind === 'role' && mentionable.includes(holder.id) ? holder.id : null;
+}
+
 /** What a board says of seats whose role has been deleted. */
 export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
   const { hostId: host, place } = table;
@@ -43,28 +65,38 @@ export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'is
     : holderText(seat.holder);
 }
 
-/** In one line how those who hold the seat decide; null where one person holds it. */
+/** In one line who acts for the seat, and how they decide; null where one person holds it. */
 export function howLine(seat: TableSeat): string | null {
   if (!isShared(seat)) return null;
-  const { rule } = seat;
+  const { rule, holder } = seat;
   const all = [...ruleParts(rule), ...stayParts(seat)];
   const parts = all.map((one) => text('seats.how.more', { parts: one })).join('');
+  const who =
+    holder?.kind === 'role' ? text('seats.how.role', { role: holderText(holder) }) : text('seats.how.people');
   switch (rule.kind) {
     case 'first':
-      return text('seats.how.first', { parts });
+      return text('seats.how.first', { who, parts });
     case 'vote':
-      return text('seats.how.vote', { parts, time: timeOf(rule) });
+      return text('seats.how.vote', { who, parts, ends: voteEnds(rule) });
     case 'captain':
       return rule.captain === null
-        ? text('seats.how.noCaptain', { parts })
-        : text('seats.how.captain', { parts, person: rule.captain });
+        ? text('seats.how.noCaptain', { who, parts })
+        : text('seats.how.captain', { who, parts, person: rule.captain });
     case 'relay': {
       const time = timeOf(rule);
       return rule.order.length === 0
-        ? text('seats.how.noRelay', { parts, time })
-        : text('seats.how.relay', { parts, time, who: mentions(rule.order) });
+        ? text('seats.how.noRelay', { who, parts, time })
+        : text('seats.how.relay', { parts, time, order: mentions(rule.order) });
     }
   }
+}
+
+/** When the votes of a side close: a sentence without its full stop. */
+export function voteEnds(rule: VoteRule): string {
+  const { quorum, electorate } = rule;
+  const time = timeOf(rule);
+  if (quorum === null) return text(electorate === null ? 'seats.how.lasts' : 'seats.how.decided', { time });
+  return text(electorate === null ? 'seats.how.quorum' : 'seats.how.both', { time, count: quorum });
 }
 
 /** How long somebody must have been in the server, or in the role. */
@@ -75,16 +107,13 @@ function stayParts({ holder, rule: { days, stay } }: TableSeat): readonly string
 }
 
 function ruleParts(rule: DecisionRule): readonly string[] {
-  if (rule.kind === 'vote') return voteParts(rule);
-  return rule.kind === 'captain' ? [text('seats.how.silent', { time: timeOf(rule) })] : [];
+  return rule.kind === 'vote' ? voteParts(rule) : [];
 }
 
 function voteParts(rule: VoteRule): readonly string[] {
-  const { quorum, electorate, tally, changeable } = rule;
+  const { tally, changeable } = rule;
   return [
-    ...(quorum === null ? [] : [text('seats.how.quorum', { count: quorum })]),
-    ...(electorate === null ? [] : [text('seats.how.decided')]),
-    text(`seats.how.${tally}`),
+    ...(tally === 'public' ? [] : [text(`seats.how.${tally}`)]),
     ...(changeable ? [] : [text('seats.how.fixed')]),
     ...tieParts(rule),
   ];

@@ -1,7 +1,7 @@
 /** The rules that a server has made for its games, where people meet them. */
 import { type BaseInteraction, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import type { GuildSettings } from '../../db/rows.js';
-import type { Screen } from '../../discord/messages/screen.js';
+import { type NamedFile, quiet, type Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -63,14 +63,19 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
   );
 }
 
+/** Whether roles are mentioned when their game begins, where its host says nothing. */
+export async function announcesByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
+  return guildId === null || (await settings.ofGuild(guildId)).announces !== false;
+}
+
 /** The message of a turn, which notifies nobody in a server that does not want it. */
-export async function withWantedPings<Turn extends Pick<Screen, 'ping'>>(
+export async function withWantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,
-  screen: Turn,
-): Promise<Turn> {
+  screen: Screen<File>,
+): Promise<Screen<File>> {
   const wanted = guildId === null ? null : (await settings.ofGuild(guildId)).pings;
-  return wanted === false ? { ...screen, ping: [] } : screen;
+  return wanted === false ? quiet(screen) : screen;
 }
 
 function channelText(channel: string): string {

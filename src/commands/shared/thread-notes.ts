@@ -1,5 +1,6 @@
 /** What is told in the thread of a game apart from its boards. */
 import type { RepliableInteraction } from 'discord.js';
+import { notify } from '../../discord/messages/notification.js';
 import { note } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { inThread } from '../../discord/outbox/threads.js';
@@ -18,7 +19,7 @@ export async function tellThread(
   if (threadId === null) return;
   try {
     await inThread(client.rest, threadId, () =>
-      postMessage(client.rest, threadId, { ...note(said), ping }, id),
+      postMessage(client.rest, threadId, notify(note(said), [{ people: ping }]), id),
     );
   } catch (error) {
     log.warn({ err: error, table }, 'the thread of a game could not be told');

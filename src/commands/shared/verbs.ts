@@ -37,8 +37,8 @@ interface Draft {
   readonly draft: string;
 }
 
-/** Which settings of a seat's rule are shown: the rule's own, or those that every rule has. */
-export type RulePage = 'own' | 'common';
+/** What is shown of a seat's rule: the presets, the rule's own settings, or those that every rule has. */
+export type RulePage = 'preset' | 'own' | 'common';
 
 /** What the verbs of a table's components and forms say; null where the verb says it all. */
 export interface TableArguments {
@@ -66,6 +66,7 @@ export interface TableArguments {
   readonly 'board-turn': 'on' | 'off';
   /** Whether players may ask the computer what to do from now on. */
   readonly 'hints-allowed': 'on' | 'off';
+  readonly 'roles-notified': 'on' | 'off';
   /** The page of the panel, counted from 0. */
   readonly seats: number;
   /** The seat; so for the next two. */
@@ -74,7 +75,9 @@ export interface TableArguments {
   readonly 'seat-role': string;
   readonly 'seat-leave': null;
   readonly 'seat-rule': { readonly seat: string; readonly page: RulePage };
-  /** The seat; so for the captain. */
+  /** The seat; so for the next three. */
+  readonly 'rule-preset': string;
+  readonly 'rule-all': string;
   readonly 'rule-kind': string;
   readonly 'rule-captain': string;
   readonly 'rule-set': { readonly seat: string; readonly setting: string };
@@ -116,6 +119,8 @@ export interface TableArguments {
   readonly pick: Step;
   readonly walk: Step;
   readonly confirm: Step;
+  /** A move that somebody has spoken of. */
+  readonly 'play-it': Step;
   /** Where the button stands: below the board, below it for an answer, or where a card is chosen. */
   readonly hand: 'board' | 'respond' | 'back';
   readonly orders: null;
@@ -142,6 +147,8 @@ export interface TableArguments {
   readonly vote: Nominee;
   readonly commend: Nominee;
   readonly commended: Nominee;
+  /** The ballot that is closed before its time. */
+  readonly 'close-vote': number;
   readonly side: null;
   /** Whether to be called from now on. */
   readonly follow: 'on' | 'off';
@@ -272,6 +279,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'option-preset': NOTHING,
   'board-turn': SWITCH,
   'hints-allowed': SWITCH,
+  'roles-notified': SWITCH,
   seats: {
     write: (page) => (page === 0 ? '' : String(page)),
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
@@ -284,9 +292,11 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     write: ({ seat, page }) => `${page}/${seat}`,
     read(text) {
       const [page, seat] = readPair(text);
-      return { seat, page: page === 'common' ? page : 'own' };
+      return { seat, page: page === 'common' || page === 'preset' ? page : 'own' };
     },
   },
+  'rule-preset': TEXT,
+  'rule-all': TEXT,
   'rule-kind': TEXT,
   'rule-captain': TEXT,
   'rule-set': {
@@ -324,6 +334,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   pick: STEP,
   walk: STEP,
   confirm: STEP,
+  'play-it': STEP,
   hand: {
     write: (where) => (where === 'board' ? '' : where),
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
@@ -371,6 +382,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,
+  'close-vote': NUMBER,
   side: NOTHING,
   follow: SWITCH,
   run: SWITCH,

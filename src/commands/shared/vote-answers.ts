@@ -2,7 +2,7 @@
 import { button, type MenuRow, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
-import { type Ballot, openBallot, type Proposal, voteOf, YES } from '../../table/ballot.js';
+import { type Ballot, isCounting, openBallot, type Proposal, voteOf, YES } from '../../table/ballot.js';
 import { isShared, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { castIn } from '../../table/tally.js';
@@ -70,7 +70,7 @@ export function proposalScreen(
     components: [
       paragraph(said.join('\n')),
       ...(plays ? takeMenu(services, table, ballot) : []),
-      ...(own.by === actor.id && !isClosing(ballot) ? [row(commend)] : []),
+      ...(own.by === actor.id && !isCounting(ballot) ? [row(commend)] : []),
     ],
     files: [],
     ping: [],
@@ -89,7 +89,11 @@ export function takeMenu(services: Services, table: LoadedTable, ballot: Ballot)
 }
 
 function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
-  if (by !== actor.id) return text('votes.yours.supported', { clause, person: mention(by) });
+  if (by !== actor.id)
+    return text(rule.kind === 'captain' ? 'votes.yours.backed' : 'votes.yours.supported', {
+      clause,
+      person: mention(by),
+    });
   if (rule.kind !== 'captain') return text('votes.yours.proposed', { clause });
   return rule.captain === null
     ? text('votes.yours.toNobody', { clause })
@@ -113,15 +117,10 @@ export function seesTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boole
   return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
 }
 
-/** Whether a vote has decided the ballot, which is due to be closed at once. */
-function isClosing({ closesAt, votes }: Ballot): boolean {
-  return closesAt !== null && votes.some(({ at }) => at === closesAt);
-}
-
 function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonly string[] {
   const { closesAt } = ballot;
+  if (isCounting(ballot)) return [text('votes.yours.decided')];
   if (closesAt === null) return [];
-  if (isClosing(ballot)) return [text('votes.yours.decided')];
   const values = { seat: seatName(table.game, seat), count: castIn(ballot) };
   return [text('votes.open', { ...values, time: inSeconds(closesAt) })];
 }

@@ -8,11 +8,14 @@ import {
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
 } from '../../discord/messages/limits.js';
-import { type Ballot, NO, YES } from '../../table/ballot.js';
+import { type Ballot, isCounting, NO, YES } from '../../table/ballot.js';
+import { LEAST_TO_CLOSE } from '../../table/counting.js';
+import { castIn } from '../../table/tally.js';
+import type { TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import type { ShownProposal } from './seat-votes.js';
 import { type DrawnTable, tableId } from './verbs.js';
-import { votesText } from './vote-lines.js';
+import { supportText } from './vote-lines.js';
 
 /** A menu of proposals: `support` votes for what is chosen, `take` plays it. None where nothing is proposed. */
 export function proposalMenu(
@@ -22,17 +25,22 @@ export function proposalMenu(
   proposals: readonly ShownProposal[],
   hint: string,
 ): readonly MenuRow[] {
-  if (ballot === null || proposals.length === 0) return [];
+  if (ballot === null || isCounting(ballot) || proposals.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: tableId(verb, table, ballot.number),
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
-    options: proposals.slice(0, MENU_OPTIONS).map(({ proposal: { number, note }, clause, votes }) => {
-      const about = [votes === null ? '' : votesText(votes), note === null ? '' : plainNote(note)];
-      const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
-      const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
-      return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
-    }),
+    options: proposals
+      .slice(0, MENU_OPTIONS)
+      .map(({ proposal: { number, note }, clause, votes, isAdvice }) => {
+        const about = [
+          votes === null ? '' : supportText(votes, isAdvice),
+          note === null ? '' : plainNote(note),
+        ];
+        const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
+        const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
+        return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
+      }),
   };
   return [row(menu)];
 }
@@ -41,14 +49,30 @@ function plainNote(note: string): string {
   return plainText('votes.said', { note });
 }
 
-/** Yes and No of a vote that is answered so. */
-export function answerButtons(table: DrawnTable, ballot: Ballot): ButtonRow {
+/** Closes a vote on a move, once it can be closed. `seat` names its side where others vote too. */
+export function closeButton(
+  table: DrawnTable,
+  { rule }: Pick<TableSeat, 'rule'>,
+  ballot: Ballot | null,
+  seat: string | null,
+): readonly ButtonRow[] {
+  if (ballot === null || isCounting(ballot) || rule.kind !== 'vote' || castIn(ballot) < LEAST_TO_CLOSE)
+    return [];
+  const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
+  return [row(button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number)))];
+}
+
+/** Yes and No of a vote that is answered so; none while it is counted. */
+export function answerButtons(table: DrawnTable, ballot: Ballot): readonly ButtonRow[] {
+  if (isCounting(ballot)) return [];
   const { number, subject } = ballot;
   const what = subject === 'move' ? '' : text(`votes.labels.${subject}`);
   const label = (key: 'votes.buttons.yes' | 'votes.buttons.no') =>
     clip(plainText(key, { what }), BUTTON_LABEL_LENGTH);
-  return row(
-    button(label('votes.buttons.yes'), tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
-    button(label('votes.buttons.no'), tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
-  );
+  return [
+    row(
+      button(label('votes.buttons.yes'), tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
+      button(label('votes.buttons.no'), tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
+    ),
+  ];
 }

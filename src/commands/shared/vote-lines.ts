@@ -1,7 +1,8 @@
 /** Votes in words: how they stand, what they are about, and how they ended. */
 import { SECOND } from '../../durations.js';
 import type { PersonId } from '../../table/actor.js';
-import { type Ballot, NO, YES } from '../../table/ballot.js';
+import { type Ballot, isCounting, NO, YES } from '../../table/ballot.js';
+import { awaitedVoters } from '../../table/counting.js';
 import { captainOf, runnerOf, type VoteRule } from '../../table/decision-rule.js';
 import { openOffer } from '../../table/offer.js';
 import { castIn, type Standing, standingsOf } from '../../table/tally.js';
@@ -9,7 +10,7 @@ import type { Table, TableSeat } from '../../table/types.js';
 import type { Motion } from '../../table/voting.js';
 import { type TextKey, text } from '../../texts/index.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
-import { holderText, mention, seatName } from './words.js';
+import { holderText, mention, seatName, timeWords } from './words.js';
 
 /** Proposals of a seat that are told in lines; the menu has them all. */
 const TOLD = 6;
@@ -30,7 +31,7 @@ export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes):
     case 'captain':
       return [captainLine(values, rule.captain), ...standingLines(ballot, proposals)];
     case 'vote':
-      return ballot === null ? [] : ballotLines(values, rule.tally, ballot, proposals);
+      return ballot === null ? [] : ballotLines(values, rule, ballot, proposals);
   }
 }
 
@@ -42,17 +43,27 @@ function captainLine(values: { readonly seat: string }, captain: PersonId | null
 
 function ballotLines(
   values: { readonly seat: string },
-  tally: VoteRule['tally'],
+  { tally, seconds }: VoteRule,
   ballot: Ballot,
   proposals: readonly ShownProposal[],
 ): readonly string[] {
-  const { closesAt, isExtended } = ballot;
+  const { closesAt, isExtended, isReopened } = ballot;
+  const shown = tally === 'public' ? standingLines(ballot, proposals) : [text(`votes.tally.${tally}`)];
+  if (isCounting(ballot)) return [text('votes.counting', { ...values, ...countedVoters(ballot) }), ...shown];
   if (closesAt === null) return [text('votes.waiting', values)];
+  const why = ballot.proposals.length === 0 || castIn(ballot) > 0 ? 'extended' : 'extendedEmpty';
   return [
     text('votes.open', { ...values, count: castIn(ballot), time: inSeconds(closesAt) }),
-    ...(isExtended ? [text('votes.extended')] : []),
-    ...(tally === 'public' ? standingLines(ballot, proposals) : [text(`votes.tally.${tally}`)]),
+    ...(isExtended ? [text(`votes.${why}`, { time: timeWords(seconds, { inDays: true }) })] : []),
+    ...(isReopened ? [text('votes.reopened')] : []),
+    ...shown,
   ];
+}
+
+/** How many of the voters have been checked, and how many have voted. */
+export function countedVoters(ballot: Ballot): { readonly confirmed: number; readonly count: number } {
+  const { length: count } = ballot.votes;
+  return { confirmed: count - awaitedVoters(ballot).length, count };
 }
 
 /** The proposals in lines, with what is for the side alone counted. */
@@ -70,10 +81,16 @@ export function proposalLines(proposals: readonly ShownProposal[]): readonly str
   ];
 }
 
-function proposalLine({ proposal: { number, note }, clause, votes }: ShownProposal): string {
+function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: ShownProposal): string {
   const named = text('votes.proposal', { number, clause });
-  const line = votes === null ? named : text('votes.standing', { proposal: named, votes: votesText(votes) });
+  const line =
+    votes === null ? named : text('votes.standing', { proposal: named, votes: supportText(votes, isAdvice) });
   return note === null ? line : text('votes.note', { line, note });
+}
+
+/** How many are for a proposal: `4 votes`; of advice to a captain `4 for it`. */
+export function supportText(count: number, isAdvice: boolean): string {
+  return isAdvice ? text('votes.supporters', { count }) : votesText(count);
 }
 
 /** `4 votes`. */
@@ -83,6 +100,10 @@ export function votesText(count: number): string {
 
 /** How an open vote by yes or no stands, and what it takes. */
 export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
+  if (isCounting(ballot)) {
+    const values = { seat: seatName(table.game, seat), what: motionText(table, ballot) };
+    return text('votes.motionCounting', { ...values, ...countedVoters(ballot) });
+  }
   return text('votes.motion', {
     seat: seatName(table.game, seat),
     what: motionText(table, ballot),
@@ -105,7 +126,7 @@ export function motionText(table: Table, { subject, candidate, seat }: Ballot): 
 }
 
 /** How many say yes, and how many no. */
-function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
+export function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
   const standings = standingsOf(ballot);
   const of = (number: number) =>
     standings.find(({ proposal }) => proposal.number === number)?.supporters.length ?? 0;
@@ -120,7 +141,7 @@ export function motionsEnded(table: Table): readonly string[] {
     const seat = table.seats.find(({ id }) => id === ballot.seat);
     if (subject === 'move' || seat === undefined || closedAt === null || closedAt < since || chosen === null)
       return [];
-    return [endLine(table, seat, ballot, subject), ...discountedLines(ballot)];
+    return [endLine(table, seat, ballot, subject), ...uncountedLines(seat, ballot)];
   });
 }
 
@@ -162,11 +183,12 @@ export function decisionLines(
   if (chosen === undefined) return [];
   const won = chosen.supporters.length;
   if (seat.rule.kind !== 'vote')
-    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: votesText(won) })];
+    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
   const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';
-  return [text(key, values), ...discountedLines(ballot)];
+  const early = ballot.endedBy === 'closed' ? [text('votes.closedEarly')] : [];
+  return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }
 
 /** What decided among equals: the earlier proposal where the captain has voted for none of them. */
@@ -176,8 +198,26 @@ function tieBreaker(rule: VoteRule, { supporters }: Standing): VoteRule['ties'] 
   return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;
 }
 
-function discountedLines({ discounted }: Ballot): readonly string[] {
-  return discounted.length === 0 ? [] : [text('votes.discounted', { count: discounted.length })];
+/** The votes that did not count, and why; and those that could not be checked. */
+function uncountedLines(
+  { members }: Pick<TableSeat, 'members'>,
+  { votes, discounted, unconfirmed }: Ballot,
+): readonly string[] {
+  const isRemoved = (person: PersonId) =>
+    members.some(({ id, isRemoved: removed }) => id === person && removed);
+  const known = discounted.filter((person) => !unconfirmed.includes(person));
+  const out = unconfirmed.filter((person) => discounted.includes(person));
+  const isNobodySure = out.length === 0 && unconfirmed.length + known.length === votes.length;
+  const line = (key: 'discounted' | 'takenOut' | 'unconfirmed.same' | 'unconfirmed.out', count: number) =>
+    count === 0 ? [] : [text(`votes.${key}`, { count })];
+  return [
+    ...line('discounted', known.filter((person) => !isRemoved(person)).length),
+    ...line('takenOut', known.filter(isRemoved).length),
+    ...line('unconfirmed.out', out.length),
+    ...(isNobodySure && unconfirmed.length > 0
+      ? [text('votes.unconfirmed.all')]
+      : line('unconfirmed.same', unconfirmed.length - out.length)),
+  ];
 }
 
 /** Whether the person is the captain of the seat. */

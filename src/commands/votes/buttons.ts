@@ -15,6 +15,7 @@ import type { App } from '../shared/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
+import { isModerator } from '../shared/server-rules.js';
 import { tableId } from '../shared/verbs.js';
 import { ballotOf, motionOr, proposalScreen } from '../shared/vote-answers.js';
 import { isCaptain } from '../shared/vote-lines.js';
@@ -64,6 +65,19 @@ function votedScreen(
   const own = ballotOf(before, after, actor);
   return own === null ? closed() : proposalScreen(app, after, own, actor);
 }
+
+/** Board: close the vote before its time. */
+export const closeVote = defineComponent({
+  verb: 'close-vote',
+  async run({ interaction, table, actor, argument }, app) {
+    const by = { ...actor, isModerator: await isModerator(interaction, app) };
+    const closed = await app.sides.closeVote(table.id, by, argument);
+    return settle(interaction, app, table, closed, (after) => {
+      const isOver = after.ballots.find(({ number }) => number === argument)?.closedAt !== null;
+      return text(isOver ? 'votes.closing.closed' : 'votes.closing.counting');
+    });
+  },
+});
 
 /** Panel of a captain: play a proposal. */
 export const take = defineComponent({

@@ -1,8 +1,8 @@
 /** How the people of a side decide together: votes, captains, relays. */
 import type { Feature } from '../shared/declarations.js';
-import { commend, commended, elect, follow, run, side, support, take, vote } from './buttons.js';
+import { closeVote, commend, commended, elect, follow, run, side, support, take, vote } from './buttons.js';
 
 export const votes: Feature = {
-  components: [commend, elect, follow, run, side, support, take, vote],
+  components: [closeVote, commend, elect, follow, run, side, support, take, vote],
   forms: [commended],
 };

@@ -6,7 +6,7 @@ import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { TABLE } from '../../rules/article.js';
 import type { Actor } from '../../table/actor.js';
-import { type Ballot, openBallot, openMotions, voteOf } from '../../table/ballot.js';
+import { type Ballot, isCounting, openBallot, openMotions, voteOf } from '../../table/ballot.js';
 import type { DecisionRule } from '../../table/decision-rule.js';
 import { isShared, peopleBehind, seatsOf, whyNone } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -22,7 +22,7 @@ import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { seesTally, standingText, takeMenu } from '../shared/vote-answers.js';
 import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
-import { isCaptain, motionLine } from '../shared/vote-lines.js';
+import { countedVoters, isCaptain, motionLine } from '../shared/vote-lines.js';
 import { mention, seatName } from '../shared/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
@@ -105,7 +105,7 @@ function seatParts(
   return [
     paragraph(lines.join('\n')),
     ...menus(services, table, seat, ballot, actor),
-    ...motions.map((one) => answerButtons(table, one)),
+    ...motions.flatMap((one) => answerButtons(table, one)),
   ];
 }
 
@@ -142,13 +142,20 @@ function ballotText(
   ballot: Ballot,
   actor: Actor,
 ): readonly string[] {
+  if (isCounting(ballot))
+    return [text('votes.counting', { seat: seatName(table.game, seat), ...countedVoters(ballot) })];
   if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
-  const voting =
-    own === undefined
-      ? text('votes.yours.notYet')
-      : text('votes.yours.voting', { clause: proposalClause(services, table, ballot, own) });
-  return [voting, ...standingText(services, table, { seat, ballot }, actor)];
+  const clause = own === undefined ? null : proposalClause(services, table, ballot, own);
+  return [...choiceLines(seat, clause, actor), ...standingText(services, table, { seat, ballot }, actor)];
+}
+
+/** Says what the person is for; a captain, who decides, has nothing to be for. */
+function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): readonly string[] {
+  if (seat.rule.kind !== 'captain')
+    return [clause === null ? text('votes.yours.notYet') : text('votes.yours.voting', { clause })];
+  if (clause !== null) return [text('votes.yours.backing', { clause })];
+  return isCaptain(seat, id) ? [] : [text('votes.yours.backsNone')];
 }
 
 function menus(services: Services, table: LoadedTable, seat: TableSeat, ballot: Ballot | null, actor: Actor) {

@@ -14,7 +14,7 @@ import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
-import { asPrivate, asUpdate, note, type Screen } from '../messages/screen.js';
+import { asPrivate, asReply, asUpdate, note, type Screen } from '../messages/screen.js';
 import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendForgiving } from './emoji-fallback.js';
@@ -47,6 +47,11 @@ type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 /** Puts something else in the place of the message whose button or menu was used. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
   await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+}
+
+/** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
+export async function followUpForAll(interaction: RepliableInteraction, screen: Screen): Promise<void> {
+  for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(asReply(one));
 }
 
 function asScreen(screen: Screen | string): Screen {

@@ -94,6 +94,13 @@ export function lackForPrivate(interaction: RepliableInteraction, channelId: str
   return allowed.has('CreatePrivateThreads') ? null : lack(interaction, 'CreatePrivateThreads');
 }
 
+/** Whether the bot may mention every role in that channel of the interaction's server. */
+export function mayMentionEveryone({ guild, client }: RepliableInteraction, channelId: string): boolean {
+  const channel = client.channels.cache.get(channelId);
+  if (channel === undefined || channel.isDMBased() || guild?.members.me == null) return false;
+  return channel.permissionsFor(guild.members.me).has('MentionEveryone');
+}
+
 function lack({ guild }: RepliableInteraction, permission: Needed | 'CreatePrivateThreads'): Lack {
   return {
     name: text(`errors.permissionNames.${permission}`),

@@ -69,6 +69,7 @@ const PASSING = {
   since: 1_004,
   running: 1_005,
   game: 1_006,
+  mentions: 1_007,
 } as const;
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 

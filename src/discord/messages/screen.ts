@@ -11,7 +11,8 @@ import {
   type MessageReplyOptions,
   type RawFile,
 } from 'discord.js';
-import type { PersonId } from '../../table/actor.js';
+import type { PersonId, RoleId } from '../../table/actor.js';
+import type { Named } from './mentions.js';
 
 /** A file that a message has or is to have. */
 export interface NamedFile {
@@ -39,8 +40,27 @@ export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** All files of the message. What an updated message had and what is not among these is gone. */
   readonly files: readonly Files[];
-  /** Exactly these people are notified, no matter who else is named in the text. */
-  readonly ping: readonly PersonId[];
+  /** Exactly these people are notified, no matter who else is named in the text. `notify` names and lists them in one step. */
+  readonly ping: readonly [] | Named<PersonId>;
+  /** The roles whose members are notified: none where it is left out. */
+  readonly pingRoles?: readonly [] | Named<RoleId>;
+  /** Short messages that follow a new one, for people whom Discord does not let it mention as well. */
+  readonly further?: readonly Screen[];
+}
+
+/** The same message without notifying anybody. */
+export function quiet<File extends NamedFile>({ components, files }: Screen<File>): Screen<File> {
+  return { components, files, ping: [] };
+}
+
+/** The lists that Discord takes of those whom a message may notify. */
+function allowedBy({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'ping' | 'pingRoles'>): {
+  parse: never[];
+  users: PersonId[];
+  roles: RoleId[];
+} {
+  // Discord documents what a missing `parse` means only for a missing object.
+  return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 
 /** A screen that only says something. */
@@ -54,7 +74,7 @@ export function asReply(screen: Screen): InteractionReplyOptions {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
     files: filesOf(screen),
-    allowedMentions: { parse: [], users: screen.ping },
+    allowedMentions: allowedBy(screen),
   };
 }
 
@@ -64,7 +84,7 @@ export function asMessageReply(screen: Screen): MessageReplyOptions {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
     files: filesOf(screen),
-    allowedMentions: { parse: [], users: screen.ping, repliedUser: false },
+    allowedMentions: { ...allowedBy(screen), repliedUser: false },
     failIfNotExists: false,
   };
 }
@@ -79,7 +99,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
   return {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
-    allowedMentions: { parse: [], users: screen.ping },
+    allowedMentions: allowedBy(screen),
     files: filesOf(screen),
     attachments: [],
   };
@@ -89,7 +109,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly flags: number;
-  readonly allowed_mentions: { readonly parse: never[]; readonly users: PersonId[] };
+  readonly allowed_mentions: ReturnType<typeof allowedBy>;
   readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
 }
 
@@ -102,7 +122,9 @@ export function asPost(
   nonce: string,
 ): { body: MessageBody & { nonce: string; enforce_nonce: true }; files: RawFile[] } {
   const { body, files } = asEdit(screen);
-  const flags = screen.ping.length === 0 ? body.flags | MessageFlags.SuppressNotifications : body.flags;
+  const { users, roles } = body.allowed_mentions;
+  const isSilent = users.length === 0 && roles.length === 0;
+  const flags = isSilent ? body.flags | MessageFlags.SuppressNotifications : body.flags;
   return { body: { ...body, flags, nonce, enforce_nonce: true }, files };
 }
 
@@ -121,7 +143,7 @@ export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBo
     body: {
       components: [...screen.components],
       flags: MessageFlags.IsComponentsV2,
-      allowed_mentions: { parse: [], users: [...screen.ping] },
+      allowed_mentions: allowedBy(screen),
       attachments,
     },
     files: screen.files.flatMap((file, at) =>

@@ -11,7 +11,7 @@ import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
-import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
+import { editMessage, findMessage, postFurther, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
 import type { EditScreen, KeptFiles } from './kept-files.js';
 import { contentOf, inPlaceOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
@@ -138,7 +138,8 @@ export class Boards {
     const channelId = await this.#threadFor(table, boards);
     if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
     let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
-    if (messageId === null) {
+    if (messageId !== null) await this.#postFurther(table, channelId, entry);
+    else {
       await this.#services.letAnswersPass();
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
@@ -180,6 +181,14 @@ export class Boards {
     const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     this.#remember(message, screen, table);
     return message.id;
+  }
+
+  /** Posts what follows a board that an earlier attempt has posted: it may have come no further. The nonce keeps it from coming twice. */
+  async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
+    const { outbox, rest, screens } = this.#services;
+    const screen = await screens.board(table);
+    const nonce = screen.further === undefined ? null : await outbox.sending(table.id, 'board', version);
+    if (nonce !== null) await inThread(rest, channelId, () => postFurther(rest, channelId, screen, nonce));
   }
 
   #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {

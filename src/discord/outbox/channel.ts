@@ -23,8 +23,8 @@ const NONCE_LENGTH = 25;
 const PAGES = 20;
 
 /**
- * Posts a message and returns it; the same nonce within a few minutes posts nothing new. Discord refuses a nonce whose message was
- * deleted meanwhile (discord-api-docs #6647): then the message is posted with another one.
+ * Posts a message, and after it those that it takes to mention all its people. Returns the first one. The same nonce within a few
+ * minutes posts nothing new.
  */
 export async function postMessage(
   rest: REST,
@@ -32,6 +32,26 @@ export async function postMessage(
   screen: Screen,
   nonce: string,
 ): Promise<APIMessage> {
+  const message = await postOnce(rest, channelId, screen, nonce);
+  await postFurther(rest, channelId, screen, nonce);
+  return message;
+}
+
+/** Posts the messages that follow one which was posted with that nonce. */
+export async function postFurther(
+  rest: REST,
+  channelId: string,
+  { further = [] }: Pick<Screen, 'further'>,
+  nonce: string,
+): Promise<void> {
+  for (const [index, screen] of further.entries())
+    await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
+}
+
+/**
+ * Discord refuses a nonce whose message was deleted meanwhile (discord-api-docs #6647): then the message is posted with another one.
+ */
+async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
     (await rest.post(Routes.channelMessages(channelId), asPost(screen, one))) as APIMessage;
   try {

@@ -7,9 +7,10 @@ import {
   ComponentType,
 } from 'discord.js';
 import { isPassing, picture, pictureItem } from '../messages/blocks.js';
+import { namedPeople, namedRoles } from '../messages/mentions.js';
 import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen.js';
 
-/** What stands in a message, as it can be sent again. `ping`: whom the message has called. */
+/** What stands in a message, as it can be sent again, with those whom the message has notified. */
 export type PostedContent = Screen<KeptFile>;
 
 /** What becomes of the picture of a message that is no longer the latest: it stays, it goes, or another takes its place. */
@@ -20,7 +21,7 @@ export type PictureThen = 'kept' | 'gone' | Attachment;
  * that), who was to act, what was open, the times that ran, and which game it is.
  */
 export function retired(
-  { components, files }: Pick<PostedContent, 'components' | 'files'>,
+  { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
   shown: PictureThen,
 ): Screen<Attachment | KeptFile> {
   const bare = shown === 'gone';
@@ -44,7 +45,13 @@ export function retired(
           }
         : component,
     );
-  return { components: left, files: redrawn !== null ? [redrawn] : bare ? [] : files, ping: [] };
+  return {
+    components: left,
+    files: redrawn !== null ? [redrawn] : bare ? [] : files,
+    ping: [],
+    // The announcement of a game stays one that has called its roles.
+    pingRoles: namedRoles(left, pingRoles),
+  };
 }
 
 /** A moment that Discord tells by how far off it is: on an older board it would read as one to come. */
@@ -64,7 +71,8 @@ function withoutTimes(component: APIComponentInContainer): readonly APIComponent
 export function contentOf({
   components = [],
   mentions = [],
-}: Pick<APIMessage, 'components'> & Partial<Pick<APIMessage, 'mentions'>>): PostedContent {
+  mention_roles: roles = [],
+}: Pick<APIMessage, 'components'> & Partial<Pick<APIMessage, 'mentions' | 'mention_roles'>>): PostedContent {
   const galleries = components.flatMap((component) =>
     (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
       one.type === ComponentType.MediaGallery ? [one] : [],
@@ -77,7 +85,11 @@ export function contentOf({
         : byFile(component),
     ),
     files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
-    ping: mentions.map(({ id }) => id),
+    ping: namedPeople(
+      components,
+      mentions.map(({ id }) => id),
+    ),
+    pingRoles: namedRoles(components, roles),
   };
 }
 
@@ -86,10 +98,15 @@ export function contentOf({
  * longer stand out for those whom it has called, and be no longer counted for them where it is not read yet.
  */
 export function inPlaceOf<File extends NamedFile>(
-  { ping }: PostedContent,
+  { ping, pingRoles = [] }: PostedContent,
   screen: Screen<File>,
 ): Screen<File> {
-  return { ...screen, ping };
+  const { components } = screen;
+  return {
+    ...screen,
+    ping: namedPeople(components, ping),
+    pingRoles: namedRoles(components, pingRoles),
+  };
 }
 
 /** A media gallery with its pictures named by their files; any other component as it is. */

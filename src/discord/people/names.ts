@@ -1,5 +1,5 @@
 /** People's names as a server shows them. */
-import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
+import { type Client, type Guild, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { type Holder, holdersOf, idsOf, namedBy } from '../../table/holders.js';
@@ -29,6 +29,8 @@ export interface Names {
   knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
   /** Whether the server is known not to have the role any more. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
+  /** Whether a mention of the role in the channel notifies its members: everybody may mention it, or the bot may mention everyone there. */
+  isMentionable(guildId: string | null, channelId: string, role: RoleId): boolean;
 }
 
 /** The names that the client knows or can learn. */
@@ -65,6 +67,13 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       const guild = guildOf(guildId);
       // Of a server that Discord does not reach just now the library has no roles.
       return guild?.available === true && !guild.roles.cache.has(role);
+    },
+    isMentionable(guildId, channelId, role) {
+      const guild = guildOf(guildId);
+      const own = guild?.members.me;
+      if (guild?.roles.cache.get(role)?.mentionable === true) return true;
+      const place = guild?.channels.cache.get(channelId);
+      return own != null && place?.permissionsFor(own).has(PermissionFlagsBits.MentionEveryone) === true;
     },
   };
 }

@@ -1,41 +1,133 @@
-/** The roles that people have now: asked of Discord, since it tells of them only with what people do. */
-import type { Client } from 'discord.js';
+/** The roles that people have now: told with what they do, else asked of Discord over the gateway, which needs no privileged intent. */
+import type { BaseInteraction, Client, Guild, Message } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.js';
 import { SECOND } from '../../durations.js';
 import type { Logger } from '../../log.js';
-import type { RolesOf } from '../../table/actor.js';
-import { memberOf } from './names.js';
+import { inTurns } from '../../queue.js';
+import type { PersonId, RoleId, RolesOf } from '../../table/actor.js';
+import { actorOf, authorOf } from './actors.js';
 
-/** How long is waited for all that is asked together: a vote that is over is not held up. */
+/** How long all that is asked together may take: the other deadlines wait for it. */
 const PATIENCE = 3 * SECOND;
+/** How long an answer is of use for the next search. */
+const LATEST_ANSWER = 30 * SECOND;
+/** Members of one request: the most that Discord answers ("Request Guild Members" in the developer documentation). */
+const BATCH = 100;
+/** Requests at once. A connection may send 120 in a minute, heartbeats among them. */
+const AT_ONCE = 5;
+/** People whose roles are remembered. */
+const REMEMBERED = 5_000;
+
+interface Seen {
+  readonly roles: readonly RoleId[];
+  readonly at: number;
+}
+
+/** Remembers the roles that came with what people did last in a server, or with an answer that came too late. */
+export class SeenRoles {
+  readonly #seen = new LRUCache<string, Seen>({ max: REMEMBERED });
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Remembers the roles of the person who did that. */
+  note(done: BaseInteraction | Message): void {
+    const { guildId, member } = done;
+    if (guildId === null || member === null) return;
+    const { id, roles } = 'author' in done ? authorOf(done) : actorOf(done);
+    this.put(guildId, id, roles);
+  }
+
+  /** Remembers the roles that the person has now. */
+  put(guildId: string, person: PersonId, roles: readonly RoleId[]): void {
+    this.#seen.set(keyOf(guildId, person), { roles, at: this.#clock.now() });
+  }
+
+  /** The roles of the person, if they have done something after that moment. */
+  since(guildId: string, person: PersonId, moment: number): readonly RoleId[] | undefined {
+    const seen = this.#seen.get(keyOf(guildId, person));
+    return seen !== undefined && seen.at > moment ? seen.roles : undefined;
+  }
+}
+
+function keyOf(guildId: string, person: PersonId): string {
+  return `${guildId} ${person}`;
+}
 
 interface Services {
   readonly clock: Clock;
   readonly log: Logger;
+  readonly seen: Pick<SeenRoles, 'since' | 'put'>;
+  /** Nobody is waited for once the bot stops. */
+  readonly stopping: AbortSignal;
 }
 
-/**
- * Makes what is asked together for the roles of several people. Null for those whom Discord does not tell of in time, and for
- * all of a server that the bot is not in.
- */
-export function rolesAsked({ guilds }: Pick<Client, 'guilds'>, { clock, log }: Services): RolesOf {
-  const end = clock.now() + PATIENCE;
+/** Makes one search for the roles of people. Nobody is found in a server that the bot is not in. */
+export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Services): RolesOf {
+  const { clock, seen } = services;
+  /** When the answers to all that is asked together have to be there, from the first question on. */
+  let end: number | null = null;
 
-  return async (guildId, person) => {
+  return async (guildId, people, since) => {
+    const found = new Map<PersonId, readonly RoleId[]>();
+    for (const person of people) {
+      const roles = seen.since(guildId, person, since);
+      if (roles !== undefined) found.set(person, roles);
+    }
     const guild = guilds.cache.get(guildId);
-    const left = end - clock.now();
-    if (guild === undefined || left <= 0) return null;
-    let cancel = () => {};
-    const late = new Promise<null>((resolve) => {
-      cancel = clock.after(left, () => resolve(null));
+    if (guild === undefined) return found;
+    end ??= clock.now() + PATIENCE;
+    const until = end;
+    await inTurns(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
+      // An answer that comes too late is remembered, and found by the next search.
+      const roles = await withinTime(services, until - clock.now(), askFor(guild, batch, services));
+      for (const [person, its] of roles ?? []) found.set(person, its);
     });
-    const asked = memberOf(guild, person).then(
-      (member) => (member === null ? [] : [...member.roles.cache.keys()]),
-      (error: unknown) => {
-        log.info({ err: error, guild: guildId, person }, 'the roles of a voter could not be asked for');
-        return null;
-      },
-    );
-    return Promise.race([asked, late]).finally(cancel);
+    return found;
   };
+}
+
+function batches(people: readonly PersonId[]): readonly (readonly PersonId[])[] {
+  const count = Math.ceil(people.length / BATCH);
+  return Array.from({ length: count }, (_, nth) => people.slice(nth * BATCH, (nth + 1) * BATCH));
+}
+
+/** Asks Discord for members; those whom it does not know in the server have left it. Null if it does not answer. */
+async function askFor(
+  guild: Guild,
+  people: readonly PersonId[],
+  { log, seen }: Services,
+): Promise<ReadonlyMap<PersonId, readonly RoleId[]> | null> {
+  try {
+    const members = await guild.members.fetch({ user: [...people], time: LATEST_ANSWER });
+    const rolesOf = (person: PersonId) => [...(members.get(person)?.roles.cache.keys() ?? [])];
+    const found = new Map(people.map((person) => [person, rolesOf(person)]));
+    for (const [person, roles] of found) seen.put(guild.id, person, roles);
+    return found;
+  } catch (error) {
+    log.info(
+      { err: error, guild: guild.id, count: people.length },
+      'the roles of voters could not be asked for',
+    );
+    return null;
+  }
+}
+
+/** What the work comes to, or null if it takes longer or the bot stops. */
+function withinTime<T>({ clock, stopping }: Services, time: number, work: Promise<T>): Promise<T | null> {
+  let cancel = () => {};
+  const late = new Promise<null>((resolve) => {
+    const give = () => resolve(null);
+    const unset = clock.after(Math.max(0, time), give);
+    stopping.addEventListener('abort', give);
+    cancel = () => {
+      unset();
+      stopping.removeEventListener('abort', give);
+    };
+    if (stopping.aborted) give();
+  });
+  return Promise.race([work, late]).finally(() => cancel());
 }

@@ -24,6 +24,7 @@ export interface ConquestCodes {
     | 'pawn-takes-nobody'
     | 'arrow-same'
     | 'arrow-alone'
+    | 'arrow-missing'
     | 'king-left-attacked'
     | 'rescue-undecided'
     | 'rescue-pawns-only'

@@ -9,11 +9,12 @@ import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok } from '../result.js';
 import { mayAct } from '../turn.js';
+import { tolerant } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
 import { call } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
-import { nameOfMan } from './men.js';
+import { dialect, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
 import {
   directionOfToken,
@@ -62,6 +63,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,
+  dialect,
   parse,
   format,
   play,
@@ -124,10 +126,14 @@ function parse(position: ConquestPosition, side: SideId, text: string): Result<P
   const rules = rulesOf(position.options);
   const army = actor(rules, position, side);
   if (!army.ok) return army;
-  if (position.setups === null) return readMove(new State(rules, position), text);
+  if (position.setups === null) return readMoveAt(position, side, text);
   const rows = readSetup(rules, army.value, text);
   return rows.ok ? ok(pathOfSetup(rules, army.value, rows.value)) : rows;
 }
+
+const readMoveAt = tolerant(dialect, (position: ConquestPosition, _: SideId, text: string) =>
+  readMove(new State(rulesOf(position.options), position), text),
+);
 
 function format(position: ConquestPosition, side: SideId, path: Path): string {
   const rules = rulesOf(position.options);

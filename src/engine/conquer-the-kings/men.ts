@@ -1,5 +1,6 @@
 /** The kinds of men as numbers (`chessmen.ts` makes codes of them). */
 import { kindOf } from '../chessmen.js';
+import { chessFigurines, type Dialect } from '../typed-text.js';
 
 export const PAWN = 1;
 export const KNIGHT = 2;
@@ -18,7 +19,20 @@ export const letters = ' PNBRQK';
 export const words: readonly string[] = [...letters].map((letter) => letter.trim());
 
 /** The kinds as views and texts name them. */
-const names = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+const names: readonly string[] = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+
+/** The sides go by their edges of the board and by their colours; a direction in front of a move turns the arrow. */
+export const dialect: Dialect = {
+  sides: {
+    south: ['south', 'black'],
+    west: ['west', 'red'],
+    north: ['north', 'white'],
+    east: ['east', 'blue'],
+  },
+  letters: Object.fromEntries(names.slice(PAWN).map((name, index) => [name, words[index + PAWN] ?? ''])),
+  figurines: chessFigurines,
+  arrows: true,
+};
 
 /** How many men of each kind an army has (Conquer the Kings, How to SETUP). */
 export const fullArmy: readonly number[] = [0, 8, 2, 2, 2, 1, 1];
@@ -29,6 +43,12 @@ export const worth: readonly number[] = [0, 1, 3, 3, 5, 9, 15];
 /** The kind of a man as views and texts name it. */
 export function nameOfMan(code: number): string {
   return names[kindOf(code)] ?? '';
+}
+
+/** The letter of the kind that is called so. */
+export function letterNamed(name: string): string | undefined {
+  const letter = words[names.indexOf(name.toLowerCase())];
+  return letter === '' ? undefined : letter;
 }
 
 /** The letter of a man. */

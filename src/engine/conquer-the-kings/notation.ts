@@ -7,10 +7,18 @@ import { nameOf, squareNamed } from '../board.js';
 import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
-import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../typed-moves.js';
+import {
+  behindMove,
+  clipped,
+  manMeant,
+  menMeant,
+  movesMeant,
+  readTypedMove,
+  type TypedMove,
+} from '../typed-moves.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { kindOfLetter, letterOf, nameOfMan } from './men.js';
+import { kindOfLetter, letterNamed, letterOf, nameOfMan } from './men.js';
 import { arrowOf, listMoves } from './moves.js';
 import type { ConquestPosition } from './position.js';
 import { whyNot } from './refusals.js';
@@ -97,11 +105,13 @@ export function whyNotPath(state: State, path: Path): Result<never> {
 /**
  * Reads what a person typed: a legal move, or the rule against it. A pawn without a word about rescue stays a pawn.
  * Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
- * `arrow-alone`.
+ * `arrow-alone`, `arrow-missing` for a Movement Phase without a direction.
  */
 export function readMove(state: State, text: string): Result<Path> {
-  const { arrow, rest } = splitArrow(state, text.trim());
+  const called = text.trim().replace(MOVEMENT_PHASE, '');
+  const { arrow, rest } = splitArrow(state, called);
   if (arrow >= 0 && rest === '') return refuse('arrow-alone');
+  if (arrow < 0 && called !== text.trim()) return refuse('arrow-missing');
   const turned = legalMoves(state).filter(({ move }) => arrowOf(move) === arrow);
   const { cells } = state.field;
   const read = movesMeant(
@@ -111,7 +121,7 @@ export function readMove(state: State, text: string): Result<Path> {
       path: arrow < 0 ? path : path.slice(1),
       letter: letterOf(cells[fromOf(move)] as number),
     }),
-    (typed) => manNamed(state, typed) !== null,
+    (typed) => menMeant(state.rules.board, menOf(state), letterIn(state), typed).length > 0,
   );
   if (read === null) return refuse('unreadable', { text: clipped(text) });
   const { typed, meant: legal } = read;
@@ -120,6 +130,7 @@ export function readMove(state: State, text: string): Result<Path> {
   const [start] = starts;
   if (start === undefined) return whyNoSuchMove(state, typed, arrow);
   const wanted = rescueWanted(typed.rest);
+  if (wanted === null) return refuse('unreadable', { text: clipped(text) });
   const found = legal.find(({ move }) => {
     const rescued = rescuedBy(move);
     return (rescued === EMPTY ? '' : rescueToken(rescued, state.turn)) === wanted;
@@ -131,6 +142,10 @@ export function readMove(state: State, text: string): Result<Path> {
 const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
 const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retreat: 2, back: 2, left: 3 };
 
+/** How the rulebook has a player announce that the arrow turns (Conquer the Kings, Movement Arrow). */
+const MOVEMENT_PHASE =
+  /^(?:(?:i\s+)?(?:call|state|declare|announce)\s+)?(?:(?:a|an|my|the)\s+)?(?:movement\s+phase|(?:movement\s+arrow|ma)(?=[\s,:;]))[\s,:;.-]*(?:(?:to|towards?|with)\s+)?(?:(?:my|the)\s+)?(?:(?:movement\s+arrow|ma|arrow)[\s,:;]+)?(?:to\s+)?(?:the\s+)?/i;
+
 /** The arrow that a text begins with (`>w`, `west`, `left flank`) and what follows; -1 where it begins with none. */
 function splitArrow({ turn }: State, text: string): { readonly arrow: number; readonly rest: string } {
   const absolute =
@@ -139,16 +154,22 @@ function splitArrow({ turn }: State, text: string): { readonly arrow: number; re
     const word = (absolute[1] ?? absolute[2] ?? absolute[3] ?? '').toLowerCase();
     return { arrow: ABSOLUTE[word] ?? -1, rest: text.slice(absolute[0].length) };
   }
-  const relative = /^>?\s*(forward|right|retreat|back|left)(?:\s+flank)?(?:[\s,:;]+|$)/i.exec(text);
+  const relative = /^>?\s*(forward|right|retreat|back|left)(?:\s+(?:flank|position))?(?:[\s,:;.-]+|$)/i.exec(
+    text,
+  );
   if (relative === null) return { arrow: -1, rest: text };
   const turned = RELATIVE[(relative[1] ?? '').toLowerCase()] ?? 0;
   return { arrow: (turn + turned) & 3, rest: text.slice(relative[0].length) };
 }
 
-/** The token of the rescue that stands behind a move; empty where the pawn stays. */
-function rescueWanted(rest: string): string {
-  const word = rest.replace(/^[=(/\s]+|[)\s]+$/g, '');
+/** The token of the rescue that stands behind a move; empty where the pawn stays, null for words that are no rescue. */
+function rescueWanted(rest: string): string | null {
+  const { word, isSigned, isAlone } = behindMove(rest);
+  if (!isAlone) return null;
   if (word === '' || word.toLowerCase() === STAY) return '';
+  const named = letterNamed(word);
+  if (named !== undefined) return named;
+  if (!isSigned && word.length > 2) return null;
   return word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
 }
 
@@ -178,7 +199,7 @@ function forbidden(state: State, { arrow, from, to, more }: Meant): Result<never
 function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<never> {
   const { field, rules } = state;
   const { board } = rules;
-  const more = rescueWanted(typed.rest);
+  const more = rescueWanted(typed.rest) ?? '';
   if (typed.from !== '') {
     const man = field.cells[squareNamed(board, typed.from) ?? board.off] as number;
     if (typed.letter !== '' && letterOf(man) !== '' && letterOf(man) !== typed.letter) {
@@ -193,7 +214,15 @@ function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<ne
 }
 
 /** The man of the army to move that a typed move names. */
-function manNamed({ field, rules, turn }: State, typed: TypedMove): Square | null {
-  const men = Array.from(field.men[turn] ?? []).filter((square) => square !== rules.board.off);
-  return manMeant(rules.board, men, (square) => letterOf(field.cells[square] as number), typed);
+function manNamed(state: State, typed: TypedMove): Square | null {
+  return manMeant(state.rules.board, menOf(state), letterIn(state), typed);
+}
+
+/** Where the army to move has men. */
+function menOf({ field, rules, turn }: State): readonly Square[] {
+  return Array.from(field.men[turn] ?? []).filter((square) => square !== rules.board.off);
+}
+
+function letterIn({ field }: State): (square: Square) => string {
+  return (square) => letterOf(field.cells[square] as number);
 }

@@ -10,13 +10,14 @@ import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { clipped } from '../typed-moves.js';
+import { tolerant } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
 import { call } from './calls.js';
 import { announcedChecks, checkGivers, tellChecks } from './checks.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
-import { nameOfLetter, nameOfMan } from './men.js';
+import { dialect, nameOfLetter, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
 import { facingOfToken, formatMove, type Legal, legalMoves, readMove, whyNotPath } from './notation.js';
 import { optionSpecs, resolve } from './options.js';
@@ -56,7 +57,8 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   onTime: { lose: 'flag', pass: 'timeout' },
   outcome: (position) => endings.outcome(position.ended),
   choices,
-  parse,
+  dialect,
+  parse: tolerant(dialect, parse),
   format,
   play,
   calls: () => [],

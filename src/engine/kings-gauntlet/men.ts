@@ -4,6 +4,7 @@
  */
 import { forwardOf } from '../armies.js';
 import { armyOf, codeOf, kindOf } from '../chessmen.js';
+import { chessFigurines, type Dialect } from '../typed-text.js';
 import type { Direction } from '../view.js';
 
 /** A pawn that has moved and faces direction 0; the kinds of the other directions follow. */
@@ -47,6 +48,13 @@ const names: Readonly<Record<string, string>> = {
   Q: 'queen',
   K: 'king',
   G: 'guard',
+};
+
+/** The sides go by their edges of the board. */
+export const dialect: Dialect = {
+  sides: { south: ['south'], west: ['west'], north: ['north'], east: ['east'] },
+  letters: Object.fromEntries(Object.entries(names).map(([letter, name]) => [name, letter])),
+  figurines: chessFigurines,
 };
 
 /** The letter of a man in moves: without what has moved and where it faces. */

@@ -7,7 +7,16 @@ import { nameOf, squareNamed } from '../board.js';
 import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Direction, Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
-import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../typed-moves.js';
+import {
+  behindMove,
+  castlingTyped,
+  clipped,
+  manMeant,
+  menMeant,
+  movesMeant,
+  readTypedMove,
+  type TypedMove,
+} from '../typed-moves.js';
 import { board } from './boards.js';
 import { CASTLE, castledKing } from './castling.js';
 import type { Result } from './codes.js';
@@ -70,27 +79,34 @@ export function whyNotPath(state: State, path: Path): Result<never> {
  * about it goes on as it faces. Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `promotion-missing`.
  */
 export function readMove(state: State, text: string): Result<Path> {
-  const castling = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i.exec(text.trim());
-  if (castling !== null) return readCastling(state, castling[1] !== undefined);
+  const castling = castlingTyped(text);
+  if (castling !== null) return readCastling(state, castling, text);
   const { cells } = state.field;
   const found = movesMeant(
     readTypedMove(text, 'PNBRQKG'),
     legalMoves(state),
     ({ path, move }) => ({ path, letter: letterOf(cells[fromOf(move)] as number) }),
-    (typed) => manNamed(state, typed) !== null,
+    (typed) => menMeant(board, menOf(state), letterIn(state), typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipped(text) });
   const { typed, meant: legal } = found;
   const starts = [...new Set(legal.map(({ path }) => path[0] ?? ''))];
   if (starts.length > 1) return refuse('ambiguous', { text: clipped(text), moves: starts.join(', ') });
   if (legal.length === 0) return whyNoSuchMove(state, typed);
-  return completed(state, legal, typed);
+  return completed(state, legal, typed, text);
 }
 
 /** Chooses among the forms of one way from square to square by what stands behind it. */
-function completed(state: State, legal: readonly Legal[], { rest, from, to }: TypedMove): Result<Path> {
+function completed(
+  state: State,
+  legal: readonly Legal[],
+  { rest, from, to }: TypedMove,
+  text: string,
+): Result<Path> {
   const [only] = legal;
-  const more = tokenOf(rest, only?.path[2] ?? '');
+  const like = only?.path[2] ?? '';
+  if (isTalk(rest, like)) return refuse('unreadable', { text: clipped(text) });
+  const more = tokenOf(rest, like);
   const wanted = legal.find(({ path }) => (path[2] ?? '') === more);
   if (wanted !== undefined) return ok(wanted.path);
   const start = only === undefined ? from : (only.path[0] ?? from);
@@ -113,6 +129,16 @@ const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])
   ['G', ['guard']],
 ];
 
+/** Whether words behind a move are neither a facing nor a promotion: several, or one where the move asks for neither. */
+function isTalk(rest: string, like: string): boolean {
+  const { word, isSigned, isAlone } = behindMove(rest);
+  if (!isAlone) return true;
+  const isKnown = TOKEN_WORDS.some(
+    ([token, words]) => token === word.toUpperCase() || words.includes(word.toLowerCase()),
+  );
+  return word.length > 1 && !isSigned && !isKnown && like === '';
+}
+
 /** What stands behind a move as a token: a facing or a promotion, whichever the move asks for (`like`). */
 function tokenOf(rest: string, like: string): string {
   const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
@@ -122,7 +148,16 @@ function tokenOf(rest: string, like: string): string {
   return named?.[0] ?? word.toUpperCase();
 }
 
-function readCastling(state: State, long: boolean): Result<Path> {
+/** The ways to castle: towards the army's right for the short one, as the king's move. */
+function readCastling(state: State, way: 'short' | 'long' | 'either', text: string): Result<Path> {
+  if (way !== 'either') return castled(state, way === 'long');
+  const both = [castled(state, false), castled(state, true)] as const;
+  const legal = both.filter((one) => one.ok);
+  if (legal.length === 2) return refuse('ambiguous', { text: clipped(text), moves: 'O-O, O-O-O' });
+  return legal[0] ?? both[0];
+}
+
+function castled(state: State, long: boolean): Result<Path> {
   const from = state.kings[state.turn] as Square;
   if (from === board.off) return refuse('no-such-move', { piece: 'king', square: 'O-O' });
   const direction = (state.turn + (long ? 3 : 1)) & 3;
@@ -160,7 +195,15 @@ function whyNoSuchMove(state: State, typed: TypedMove): Result<never> {
 }
 
 /** The man of the army to move that a typed move names. */
-function manNamed({ field, turn }: State, typed: TypedMove): Square | null {
-  const men = Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
-  return manMeant(board, men, (square) => letterOf(field.cells[square] as number), typed);
+function manNamed(state: State, typed: TypedMove): Square | null {
+  return manMeant(board, menOf(state), letterIn(state), typed);
+}
+
+/** Where the army to move has men. */
+function menOf({ field, turn }: State): readonly Square[] {
+  return Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
+}
+
+function letterIn({ field }: State): (square: Square) => string {
+  return (square) => letterOf(field.cells[square] as number);
 }

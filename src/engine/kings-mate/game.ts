@@ -10,12 +10,13 @@ import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { seatsOfTwo, sideNumber } from '../two-sides.js';
+import { tolerant } from '../typed-text.js';
 import { attackersOn, inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { factsOf } from './describe.js';
 import { moveMeant } from './meaning.js';
-import { armies, kinds, sideIds, sides, WHITE } from './men.js';
+import { armies, dialect, kinds, sideIds, sides, WHITE } from './men.js';
 import { legalMoves } from './moves.js';
 import { formatMove, moveOfPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -59,7 +60,8 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,
-  parse,
+  dialect,
+  parse: tolerant(dialect, parse),
   format,
   play,
   calls: () => [],

@@ -1,6 +1,7 @@
 /** The armies of King's Mate and the kinds of their men, as the small numbers that the rules compute with. */
 import { codeOf } from '../chessmen.js';
 import type { TwoSides } from '../two-sides.js';
+import type { Dialect } from '../typed-text.js';
 
 export const WHITE = 0;
 export const BLACK = 1;
@@ -31,6 +32,13 @@ export const kinds = ['', 'king', 'swordmaster', 'priest', 'priestess', 'keeper'
 
 /** A letter per kind by number (docs/notation/kings-mate.md): `R` keeper, `T` priestess. */
 export const LETTERS = ' KSPTRF';
+
+/** Figurines of chess stand for the men who move as they do. */
+export const dialect: Dialect = {
+  sides: { white: ['white'], black: ['black'] },
+  letters: { king: 'K', swordmaster: 'S', priest: 'P', priestess: 'T', keeper: 'R', fool: 'F' },
+  figurines: { K: 'K', Q: 'S', R: 'R', B: 'P', P: 'F' },
+};
 
 /** How many men of each kind an army has. */
 export const FULL_ARMY: readonly number[] = [0, 1, 2, 1, 1, 2, 5];

@@ -8,10 +8,11 @@ import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { seatsOfTwo } from '../two-sides.js';
+import { tolerant } from '../typed-text.js';
 import { call, callNamed, callsOf, openWayNotice, whyNotCalled } from './calls.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { factsOf } from './describe.js';
-import { DEFENDERS, KING, kinds, sideIds, sides } from './men.js';
+import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './men.js';
 import { actionsOfState } from './moves.js';
 import { actionOf, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -63,7 +64,8 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,
-  parse,
+  dialect,
+  parse: tolerant(dialect, parse),
   format,
   play,
   calls: callsOf,

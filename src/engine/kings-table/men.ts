@@ -1,5 +1,6 @@
 /** What stands on a square, and the two sides, as the small numbers that the rules compute with. */
 import type { SideNumber, TwoSides } from '../two-sides.js';
+import type { Dialect } from '../typed-text.js';
 
 /** An empty square. */
 export const EMPTY = 0;
@@ -21,6 +22,13 @@ export const sides: TwoSides = [
   { id: sideIds[ATTACKERS], tone: 'black' },
   { id: sideIds[DEFENDERS], tone: 'white' },
 ];
+
+/** The rulebook calls the sides by the colours of their pieces; of all pieces the king alone has a letter. */
+export const dialect: Dialect = {
+  sides: { attackers: ['attackers', 'black'], defenders: ['defenders', 'white'] },
+  letters: { king: 'K' },
+  figurines: { K: 'K' },
+};
 
 /** Whose a piece is. */
 export function ownerOf(piece: number): SideNumber {

@@ -50,10 +50,13 @@ export function formatAction(board: Board, action: Action, piece: number, taken:
 }
 
 const MOVE_TEXT =
-  /^(?<king>\*?)\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>[\s,a-z\d]+))?$/i;
+  /^(?<king>\*|K(?=\s*[a-z]\d))?\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>(?:[\s,/x×]|and\b|[a-z]\d{1,2})+))?$/i;
+/** What may stand between captured squares besides blanks and commas: no board has a column X. */
+const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
- * Reads what a person typed: blanks, case and the kind of dash do not matter, the captures may be left out.
+ * Reads what a person typed: blanks, case and the kind of dash do not matter, the captures may be left out; a king may have his letter
+ * in front as in OpenTafl (`Kd4-e4`), and every capture an `x` of its own.
  * Refusals: `off-board {square}`, `unreadable {text}`.
  */
 export function readAction(board: Board, text: string): Result<Written> {
@@ -67,9 +70,10 @@ export function readAction(board: Board, text: string): Result<Written> {
   if (parts === undefined) return refuse('unreadable', { text: clip(typed) });
   const written = actionOf(board, [parts.from ?? '', parts.to ?? '']);
   if (!written.ok) return written;
-  const taken = parts.taken === undefined ? null : readSquares(board, parts.taken);
+  const taken =
+    parts.taken === undefined ? null : readSquares(board, parts.taken.replace(BETWEEN_TAKEN, ' '));
   if (taken !== null && 'wrong' in taken) return refuse('off-board', { square: clip(taken.wrong) });
-  return ok({ action: written.value, byKing: parts.king === '*', taken });
+  return ok({ action: written.value, byKing: parts.king !== undefined, taken });
 }
 
 function action(board: Board, kind: typeof MOVE | typeof REVIVE, from: string, to: string): Result<Action> {

@@ -5,6 +5,7 @@
 import { described } from '../describing.js';
 import type { Game, Seat } from '../game.js';
 import type { Options } from '../options.js';
+import { dialect } from './board/men.js';
 import { deckBuilding } from './building/game.js';
 import type { BuildingPosition } from './building/position.js';
 import { savedDecks } from './building/saved-decks.js';
@@ -54,6 +55,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   onTime: { lose: 'flag' },
   outcome: (position) => partOf(position).outcome(position),
   choices: (position, side, path) => partOf(position).choices(position, side, path),
+  dialect,
   parse: (position, side, text) => partOf(position).parse(position, side, text),
   format: (position, side, path) => partOf(position).format(position, side, path),
   play: (position, side, path) => partOf(position).play(position, side, path),

@@ -1,4 +1,6 @@
 /** What the bot itself says, by theme. */
+
+import { announcing } from './bot/announcing.js';
 import { cards } from './bot/cards.js';
 import { clocks } from './bot/clocks.js';
 import { commands } from './bot/commands.js';
@@ -37,6 +39,7 @@ export const bot = {
   game,
   games,
   help,
+  announcing,
   hints,
   lobby,
   moderation,

@@ -43,6 +43,12 @@ export const table = {
     'shared-orders': 'Standing orders are for players who hold a side alone.',
     'held-alone': 'That side is held by one person alone.',
     'no-ballot': 'That vote is closed.',
+    'voting-ended': 'Voting has ended. The votes are being counted.',
+    'no-closer':
+      'Only the captain of the side can close its vote, or the host or a moderator who plays for no other side.',
+    'few-votes': 'A vote can be closed once {{count}} members have voted.',
+    'vote-untimed': 'That vote has no time that could be changed.',
+    'plays-against': 'You play for another side of this game, so you can’t close or extend this vote.',
     'no-proposal': 'There is no such proposal in this vote.',
     'vote-fixed': 'You have voted already, and in this game a vote stays as it is.',
     'many-proposals': 'There are {{count}} proposals already. Vote for one of them.',

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from '../../../engine/result.js';
 import { type DecisionRule, defaultRule, ruleWith } from '../../../table/decision-rule.js';
 import { idsOf, isNamed, isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
+import { isPreset, withPreset } from '../../../table/presets.js';
 import type { TableSeat } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
@@ -128,6 +129,28 @@ export const rule = defineComponent({
   },
 });
 
+/** The panel of a rule: a ready-made way of deciding. */
+export const preset = defineComponent({
+  verb: 'rule-preset',
+  control: 'menu',
+  run: (press, app) =>
+    changeRule(press, app, press.argument, 'preset', ({ rule: former }) => {
+      const [chosen = ''] = press.values;
+      return ok(isPreset(chosen) ? withPreset(former, chosen) : former);
+    }),
+});
+
+/** The panel of a rule: all sides that several people play decide alike. */
+export const sameForAll = defineComponent({
+  verb: 'rule-all',
+  run: async (press, app) => {
+    const { table, actor, argument: id } = press;
+    await changeSeats(press, app, app.sides.decideAllBy(table.id, actor, id), (changed) =>
+      seatsPanel(changed, pageOf(changed, id), app.names),
+    );
+  },
+});
+
 /** The panel of a rule: another way of deciding, with its usual settings; what both have stays as it is. */
 export const kind = defineComponent({
   verb: 'rule-kind',
@@ -167,7 +190,8 @@ export const captain = defineComponent({
       return answerPrivately(interaction, text('seats.unfit.notAmong', { person }));
     }
     const person = chosen?.kind === 'person' ? chosen.user.id : null;
-    await changeRule(press, app, id, 'own', (one) => ruleWith(one.rule, 'captain', person));
+    const page = seat.ok && seat.value.rule.kind === 'captain' ? 'preset' : 'own';
+    await changeRule(press, app, id, page, (one) => ruleWith(one.rule, 'captain', person));
   },
 });
 

@@ -1,6 +1,7 @@
 /** Tells people that somebody else has given them a seat: nobody plays without having heard of it. */
+import { followUpForAll } from '../../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { asReply } from '../../../discord/messages/screen.js';
+import { notify } from '../../../discord/messages/notification.js';
 import type { PersonId } from '../../../table/actor.js';
 import { idsOf, isNamed } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
@@ -44,7 +45,7 @@ export async function tellGiven<V extends TableVerb>(
         ]
       : [paragraph(text('seats.told.inPlay', values))];
   try {
-    await interaction.followUp(asReply({ components, files: [], ping: people }));
+    await followUpForAll(interaction, notify({ components, files: [] }, [{ people }]));
   } catch (error) {
     log.warn({ err: error, table: after.id }, 'people could not be told that they were given a seat');
   }

@@ -36,8 +36,9 @@ import { levelLabel } from '../../shared/level-choices.js';
 import { pageButtons } from '../../shared/page-buttons.js';
 import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/seat-words.js';
 import { tableId } from '../../shared/verbs.js';
+import { silentRolesText } from '../notify-option.js';
 
-type KnownRoles = Pick<Names, 'isDeleted'>;
+type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
 
 /** Seats of one page: as many as fit into a message with all that may stand at a seat. */
 const SEATS_AT_ONCE = 4;
@@ -48,7 +49,13 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
   if (seats.length === 0) return note(text('seats.inPlay.none'));
   const hint = isPlaying ? text('seats.inPlay.hint') : text('seats.hint', { count: MOST_PEOPLE });
-  return paged(table, seats, page, [text('seats.title'), hint].join('\n'), (seat) => [
+  const silent = isPlaying ? null : silentRolesText(table, names);
+  const title = [
+    text('seats.title'),
+    hint,
+    ...(silent === null ? [] : [text('seats.note', { line: silent })]),
+  ];
+  return paged(table, seats, page, title.join('\n'), (seat) => [
     seatPart(table, seat, names),
     row(giveMenu(table, seat, names)),
     row(computerMenu(table, seat)),
@@ -109,7 +116,7 @@ function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APICo
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
   const said = [line, ...(how === null ? [] : [how])].join('\n');
   if (!isShared(seat) || table.status !== 'lobby') return paragraph(said);
-  const id = tableId('seat-rule', table, { seat: seat.id, page: 'own' });
+  const id = tableId('seat-rule', table, { seat: seat.id, page: 'preset' });
   return section(said, button(text('seats.rule.button'), id));
 }
 

@@ -4,17 +4,60 @@ import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { captainOf, type DecisionRule } from '../../../table/decision-rule.js';
+import { isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
+import { PRESETS, presetOf } from '../../../table/presets.js';
 import type { TableSeat } from '../../../table/types.js';
 import { plainText, text } from '../../../texts/index.js';
-import { seatTitle } from '../../shared/seat-words.js';
+import { howLine, seatTitle } from '../../shared/seat-words.js';
 import { type RulePage, tableId } from '../../shared/verbs.js';
 import { entriesOf, type Setting, settingsOf } from './settings.js';
 
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const satisfies readonly DecisionRule['kind'][];
 
-/** Lays the panel out for a seat that several people may play. */
+/** Lays the panel out for a seat that several people may play: one choice of a preset, or every setting. */
 export function rulePanel(table: LoadedTable, seat: TableSeat, page: RulePage): Screen {
+  return page === 'preset' ? presetPanel(table, seat) : settingsPanel(table, seat, page);
+}
+
+function presetPanel(table: LoadedTable, seat: TableSeat): Screen {
+  const { rule, id } = seat;
+  const said = [text('seats.rule.title', { seat: seatTitle(table, seat) }), howLine(seat) ?? ''];
+  const others = table.seats.filter((one) => isShared(one) && one !== seat);
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(said.join('\n')),
+        presetMenu(table, seat),
+        ...(rule.kind === 'captain' ? captainMenu(table, seat) : []),
+        row(
+          button(text('seats.rule.customize'), tableId('seat-rule', table, { seat: id, page: 'own' })),
+          ...(others.length === 0 ? [] : [button(text('seats.rule.all'), tableId('rule-all', table, id))]),
+          button(text('seats.rule.back'), tableId('seats', table, 0)),
+        ),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+function presetMenu(table: LoadedTable, { id, rule }: TableSeat) {
+  const chosen = presetOf(rule);
+  return row({
+    type: ComponentType.StringSelect,
+    custom_id: tableId('rule-preset', table, id),
+    placeholder: plainText(chosen === null ? 'seats.rule.custom' : 'seats.rule.menu'),
+    options: PRESETS.map((preset) => ({
+      label: plainText(`seats.presets.${preset}.title`),
+      description: plainText(`seats.presets.${preset}.about`),
+      value: preset,
+      default: preset === chosen,
+    })),
+  });
+}
+
+function settingsPanel(table: LoadedTable, seat: TableSeat, page: Exclude<RulePage, 'preset'>): Screen {
   const { rule, id } = seat;
   const title = text('seats.rule.title', { seat: seatTitle(table, seat) });
   const settings = settingsOf(rule, page).flatMap((name) => settingMenu(table, seat, name));
@@ -30,7 +73,7 @@ export function rulePanel(table: LoadedTable, seat: TableSeat, page: RulePage): 
         ...captain,
         row(
           button(turn, tableId('seat-rule', table, { seat: id, page: other })),
-          button(text('seats.rule.back'), tableId('seats', table, 0)),
+          button(text('seats.rule.presets'), tableId('seat-rule', table, { seat: id, page: 'preset' })),
         ),
       ]),
     ],

@@ -45,12 +45,12 @@ export function isSetting(name: string): name is Setting {
 }
 
 /** The page of a rule's panel on which the setting stands. */
-export function pageWith(name: Setting): RulePage {
+export function pageWith(name: Setting): Exclude<RulePage, 'preset'> {
   return COMMON.includes(name) ? 'common' : 'own';
 }
 
 /** The settings of the rule that stand on that page. */
-export function settingsOf(rule: DecisionRule, page: RulePage): readonly Setting[] {
+export function settingsOf(rule: DecisionRule, page: Exclude<RulePage, 'preset'>): readonly Setting[] {
   if (page === 'common') return COMMON;
   return ALL.filter((name) => Object.hasOwn(rule, name) && !COMMON.includes(name));
 }

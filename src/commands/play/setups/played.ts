@@ -26,7 +26,7 @@ type Services = Pick<App, 'setups' | 'game'>;
 type Saying = Services & Pick<App, 'settings'>;
 
 /** What a person typed, to be read by the game; or a sentence that says why it cannot be known. */
-export type Meant = { readonly typed: string } | { readonly problem: string };
+type Meant = { readonly typed: string } | { readonly problem: string };
 
 /** What is meant by what a person typed at the table: while a set-up is due it may be the name of one. */
 export async function meantAt(

@@ -1,6 +1,12 @@
 /** What is missing before games can be played in a channel, and where it is granted. */
 import type { RepliableInteraction } from 'discord.js';
-import { type Lack, lackForPrivate, lacksIn, PLAYABLE } from '../../../discord/interactions/permissions.js';
+import {
+  type Lack,
+  lackForPrivate,
+  lacksIn,
+  mayMentionEveryone,
+  PLAYABLE,
+} from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';
 import type { App } from '../../shared/app.js';
@@ -25,6 +31,7 @@ export async function checkText(
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
     ...lines(lacks, values.bot),
     ...(councils === null ? [] : [text('settings.check.councils'), ...lines([councils], values.bot)]),
+    ...(mayMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
     ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
   ].join('\n');
 }

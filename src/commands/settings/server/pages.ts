@@ -4,6 +4,7 @@ import type { GuildSettings } from '../../../db/rows.js';
 import { DAY, HOUR, MINUTE } from '../../../durations.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
+import { PRESETS, USUAL_PRESET } from '../../../table/presets.js';
 import { plainText, text } from '../../../texts/index.js';
 import { clockWords, OFFERED_CLOCKS, typedClockWords, USUAL_CLOCK } from '../../shared/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/words.js';
@@ -140,6 +141,23 @@ const pings: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
 
+const announces: ServerSetting = {
+  name: 'notify',
+  title: text('settings.server.announces.title'),
+  about: text('settings.server.announces.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.announces.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => onOff(kept.announces),
+  choosing: (values) => ({ announces: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
+};
+
 const clock: ServerSetting = {
   name: 'clock',
   title: text('settings.server.clock.title'),
@@ -152,6 +170,20 @@ const clock: ServerSetting = {
   chosen: (kept) => only(kept.clock),
   choosing: ([typed = null]) => ({ clock: typed }),
   usual: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
+};
+
+const votePreset: ServerSetting = {
+  name: 'vote-preset',
+  title: text('settings.server.votePreset.title'),
+  about: text('settings.server.votePreset.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: PRESETS.map((value) => ({ value, label: plainText(`seats.presets.${value}.named`) })),
+    most: 1,
+  }),
+  chosen: (kept) => only(kept.votePreset),
+  choosing: ([preset = null]) => ({ votePreset: preset }),
+  usual: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
 };
 
 const archive: ServerSetting = {
@@ -194,7 +226,10 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
     label: plainText('settings.server.pages.opening'),
     settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
   },
-  { label: plainText('settings.server.pages.playing'), settings: [clock, theme, pings, archive] },
+  {
+    label: plainText('settings.server.pages.playing'),
+    settings: [clock, votePreset, theme, pings, announces, archive],
+  },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];
 

@@ -1,6 +1,7 @@
 /** The men of Knightmare Chess: kinds as bits, so that one number tells all kinds of a composite piece; pieces and zones. */
 import type { Square } from '../../choices.js';
 import type { SideId } from '../../sides.js';
+import { chessFigurines, type Dialect } from '../../typed-text.js';
 
 /** White is 0, Black is 1. */
 export type Colour = 0 | 1;
@@ -51,6 +52,13 @@ export const kindWords: readonly (readonly [kind: Kinds, word: string, letter: s
   [QUEEN, 'queen', 'Q'],
   [KING, 'king', 'K'],
 ];
+
+/** What typed moves call sides and pieces. */
+export const dialect: Dialect = {
+  sides: { white: ['white'], black: ['black'] },
+  letters: Object.fromEntries(kindWords.map(([, word, letter]) => [word, letter])),
+  figurines: chessFigurines,
+};
 
 function entryOf(kind: Kinds): (typeof kindWords)[number] {
   const found = kindWords.find(([bit]) => bit === kind);

@@ -3,8 +3,9 @@ import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
+import { tolerant } from '../../typed-text.js';
 import { attackersOn } from '../board/check.js';
-import { type Colour, colourOf, sideIds } from '../board/men.js';
+import { type Colour, colourOf, dialect, sideIds } from '../board/men.js';
 import { cards } from '../catalogue/table.js';
 import type { Played, Result } from '../codes/codes.js';
 import { factsOf } from '../description/facts.js';
@@ -45,7 +46,7 @@ export const cardGame: Part<CardPosition> = {
   timeLimit: (position) => limitOf(turnStateOf(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) => forSide(side, [], (by) => choicesOf(turnStateOf(position), by, path)),
-  parse,
+  parse: tolerant(dialect, parse),
   format,
   play,
   call(position, side, call) {

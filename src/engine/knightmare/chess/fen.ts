@@ -4,11 +4,12 @@
  */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { type Colour, colours, foeOf, KING, PAWN, ROOK, sideIds } from '../board/men.js';
+import { whyNotCastling, whyNotCounters, whyNotPassed } from '../board/fen-words.js';
+import { type Colour, colours, foeOf, KING, PAWN, sideIds } from '../board/men.js';
 import { squareName, squareOf } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';
-import { cellAt, onOuterRank, squareAt } from './cells.js';
+import { cellAt, onOuterRank } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
 import { MOST_MEN } from './mailbox.js';
 import { type ChessPosition, stateOf } from './position.js';
@@ -24,7 +25,7 @@ const CLIP = 60;
 /**
  * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
  * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side {at}`,
- * `position-field {at}`, `position-check {side}` (the side that is not to move stands in check).
+ * those of `fen-words.ts`, `position-check {side}` (the side that is not to move stands in check).
  */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
@@ -33,17 +34,20 @@ export function readFen(text: string): Result<ChessPosition> {
   if (!men.ok) return men;
   const [colour] = colours.filter((one) => sideIds[one][0] === side);
   if (colour === undefined) return refuse('position-side', { at: side.slice(0, CLIP) });
-  const rights = readCastling(castling, men.value);
-  if (rights === null) return refuse('position-field', { at: castling.slice(0, CLIP) });
-  const square = readPassed(passed, men.value, colour);
-  if (square === undefined) return refuse('position-field', { at: passed.slice(0, CLIP) });
-  const wrong = [quiet, move].find((count) => !/^\d{1,5}$/.test(count)) ?? more[0];
-  if (wrong !== undefined) return refuse('position-field', { at: wrong.slice(0, CLIP) });
+  const manAt = (at: Square) => {
+    const code = men.value[at] ?? EMPTY;
+    return code === EMPTY ? null : { owner: ownerOf(code), kind: kindOf(code) };
+  };
+  const wrong =
+    whyNotCastling(castling, manAt, true) ??
+    (passed === '-' ? null : whyNotPassed(passed, colour, manAt, true)) ??
+    whyNotCounters([quiet, move, ...more]);
+  if (wrong !== null) return { ok: false, reason: wrong };
   const position: ChessPosition = {
     men: men.value,
     side: colour,
-    castling: rights,
-    passed: square,
+    castling: rightsOf(castling),
+    passed: takenInPassing(passed, men.value, colour),
     quiet: Number(quiet),
     ply: 2 * Math.max(0, Number(move) - 1) + colour,
   };
@@ -82,30 +86,18 @@ function readMen(text: string): Result<readonly number[]> {
   return stray < 0 ? ok(men) : refuse('position-pawn', { at: squareName(stray) });
 }
 
-/** The set of castling rights; null for other letters, and where king or rook is not at home. */
-function readCastling(text: string, men: readonly number[]): number | null {
-  if (text === '-') return 0;
-  let rights = 0;
-  for (const letter of text) {
-    const castling = castlings.find((one) => one.letter === letter);
-    if (castling === undefined) return null;
-    const { colour, king, rook, right } = castling;
-    if (men[squareAt(king)] !== codeOf(colour, KING) || men[squareAt(rook)] !== codeOf(colour, ROOK))
-      return null;
-    rights |= right;
-  }
-  return rights;
+/** The set of castling rights that the letters name; none for a dash. */
+function rightsOf(letters: string): number {
+  return castlings
+    .filter(({ letter }) => letters.includes(letter))
+    .reduce((rights, { right }) => rights | right, 0);
 }
 
-/** The square that a pawn has passed: null where nobody stands ready to take it, `undefined` where none can have passed. */
-function readPassed(text: string, men: readonly number[], side: Colour): Square | null | undefined {
-  if (text === '-') return null;
+/** The square that a pawn has passed; null where nobody stands ready to take it. */
+function takenInPassing(text: string, men: readonly number[], side: Colour): Square | null {
   const square = squareOf(text);
-  if (square === undefined || square >> 3 !== (side === 0 ? 2 : 5)) return undefined;
+  if (square === undefined) return null;
   const passer = square + (side === 0 ? 8 : -8);
-  const home = 2 * square - passer;
-  if (men[passer] !== codeOf(foeOf(side), PAWN) || men[square] !== EMPTY || men[home] !== EMPTY)
-    return undefined;
   const ready = [passer - 1, passer + 1].some(
     (beside) => beside >> 3 === passer >> 3 && men[beside] === codeOf(side, PAWN),
   );

@@ -110,6 +110,12 @@ export interface KnightmareCodes {
     | 'position-piece'
     | 'position-step'
     | 'position-side'
+    | 'position-castling'
+    | 'position-castling-letters'
+    | 'position-passed'
+    | 'position-passed-square'
+    | 'position-counter'
+    | 'position-extra'
     | 'position-field'
     | 'position-check'
     | 'position-card';

@@ -2,6 +2,7 @@
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
+import { whyNotCastling, whyNotCounters, whyNotPassed } from '../board/fen-words.js';
 import {
   AWAY,
   CAPTURED,
@@ -75,8 +76,8 @@ export function readMen(
 
 /**
  * The board of a position that is set up in FEN: rows, side, castling rights, the square of a pawn that may be taken in
- * passing; what counts moves is not looked at. Refusals: `position-pawn {at}`, `position-field {at}`, those of `readRows` and
- * of `readMen`.
+ * passing; what counts moves is not looked at. Refusals: `position-pawn {at}`, those of `fen-words.ts`, of `readRows` and of
+ * `readMen`.
  */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
   const [rows = '', side = '', castling = '-', passed = '-', ...counts] = words;
@@ -86,12 +87,15 @@ export function readFenBoard(looseCastling: boolean, words: readonly string[]): 
   const mover = readSide(side);
   if (!mover.ok) return mover;
   const plain = boardWith(pieces, mover.value, looseCastling);
+  const manAt = (square: Square) => pieces.find(({ at }) => at === square) ?? null;
+  const wrong =
+    whyNotCastling(castling, manAt, false) ??
+    (passed === '-' ? null : whyNotPassed(passed, mover.value, manAt, false)) ??
+    whyNotCounters(counts);
+  if (wrong !== null) return { ok: false, reason: wrong };
   const rooks = castlersOf(plain, castling);
-  if (rooks === null) return refuse('position-field', { at: castling.slice(0, CLIP) });
+  if (rooks === null) return refuse('position-castling-letters', { at: castling.slice(0, CLIP) });
   const pawn = passed === '-' ? -1 : passerOf(plain, passed);
-  if (pawn === null) return refuse('position-field', { at: passed.slice(0, CLIP) });
-  const wrong = counts.length > 2 ? counts[2] : counts.find((text) => !/^\d{1,5}$/.test(text));
-  if (wrong !== undefined) return refuse('position-field', { at: wrong.slice(0, CLIP) });
   const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && rankFor(owner, 0, at) === 7);
   if (stray !== undefined) return refuse('position-pawn', { at: squareName(stray.at) });
   const open = pawn < 0 ? [] : [{ pawn, square: squareOf(passed) as Square, turn: 1 }];
@@ -121,13 +125,8 @@ function castlersOf({ pieces, castling }: Board, letters: string): readonly Piec
   return rooks.length === letters.length ? rooks : null;
 }
 
-/** The pawn that has just passed a square; null where none can have. */
-function passerOf({ pieces, mover }: Board, name: string): PieceId | null {
-  const at = squareOf(name);
-  if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5)) return null;
-  const beyond = at + (mover === 0 ? 8 : -8);
-  const pawn = pieces.findIndex(
-    (piece) => piece.at === beyond && piece.kind === PAWN && piece.owner !== mover,
-  );
-  return pawn < 0 ? null : pawn;
+/** The pawn that has just passed a square. */
+function passerOf({ pieces, mover }: Board, name: string): PieceId {
+  const beyond = (squareOf(name) ?? 0) + (mover === 0 ? 8 : -8);
+  return pieces.findIndex((piece) => piece.at === beyond && piece.kind === PAWN && piece.owner !== mover);
 }

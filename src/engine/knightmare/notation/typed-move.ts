@@ -1,7 +1,16 @@
 /** Reading a regular move as people type it: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
 import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../../typed-moves.js';
+import {
+  behindMove,
+  castlingTyped,
+  clipped,
+  manMeant,
+  menMeant,
+  movesMeant,
+  readTypedMove,
+  type TypedMove,
+} from '../../typed-moves.js';
 import {
   KING,
   type Kinds,
@@ -36,16 +45,14 @@ interface Movables {
 
 const LETTERS = kindWords.map(([, , letter]) => letter).join('');
 
-const CASTLING = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i;
-
 /** Whether a text can be read as a move at all. */
 export function looksLikeMove(text: string): boolean {
-  return CASTLING.test(text.trim()) || readTypedMove(text, LETTERS).length > 0;
+  return castlingTyped(text) !== null || readTypedMove(text, LETTERS).length > 0;
 }
 
 /** Whether a move can be what the text says, as far as that is told by where it goes: `readMoveAmong` needs no others. */
 export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
-  if (CASTLING.test(text.trim())) return ({ castling }) => castling !== undefined;
+  if (castlingTyped(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(readTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
   return ({ to }) => named.has(squareName(to));
 }
@@ -56,11 +63,12 @@ export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) =
  * {piece}`, `off-board {square}`.
  */
 export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): Result<Path> {
-  const castling = CASTLING.exec(text.trim());
+  const castling = castlingTyped(text);
   if (castling !== null) {
-    const wanted = castling[1] === undefined ? SHORT : LONG;
-    const move = moves.find(({ notation }) => notation === wanted);
-    return move === undefined ? castlingWish({ men, kindsAt, moves }, wanted) : ok(move.path);
+    const wanted = CASTLINGS[castling];
+    const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
+    if (others.length > 0) return refuse('ambiguous', { text: clipped(text), moves: wanted.join(', ') });
+    return move === undefined ? castlingWish({ men, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
   const readings = readTypedMove(text, LETTERS);
   const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
@@ -68,7 +76,7 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
     readings,
     moves,
     ({ path }) => ({ path, letter: letterAt(squareOf(path[0] ?? '') ?? 0) }),
-    (typed) => manMeant(chessboard, men, letterAt, typed) !== null,
+    (typed) => menMeant(chessboard, men, letterAt, typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipped(text) });
   const { typed, meant } = found;
@@ -76,7 +84,7 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
     const named = meant.map(({ notation }) => notation).join(', ');
     return refuse('ambiguous', { text: clipped(text), moves: named });
   }
-  if (meant.length > 0) return completed(meant, typed);
+  if (meant.length > 0) return completed(text, meant, typed);
   const man = manMeant(chessboard, men, letterAt, typed);
   if (man !== null && typed.letter !== '' && letterAt(man) !== typed.letter)
     return refuse('other-piece', {
@@ -85,6 +93,13 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
     });
   return unlisted(typed, man === null ? '' : squareName(man));
 }
+
+/** The castlings that each way to type one means. */
+const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, ...string[]]>> = {
+  short: [SHORT],
+  long: [LONG],
+  either: [SHORT, LONG],
+};
 
 /** The King's way in a castling that is not legal: the rules say what is against it. Refusal: `castling-moved`. */
 function castlingWish({ men, kindsAt }: Movables, wanted: string): Result<Path> {
@@ -100,24 +115,31 @@ function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }
 
-/** Chooses among the promotions of one way from square to square. */
-function completed(meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
+/** Chooses among the promotions of one way from square to square. Words that name no kind are no promotion. */
+function completed(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
+  const { word, isSigned, isAlone } = behindMove(rest);
   const wanted = promotionIn(rest);
+  if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipped(text) });
   if (promotion === undefined) {
-    return wanted === undefined ? ok([from, to]) : refuse('no-promotion', { square: to });
+    if (wanted === undefined) return ok([from, to]);
+    const isKind = wanted !== 0 || isSigned || word.length === 1;
+    return isKind ? refuse('no-promotion', { square: to }) : refuse('unreadable', { text: clipped(text) });
   }
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
   if (move !== undefined) return ok(move.path);
   // The rules say what is against a promotion that is none of those: it may lay the King open.
   if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
-  return refuse('promotion-kind', { piece: wanted === 0 ? clipped(rest) : wordOf(wanted) });
+  if (wanted !== 0) return refuse('promotion-kind', { piece: wordOf(wanted) });
+  return isSigned || word.length === 1
+    ? refuse('promotion-kind', { piece: clipped(word) })
+    : refuse('promotion-needed', { square: to });
 }
 
 /** The kind that stands behind a move; undefined for nothing, 0 for what is no kind. */
 function promotionIn(rest: string): Kinds | undefined {
-  const word = rest.replace(/^[=>(/\s]+|[)\s]+$/g, '').toLowerCase();
+  const word = behindMove(rest).word.toLowerCase();
   if (word === '') return undefined;
   const named = kindWords.find(([, name]) => name === word)?.[0];
   return named ?? (word.length === 1 ? kindOfLetter(word) : undefined) ?? 0;

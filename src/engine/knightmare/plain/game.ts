@@ -6,7 +6,8 @@ import type { Call, SideId } from '../../game.js';
 import { rememberLast } from '../../remembered.js';
 import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
-import { colourOf, foeOf, sideIds, wordOf } from '../board/men.js';
+import { tolerant } from '../../typed-text.js';
+import { colourOf, dialect, foeOf, sideIds, wordOf } from '../board/men.js';
 import { OFF, squareOf } from '../board/squares.js';
 import { attacksFrom } from '../chess/attacks.js';
 import { cellAt } from '../chess/cells.js';
@@ -41,7 +42,7 @@ export const plainChess: Part<PlainPosition> = {
   timeLimit: () => null,
   outcome: ({ ended }) => ended,
   choices,
-  parse,
+  parse: tolerant(dialect, parse),
   format,
   play,
   call,

@@ -4,7 +4,7 @@ export const council = {
   name: 'Council of {{seat}} · {{game}} {{table}}',
   plainName: 'Council · {{table}}',
   welcome:
-    '### Council of {{seat}}\nHere you confer about your side in {{game}}. What your people propose is told here.',
+    '### Council of {{seat}}\nPrivate thread of {{seat}} in {{game}}. The other side can’t see it. Proposals are posted here.',
   game: 'The game: <#{{thread}}>',
   readers:
     'Everybody of your side gets in with **Council** at the game. The moderators of this server can read it too.',

@@ -52,6 +52,10 @@ export const game = {
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
+  /** Names people who are notified and whom nothing else in the message names. */
+  notified: '-# For {{-who}}',
+  /** The same in a message of its own, below the one that is meant. */
+  notifiedToo: '{{-who}}: the message above is for you.',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
   beaten: '{{-winners}} won against {{-others}}.',
   drawn: 'Draw between {{-who}}: {{-reason}}.',

@@ -3,6 +3,8 @@ export const moderation = {
   notAllowed:
     'Only moderators of this server can do that. `/settings` says who moderates games; without that, those who may manage threads or time members out.',
   notServer: 'Games are moderated in a server.',
+  whichTable:
+    'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',
   noTable: 'There is no such table here. Choose one from the list of `table:`.',
   noPlayer: 'Choose somebody from the list of `player:`.',
   noResult: 'There is no such result. Choose one from the list of `result:`.',
@@ -27,6 +29,20 @@ export const moderation = {
     lobby_other: '- {{-link}} · of {{-owner}}, {{count}} free seats, waits for players since <t:{{since}}:R>',
     challenge: '- {{-link}} · of {{-owner}}, waits for {{-asked}} since <t:{{since}}:R>',
     table: '{{-line}} · table {{table}}',
+    /** A running vote; how the votes are spread follows where the moderator may see that. */
+    vote_one: '  - **{{seat}}**, {{what}}: {{count}} vote{{-split}}, {{-until}}',
+    vote_other: '  - **{{seat}}**, {{what}}: {{count}} votes{{-split}}, {{-until}}',
+    split: ' ({{counts}})',
+    answers: ' ({{yes}} yes, {{no}} no)',
+    closes: 'closes <t:{{time}}:R>',
+    counting: 'being counted',
+    untimed: 'waiting for a proposal',
+  },
+  votes: {
+    move: 'move',
+    choice: '{{seat}}: {{what}}',
+    none: 'There is no such vote at this table. Choose one from the list of `vote:`.',
+    several: 'Several votes are running at this table. Choose one from the list of `vote:`.',
   },
   /** What is asked; the reason follows. */
   ask: {
@@ -48,6 +64,8 @@ export const moderation = {
       'Take {{-person}} out of {{-table}}? A side that they play alone falls as if they had resigned; a side that others play too goes on without them.',
     replace:
       'Put {{-successor}} in the place of {{-person}} at {{-table}}? All that the seat hides from others passes to {{-successor}}, who is called once.',
+    closeVote: 'Close the vote of **{{seat}}** ({{what}}) in {{-table}} now? What leads is decided.',
+    extendVote: 'Give the vote of **{{seat}}** ({{what}}) in {{-table}} {{time}} more?',
     game: 'Delete {{-table}}, with its record and its results? They cannot be had back. Its messages stay in Discord, where you can delete them.',
     setup: 'Delete the set-up **{{name}}** of {{-owner}}? It is gone for its owner too.',
     blockUntil: 'Keep {{-person}} from opening and joining games in this server until <t:{{until}}:f>?',
@@ -77,6 +95,8 @@ export const moderation = {
     reverseEnd: '{{-table}} is in play again.',
     remove: '{{-person}} is taken out of {{-table}}.',
     replace: '{{-successor}} has the place of {{-person}} at {{-table}}.',
+    closeVote: 'The vote of **{{seat}}** ({{what}}) in {{-table}} is closed.',
+    extendVote: 'The vote of **{{seat}}** ({{what}}) in {{-table}} lasts {{time}} longer.',
     game: '{{-table}} is deleted, with its record and its results.',
     setup: 'The set-up **{{name}}** of {{-owner}} is deleted.',
     blockUntil: '{{-person}} cannot open or join games here until <t:{{until}}:f>.',
@@ -90,6 +110,8 @@ export const moderation = {
     endWin: 'A moderator has declared this game won by **{{seat}}**: {{reason}}',
     pause: 'A moderator has paused this game: {{reason}}',
     resume: 'A moderator lets this game go on: {{reason}}',
+    closeVote: 'A moderator has closed the vote of **{{seat}}** ({{what}}): {{reason}}',
+    extendVote: 'A moderator has given the vote of **{{seat}}** ({{what}}) {{time}} more: {{reason}}',
     undo_one: 'A moderator has taken back the last turn: {{reason}}',
     undo_other: 'A moderator has taken back the last {{count}} turns: {{reason}}',
     reverseLoss:
@@ -115,7 +137,9 @@ export const moderation = {
     undo: 'Take it back',
     reverse: 'Reverse it',
     remove: 'Take them out',
-    replace: 'Put them in the place',
+    replace: 'Replace',
+    closeVote: 'Close the vote',
+    extendVote: 'Extend the vote',
     game: 'Delete the game',
     setup: 'Delete the set-up',
     block: 'Block them',

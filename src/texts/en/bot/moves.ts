@@ -68,7 +68,9 @@ export const moves = {
   several: 'That can be read in more than one way: {{-moves}}. Say which one you mean.',
   /** Words in a move that mean nothing by themselves. */
   fillers:
-    'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with',
+    'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
+  /** What stands between two moves of which neither is meant. */
+  or: 'or',
   /** What stands between the squares of a move as it is told, and what where it takes somebody. */
   between: 'to takes',
   /** How a direction is typed in a move. */
@@ -81,6 +83,11 @@ export const moves = {
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
     /** "Left flank" is the army's own left, which the game reads itself. */
     flank: 'flank',
+    /** How the rulebook announces that an arrow turns, and what may stand around that. */
+    phase: 'movement phase|movement arrow|ma',
+    announcing: 'i a my the call calls state declare announce make',
+    /** As the army's own, besides its flanks: ahead, to the right, back, to the left. */
+    own: 'forward position|right flank|retreat|left flank',
   },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
   waiting: 'Not your turn: {{sides}} to move',
@@ -92,6 +99,26 @@ export const moves = {
     '-# You were quick: {{count}} message before this one has no answer. Say it again if it matters.',
   leftOut_other:
     '-# You were quick: {{count}} messages before this one have no answer. Say them again if they matter.',
+  withWords: 'I can read **{{move}}** in that, and have played nothing.',
+  alone: 'I read a move in that and more behind it, so I have played nothing. Send the move alone.',
+  /** Words that people say with a move and that change nothing. */
+  courtesies:
+    'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
+  /** Things that have a command: how people type them as moves, and where they are. */
+  commands: {
+    resign: {
+      ways: 'resign|i resign|give up|i give up|surrender|i surrender',
+      told: 'To resign, use `/game resign`.',
+    },
+    draw: {
+      ways: 'draw|offer draw|offer a draw|i offer a draw',
+      told: 'To offer a draw, use `/game draw`.',
+    },
+    undo: {
+      ways: 'undo|take back|takeback|take it back|undo move',
+      told: 'To take back a move, use `/game undo`.',
+    },
+  },
   question: 'That is a question, so I have played nothing. Without the question mark I read it as a move.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
 } as const;

@@ -4,10 +4,11 @@ export const seats = {
   relay: 'Join or leave the relay',
   lotSeat: 'Seat {{number}}, by lot',
   title: '### Who plays what',
-  hint: 'Give a seat to one role, to one person, to up to {{count}} people together, or to the computer. Empty a menu of people to free its seat.',
+  hint: 'Give a seat to one role, to one person, to up to {{count}} people together, or to the computer. Clear a menu to free the seat.',
   menu: 'Who plays {{seat}}?',
   computerMenu: 'Or the computer: {{seat}}',
   line: '**{{seat}}**: {{-who}}',
+  note: '-# {{-line}}',
   given:
     '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
   told: {
@@ -46,41 +47,41 @@ export const seats = {
     deleted:
       'A role that holds a seat has been deleted, so the game cannot begin. Give its seat to somebody else under *Seats and roles*.',
   },
+  /** Who acts for a side in which way, in one line. */
   how: {
-    first: '-# First move: what any of them plays counts at once{{-parts}}',
-    vote: '-# Vote of {{time}}{{-parts}}',
-    captain: '-# Captain: <@{{person}}> plays, the others propose{{-parts}}',
-    noCaptain: '-# Captain: one of them plays, whom they choose in the game; the others propose{{-parts}}',
-    relay: '-# Relay, {{time}} each: {{-who}}{{-parts}}',
-    noRelay: '-# Relay, {{time}} each: nobody has joined it yet{{-parts}}',
+    role: 'Anyone with {{-role}}',
+    people: 'Each of them',
+    first: '-# {{-who}} can move. The first move counts{{-parts}}',
+    vote: '-# {{-who}} can vote. {{-ends}}{{-parts}}',
+    lasts: 'Each vote lasts {{time}}',
+    quorum: 'A vote closes with {{count}} votes, or after {{time}}',
+    decided: 'Each vote lasts {{time}}, or until the leading move can’t be overtaken',
+    both: 'A vote closes with {{count}} votes, when the leading move can’t be overtaken, or after {{time}}',
+    captain: '-# <@{{person}}> is the captain and moves. {{-who}} can propose{{-parts}}',
+    noCaptain: '-# A captain moves, whom they choose in the game. {{-who}} can propose{{-parts}}',
+    relay: '-# They move in turn, {{time}} each: {{-order}}{{-parts}}',
+    noRelay: '-# They move in turn, {{time}} each. {{-who}} can join the relay{{-parts}}',
     more: ' · {{-parts}}',
-    quorum: 'closes with {{count}} votes',
-    decided: 'closes when nothing can catch up',
     hidden: 'the count is hidden until the close',
     voted: 'the count is shown to those who have voted',
-    public: 'the count is public',
     fixed: 'a vote stays as it is',
     later: 'a tie goes to the later one',
-    lot: 'a tie is drawn by lot',
+    lot: 'a tie is decided at random',
     tie: 'a tie goes to the vote of <@{{person}}>',
     noTie: 'a tie goes to the vote of a captain, whom they choose in the game',
-    silent: 'after {{time}} they may vote for another captain',
-    days_one: 'only people who have been in this server for {{count}} day',
-    days_other: 'only people who have been in this server for {{count}} days',
+    days_one: 'only members of this server for {{count}} day',
+    days_other: 'only members of this server for {{count}} days',
     daysInRole_one: 'only people whom I have known in the role for {{count}} day',
     daysInRole_other: 'only people whom I have known in the role for {{count}} days',
-  },
-  play: {
-    who: '-# **Playing together**: everybody who has the role when they press, or is in the list, may act, with the same buttons and commands as always.',
-    deciding:
-      '-# What one of them plays counts at once, is voted on, is left to their captain, or waits for their turn in the relay: as the seat decides.',
-    calls:
-      '-# Only those who press *Follow* in the game are called, besides a captain and the next in a relay. What has seconds to run is answered by the first who answers. Who has acted for a side plays no other one in this game.',
   },
   rule: {
     title: '### How they decide: {{seat}}',
     button: 'How they decide',
     back: 'Back to the seats',
+    customize: 'Customize',
+    all: 'Same for all sides',
+    presets: 'Done',
+    custom: 'Customized',
     more: 'Small votes and newcomers',
     less: 'Back',
     menu: 'How do they decide?',
@@ -89,9 +90,37 @@ export const seats = {
   },
   kinds: {
     first: { title: 'First move', about: 'What any of them plays counts at once' },
-    vote: { title: 'Vote', about: 'They propose moves and vote; the one with most votes is played' },
+    vote: { title: 'Vote', about: 'They propose moves and vote; the move with most votes is played' },
     captain: { title: 'Captain', about: 'One of them plays; the others propose' },
     relay: { title: 'Relay', about: 'They move in turn, in the order in which they join in the lobby' },
+  },
+  /** Ready-made ways of deciding; `named` for where nothing else is said of them. */
+  presets: {
+    quick: {
+      title: 'Quick',
+      about: 'A vote closes with 3 votes, or after 10 minutes',
+      named: 'Quick: votes close with 3 votes, or after 10 minutes',
+    },
+    daily: {
+      title: 'Daily',
+      about: 'A vote lasts 24 hours, or until the leading move can’t be overtaken',
+      named: 'Daily: votes last 24 hours, or until the leading move can’t be overtaken',
+    },
+    captain: {
+      title: 'Captain',
+      about: 'One of them moves; the others propose',
+      named: 'Captain: one moves, the others propose',
+    },
+    relay: {
+      title: 'Relay',
+      about: 'They move in turn, one day each',
+      named: 'Relay: they move in turn, one day each',
+    },
+    first: {
+      title: 'First move',
+      about: 'The first who moves has moved for all',
+      named: 'First move: the first who moves has moved for all',
+    },
   },
   settings: {
     seconds: {
@@ -102,22 +131,22 @@ export const seats = {
     },
     quorum: { title: 'Enough votes', about: 'with so many votes a vote closes at once.' },
     electorate: {
-      title: 'Majority',
-      about: 'a vote closes at once when no other move can catch up, if so many vote.',
+      title: 'Close early',
+      about: 'when the leading move can’t be overtaken. Counted on how many voters?',
     },
     changeable: { title: 'Changing a vote', about: 'whether a vote may be moved to another proposal.' },
     tally: { title: 'The count', about: 'who sees how a vote stands before it closes.' },
     ties: { title: 'Ties', about: 'which of the moves with most votes is played.' },
     captain: {
       title: 'Captain',
-      vote: 'whose vote decides where ties go to the captain. Empty the menu to name nobody.',
-      captain: 'who plays. Empty the menu to let them choose in the game.',
+      vote: 'whose vote decides where ties go to the captain. Clear the menu to remove the captain.',
+      captain: 'who moves. Clear the menu to let them choose in the game.',
     },
-    days: { title: 'Newcomers', about: 'how long somebody must have been here to act.' },
+    days: { title: 'Newcomers', about: 'how long somebody must have been a member to act.' },
     stay: {
-      title: 'Here means',
+      title: 'Member of',
       about:
-        'in this server; or in the role, counted from the first time that I see somebody act for it, in any game.',
+        'this server; or the role, counted from the first time that I see somebody act for it, in any game.',
     },
     motion: {
       title: 'Small votes',
@@ -126,11 +155,11 @@ export const seats = {
     voters: { title: 'Voters', about: 'how many have to take part in a small vote.' },
   },
   values: {
-    quorum: { none: 'The number of votes does not matter', count: 'With {{count}} votes' },
+    quorum: { none: 'No fixed number', count: 'With {{count}} votes' },
     electorate: {
-      none: 'Majorities do not matter',
-      recent: 'As many as have voted in the last turns',
-      count: 'If {{count}} people vote',
+      none: 'Off',
+      recent: 'Recent voters',
+      count: '{{count}} voters',
     },
     changeable: { yes: 'Votes can be changed', no: 'A vote stays as it is' },
     tally: {
@@ -138,7 +167,7 @@ export const seats = {
       hidden: 'Nobody sees the count before the close',
       voted: 'Those who have voted see the count',
     },
-    ties: { earlier: 'The earlier one', later: 'The later one', lot: 'By lot', captain: "The captain's" },
+    ties: { earlier: 'The earlier one', later: 'The later one', lot: 'At random', captain: "The captain's" },
     days: { none: 'Newcomers may act', count_one: '{{count}} day', count_other: '{{count}} days' },
     stay: { server: 'In this server', role: 'In the role' },
     voters: { count_one: '{{count}} person', count_other: '{{count}} people' },

@@ -37,12 +37,23 @@ export const settings = {
       title: 'Clock',
       about: 'the time to move in games whose host chooses no other with `clock:`',
     },
+    votePreset: {
+      title: 'Sides that several people play',
+      about: 'how they decide in games whose host chooses nothing else under *Seats and roles*',
+    },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {
       title: 'Mentions',
       about: 'whether a turn notifies those who are to move',
       on: 'on',
       off: 'off',
+    },
+    announces: {
+      title: 'Start of role games',
+      about:
+        'whether each role is mentioned once, when its game begins; the host of a table can say otherwise with `notify:`',
+      on: 'once, at the start',
+      off: 'never',
     },
     archive: {
       title: 'Finished games',
@@ -76,6 +87,8 @@ export const settings = {
     hidden: 'What else is missing shows once I can see the channel.',
     councils:
       '-# Without **Create Private Threads** there are no private tables, and no councils for sides that several people play; everything else works.',
+    everyone:
+      '-# Optional: with **Mention Everyone** I can mention every role once when its game begins, and not only roles that anyone can mention.',
     notChosen: '-# The channel is not among those in which `/settings` lets games be opened.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

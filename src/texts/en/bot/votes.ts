@@ -2,6 +2,9 @@
 export const votes = {
   votes_one: '{{count}} vote',
   votes_other: '{{count}} votes',
+  /** How many support what is proposed to a captain. */
+  supporters_one: '{{count}} for it',
+  supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
   /** A proposal, and how it stands. No `1.`, which Markdown would number again. */
@@ -13,8 +16,15 @@ export const votes = {
   /** The vote on a move, as everybody sees it. */
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
-  extended: '-# Nothing was proposed in time, so the vote has the same time once more.',
-  waiting: 'Vote of **{{seat}}**: nothing was proposed in time. It goes on with the first proposal.',
+  /** At the first vote of a side. */
+  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. {{-ends}}.',
+  extended: '-# No proposals yet. Voting extended by {{time}}.',
+  extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
+  waiting: 'Vote of **{{seat}}**: no proposals yet. Voting goes on with the first one.',
+  /** Voting has ended, and voters are checked. */
+  counting:
+    'Vote of **{{seat}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
+  reopened: '-# Voting is open again: some voters have left the role, and too few votes are left.',
   notOnBoard:
     'The board above can’t show new votes: Discord refuses to change it. Votes still count. Press **Your side** to see them.',
   tally: {
@@ -40,12 +50,29 @@ export const votes = {
     lot: '-# {{seat}} chose this by {{won}} of {{-votes}}. It was drawn by lot among equals.',
     captain: '-# {{seat}} chose this by {{won}} of {{-votes}}. Among equals, the captain decides.',
   },
-  taken: '-# {{-person}} had proposed this, with {{-votes}} for it.',
-  discounted_one: '-# {{count}} vote did not count: its giver has left the side.',
-  discounted_other: '-# {{count}} votes did not count: their givers have left the side.',
+  taken: '-# {{-person}} had proposed this: {{-votes}}.',
+  discounted_one: '-# {{count}} vote not counted: that member left the role.',
+  discounted_other: '-# {{count}} votes not counted: those members left the role.',
+  takenOut_one: '-# {{count}} vote not counted: that member was taken out of the side.',
+  takenOut_other: '-# {{count}} votes not counted: those members were taken out of the side.',
+  closedEarly: '-# Voting was closed before its time.',
+  closing: {
+    closed: 'You closed the vote.',
+    counting: 'You closed the vote. I’m checking who still has the role.',
+  },
+  /** Votes whose voters Discord did not tell of in time. */
+  unconfirmed: {
+    same_one: '-# {{count}} vote couldn’t be checked with Discord. The result is the same without it.',
+    same_other: '-# {{count}} votes couldn’t be checked with Discord. The result is the same without them.',
+    out_one: '-# {{count}} vote not counted: it couldn’t be checked with Discord.',
+    out_other: '-# {{count}} votes not counted: they couldn’t be checked with Discord.',
+    all: '-# No vote could be checked with Discord. Each counts by the roles that its voter had then.',
+  },
   /** Votes by yes or no. */
   motion:
     'Vote of **{{seat}}** on {{-what}}: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
+  motionCounting:
+    'Vote of **{{seat}}** on {{-what}}: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   share: { half: 'more than half', sixty: 'more than 60 %' },
   passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
@@ -97,6 +124,9 @@ export const votes = {
   /** What a member is told privately. */
   yours: {
     proposed: 'You have proposed **{{clause}}**. Your vote is for it.',
+    backed: 'You support **{{clause}}**, which {{-person}} has proposed.',
+    backing: 'You support **{{clause}}**.',
+    backsNone: 'You support no proposal yet.',
     supported: 'You vote for **{{clause}}**, as {{-person}} has proposed.',
     toCaptain: 'You have proposed **{{clause}}** to your captain, {{-person}}.',
     toNobody:
@@ -144,6 +174,8 @@ export const votes = {
     no: 'No: {{what}}',
     side: 'Your side',
     commend: 'Say why',
+    close: 'Close vote',
+    closeOf: 'Close vote of {{seat}}',
     support: 'Support',
     follow: 'Follow',
     unfollow: 'Stop following',
@@ -175,7 +207,8 @@ export const votes = {
     note: '     "{{note}}"',
     voter: '     {{person}}',
     name: '{{person}}',
-    discounted: '  did not count: {{people}}',
+    discounted: '  not counted: {{people}}',
+    unconfirmed: '  could not be checked: {{people}}',
     chosen: '  chosen: {{number}}',
     open: '  nothing was chosen',
   },

@@ -174,6 +174,8 @@ export const conquerTheKings = {
       'The arrow is turned this turn: pawns may go straight along it, but do not take until your next turn.',
     'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no man to take on {{to}}.',
     'arrow-same': 'The arrow already points {{edge}}; leave it out to move without turning it.',
+    'arrow-missing':
+      'A Movement Phase turns your arrow: say where it points, then your move, as in "movement phase left flank, e3-d3".',
     'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
     'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',

@@ -31,7 +31,7 @@ test('a square passed is kept only where a pawn stands ready', () => {
 });
 
 test('a pawn on the far file does not stand next to one on the near file', () => {
-  expect(rewritten('4k3/8/8/7P/p7/8/8/4K3 w - a6 0 1')).toBe('position-field');
+  expect(rewritten('4k3/8/8/7P/p7/8/8/4K3 w - a6 0 1')).toBe('position-passed');
   expect(rewritten('4k3/8/7P/p7/8/8/8/4K3 w - a6 0 1')).toBe('4k3/8/7P/p7/8/8/8/4K3 w - - 0 1');
 });
 
@@ -49,15 +49,18 @@ test.each([
   ['4k3/8/8/8/8/8/8/4K2p w', 'position-pawn', { at: 'h1' }],
   ['4k3/8/8/8/8/8/8/4K3', 'position-side', { at: '' }],
   ['4k3/8/8/8/8/8/8/4K3 W', 'position-side', { at: 'W' }],
-  ['4k3/8/8/8/8/8/8/4K3 w K', 'position-field', { at: 'K' }],
-  ['r3k3/8/8/8/8/8/8/4K3 w kq', 'position-field', { at: 'kq' }],
-  ['4k3/8/8/8/8/8/8/4K3 w x', 'position-field', { at: 'x' }],
-  ['4k3/8/8/8/8/8/8/4K3 w - e6', 'position-field', { at: 'e6' }],
-  ['4k3/8/8/4p3/8/8/8/4K3 w - e3', 'position-field', { at: 'e3' }],
-  ['4k3/4p3/8/4p3/8/8/8/4K3 w - e6', 'position-field', { at: 'e6' }],
-  ['4k3/8/8/8/8/8/8/4K3 w - - -1 1', 'position-field', { at: '-1' }],
-  ['4k3/8/8/8/8/8/8/4K3 w - - 0 one', 'position-field', { at: 'one' }],
-  ['4k3/8/8/8/8/8/8/4K3 w - - 0 1 more', 'position-field', { at: 'more' }],
+  ['4k3/8/8/8/8/8/8/4K3 w K', 'position-castling', { side: 'white', piece: 'rook', square: 'h1' }],
+  ['r3k3/8/8/8/8/8/8/4K3 w kq', 'position-castling', { side: 'black', piece: 'rook', square: 'h8' }],
+  ['4k3/8/8/8/8/8/8/R2K3R w Q', 'position-castling', { side: 'white', piece: 'king', square: 'e1' }],
+  ['4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1', 'position-castling', { side: 'white', piece: 'rook', square: 'a1' }],
+  ['4k3/8/8/8/8/8/8/4K3 w x', 'position-castling-letters', { at: 'x' }],
+  ['4k3/8/8/8/8/8/8/4K3 w - e6', 'position-passed', { at: 'e6', square: 'e5' }],
+  ['4k3/8/8/4p3/8/8/8/4K3 w - e3', 'position-passed-square', { at: 'e3', expected: 6 }],
+  ['4k3/4p3/8/4p3/8/8/8/4K3 w - e6', 'position-passed', { at: 'e6', square: 'e5' }],
+  ['4k3/8/8/8/8/8/8/4K3 w - - -1 1', 'position-counter', { at: '-1' }],
+  ['4k3/8/8/8/8/8/8/4K3 w - - bm Kd1', 'position-counter', { at: 'bm' }],
+  ['4k3/8/8/8/8/8/8/4K3 w - - 0 one', 'position-counter', { at: 'one' }],
+  ['4k3/8/8/8/8/8/8/4K3 w - - 0 1 more', 'position-extra', { at: 'more' }],
   ['4k3/8/8/8/8/8/8/4R1K1 w', 'position-check', { side: 'black' }],
   ['8/8/8/8/8/8/8/4kK2 w', 'position-check', { side: 'black' }],
 ])('%s is refused', (fen, code, values) => {

@@ -106,6 +106,15 @@ const setup = {
   'position-piece': 'There is no piece number {{at}}.',
   'position-step': 'The step "{{at}}" cannot be taken there.',
   'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
+  'position-castling': "{{side}} can't castle: no {{piece}} on {{square}}.",
+  'position-castling-letters':
+    'Castling rights are some of the letters K, Q, k and q, each once, or - for none, not "{{at}}".',
+  'position-passed':
+    'No pawn can have passed {{at}}: it would stand on {{square}}, and come from its second rank.',
+  'position-passed-square':
+    'The square that a pawn has just passed is on rank {{expected}} here, or - for none, not "{{at}}".',
+  'position-counter': 'After the square that a pawn has passed come two whole numbers, not "{{at}}".',
+  'position-extra': '"{{at}}" is one word too many: a position in FEN has six.',
   'position-field': 'The field "{{at}}" is unknown, or its value makes no sense here.',
   'position-check': '{{side}} is not to move, and yet its king could be captured.',
   'position-card': 'The card "{{at}}" is unknown, or stands in two places at once.',

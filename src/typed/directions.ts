@@ -1,7 +1,8 @@
 /** Directions as people say them: "facing left", as the one who says it sees the board; "arrow towards file o". */
-import type { Direction } from '../../engine/choices.js';
-import type { View } from '../../engine/view.js';
-import { plainText } from '../../texts/index.js';
+import type { Direction } from '../engine/choices.js';
+import type { SideId } from '../engine/sides.js';
+import type { View } from '../engine/view.js';
+import { plainText } from '../texts/index.js';
 
 /** What the games read for a direction of the board that is not turned: up, right, down, left. */
 const COMPASS = ['north', 'east', 'south', 'west'] as const;
@@ -12,6 +13,17 @@ const RANK = plainText('moves.directions.rank');
 const BEFORE = plainText('moves.directions.before').replaceAll(' ', '|');
 const SAID = new RegExp(
   `\\b(?:(?:${BEFORE})\\s+)*(?:(?<seen>${SEEN.join('|')})|${FILE}\\s+(?<file>[a-z])|${RANK}\\s+(?<rank>\\d+))\\b(?!\\s+${plainText('moves.directions.flank')})`,
+  'i',
+);
+
+/** Directions as an army has them that looks ahead: ahead, to its right, back, to its left. */
+const OWN = plainText('moves.directions.own').split('|');
+const SAID_AS_OWN = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN.join('|')})\\b`, 'i');
+
+const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
+/** The announcement of an arrow to come, which says nothing of its own. */
+const PHASE = new RegExp(
+  `\\b(?:(?:${ANNOUNCING})\\s+)*(?:${plainText('moves.directions.phase')})\\b[\\s,:;.-]*`,
   'i',
 );
 
@@ -31,16 +43,26 @@ function hasArrows({ sides }: View): boolean {
 
 /**
  * What was typed in a game that asks for directions, with the one that it says as the game reads it: an arrow before the move, a
- * facing behind it. `turn` says how the one who typed sees the board. Unchanged where no direction is said, or none to an edge of
- * the board.
+ * facing behind it. `turn` says how the one who typed sees the board, `side` whose flanks are meant. Unchanged where no direction
+ * is said, or none to an edge of the board.
  */
-export function withDirection(view: View, turn: Direction, typed: string): string {
-  const said = SAID.exec(typed);
-  const direction = said === null ? undefined : directionOf(view, turn, said.groups ?? {});
+export function withDirection(view: View, side: SideId, turn: Direction, typed: string): string {
+  const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;
+  const said = own ?? SAID.exec(typed);
+  const direction = own === null ? seenDirection(view, turn, said) : ownDirection(view, side, own);
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
-  const move = typed.replace(said[0], ' ').trim();
+  const move = typed.replace(said[0], ' ').replace(PHASE, ' ').trim();
   return (hasArrows(view) ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
+}
+
+function ownDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
+  const turn = sides.find(({ id }) => id === side)?.turn ?? 0;
+  return ((OWN.indexOf(said.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
+}
+
+function seenDirection(view: View, turn: Direction, said: RegExpExecArray | null): Direction | undefined {
+  return said === null ? undefined : directionOf(view, turn, said.groups ?? {});
 }
 
 /** `seen` as on the board that is turned; a file or a rank is that of the edge. */

@@ -1,0 +1,46 @@
+/** The choice whether roles are mentioned when their game begins, as an option of `/play` and in the host's panel. */
+import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { button, section } from '../../discord/messages/blocks.js';
+import type { Names } from '../../discord/people/names.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { announcesRoles, NOTIFY } from '../../table/table-options.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { mentionableRoles, rolesAt } from '../shared/seat-words.js';
+import { tableId } from '../shared/verbs.js';
+
+/** The option of `/play`. */
+export const notifyOption: BasicOption = {
+  type: ApplicationCommandOptionType.Boolean,
+  name: NOTIFY,
+  description: text('commands.play.notify'),
+};
+
+/** The part of the host's panel that says whether roles are mentioned, with the way to change that; none where no role plays. */
+export function notifyParts(table: LoadedTable): readonly APIComponentInContainer[] {
+  if (rolesAt(table).length === 0) return [];
+  const isOn = announcesRoles(table);
+  const label = text(isOn ? 'announcing.panel.switchOff' : 'announcing.panel.switchOn');
+  const change = button(label, tableId('roles-notified', table, isOn ? 'off' : 'on'));
+  return [section(text(isOn ? 'announcing.panel.on' : 'announcing.panel.off'), change)];
+}
+
+/** The line of a lobby in which roles play that are not to be mentioned. */
+export function notifyLines(table: Pick<LoadedTable, 'options' | 'seats'>): readonly string[] {
+  return announcesRoles(table) || rolesAt(table).length === 0 ? [] : [text('announcing.lobby')];
+}
+
+/** Tells the host which roles are to be mentioned and cannot be, and how that is allowed; null where there are none. */
+export function silentRolesText(
+  table: Pick<LoadedTable, 'options' | 'seats' | 'place'>,
+  names: Pick<Names, 'isMentionable' | 'isDeleted'>,
+): string | null {
+  if (!announcesRoles(table)) return null;
+  const mentionable = mentionableRoles(table, names);
+  const silent = rolesAt(table).filter(
+    (role) => !mentionable.includes(role) && !names.isDeleted(table.place.guildId, role),
+  );
+  if (silent.length === 0) return null;
+  return text('announcing.silent', { who: listed(silent.map((role) => text('game.role', { role }))) });
+}

@@ -1,0 +1,163 @@
+/** Running votes for moderators: their numbers, closing them, and giving them more time. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import { MINUTE, SECOND } from '../../durations.js';
+import type { Actor } from '../../table/actor.js';
+import { type Ballot, isCounting } from '../../table/ballot.js';
+import { isAmong, isShared } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { castIn, standingsOf } from '../../table/tally.js';
+import type { TableSeat } from '../../table/types.js';
+import { playsAgainst } from '../../table/vote-control.js';
+import { plainText, text } from '../../texts/index.js';
+import { refusalText } from '../shared/refusal.js';
+import { isTallyPublic } from '../shared/seat-votes.js';
+import { linkTo } from '../shared/table-lines.js';
+import { choicesNamed } from '../shared/typed-choices.js';
+import { seesTally } from '../shared/vote-answers.js';
+import { answersTo, inSeconds } from '../shared/vote-lines.js';
+import { seatName, timeWords } from '../shared/words.js';
+import { atTable, type Handle, propose } from './actions.js';
+
+/** The most minutes by which a vote is extended at once: two weeks. */
+export const MOST_MINUTES = 14 * 24 * 60;
+/** Proposals whose votes are told one by one. */
+const TOLD = 5;
+
+/** An open vote of a seat that several play. */
+interface RunningVote {
+  readonly seat: TableSeat;
+  readonly ballot: Ballot;
+}
+
+/** The open votes of the table; what is proposed to a captain is none. */
+function runningVotes({ status, seats, ballots }: LoadedTable): readonly RunningVote[] {
+  if (status !== 'playing') return [];
+  return seats
+    .filter(isShared)
+    .flatMap((seat) => ballots.filter((one) => one.seat === seat.id).map((ballot) => ({ seat, ballot })))
+    .filter(
+      ({ seat, ballot }) =>
+        ballot.closedAt === null && (ballot.subject !== 'move' || seat.rule.kind === 'vote'),
+    );
+}
+
+/** The numbers of the running votes, for a moderator who may play at the table. */
+export function voteNumbers(table: LoadedTable, moderator: Actor): readonly string[] {
+  return runningVotes(table).map((vote) => {
+    const { seat, ballot } = vote;
+    const count = castIn(ballot);
+    const isSplit = count > 0 && seesNumbers(table, vote, moderator);
+    return text('moderation.list.vote', {
+      seat: seatName(table.game, seat),
+      what: whatOf(ballot),
+      count,
+      split: isSplit ? splitOf(ballot) : '',
+      until: untilOf(ballot),
+    });
+  });
+}
+
+/** How the votes are spread: those for each proposal, or for yes and no. */
+function splitOf(ballot: Ballot): string {
+  if (ballot.subject !== 'move') return text('moderation.list.answers', answersTo(ballot));
+  const counts = standingsOf(ballot).map(({ supporters }) => supporters.length);
+  return text('moderation.list.split', {
+    counts: counts
+      .filter((one) => one > 0)
+      .slice(0, TOLD)
+      .join(', '),
+  });
+}
+
+/** Who plays at the table sees what a player sees: nothing of another side's votes that is not public. */
+function seesNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
+  if (ballot.subject !== 'move' || isTallyPublic(seat)) return true;
+  if (playsAgainst(table, seat, moderator)) return false;
+  return isAmong(seat.holder, moderator) ? seesTally(seat, ballot, moderator) : true;
+}
+
+function whatOf({ subject }: Ballot): string {
+  return subject === 'move' ? text('moderation.votes.move') : text(`votes.labels.${subject}`);
+}
+
+function untilOf(ballot: Ballot): string {
+  if (isCounting(ballot)) return text('moderation.list.counting');
+  return ballot.closesAt === null
+    ? text('moderation.list.untimed')
+    : text('moderation.list.closes', { time: inSeconds(ballot.closesAt) });
+}
+
+/** The running votes of the table as they are offered. */
+export function voteChoices(
+  table: LoadedTable,
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const choices = runningVotes(table).map(({ seat, ballot }) => ({
+    name: clip(
+      plainText('moderation.votes.choice', { seat: seatName(table.game, seat), what: whatOf(ballot) }),
+      CHOICE_LENGTH,
+    ),
+    value: String(ballot.number),
+  }));
+  return choicesNamed(choices, typed);
+}
+
+/** Whether the table has a vote that a moderator could close or extend. */
+export function hasVote(table: LoadedTable): boolean {
+  return runningVotes(table).length > 0;
+}
+
+/** `/moderate close-vote`. */
+export const closeVote: Handle = (interaction, app, reason) =>
+  withVote(interaction, app, (table, { seat, ballot }) => {
+    const values = voteValues(table, { seat, ballot });
+    return propose(interaction, app, table, reason, {
+      asked: text('moderation.ask.closeVote', values),
+      label: 'moderation.buttons.closeVote',
+      done: text('moderation.done.closeVote', values),
+      told: text('moderation.told.closeVote', { ...values, reason }),
+      act: (by) => app.moderating.closeVote(table.id, by, actorOf(interaction), ballot.number),
+    });
+  });
+
+/** `/moderate extend-vote`. */
+export const extendVote: Handle = (interaction, app, reason) =>
+  withVote(interaction, app, (table, { seat, ballot }) => {
+    const minutes = interaction.options.getInteger('minutes', true);
+    const more = minutes * MINUTE;
+    const time = timeWords(more / SECOND, { inDays: true });
+    const values = { ...voteValues(table, { seat, ballot }), time };
+    return propose(interaction, app, table, reason, {
+      asked: text('moderation.ask.extendVote', values),
+      label: 'moderation.buttons.extendVote',
+      done: text('moderation.done.extendVote', values),
+      told: text('moderation.told.extendVote', { ...values, reason }),
+      act: (by) => app.moderating.extendVote(table.id, by, actorOf(interaction), ballot.number, more),
+    });
+  });
+
+function voteValues(table: LoadedTable, { seat, ballot }: RunningVote) {
+  return { table: linkTo(table), seat: seatName(table.game, seat), what: whatOf(ballot) };
+}
+
+/** Goes on with the vote that is named at the table that is named; with the only one where none is. */
+async function withVote(
+  interaction: Parameters<Handle>[0],
+  app: Parameters<Handle>[1],
+  go: (table: LoadedTable, vote: RunningVote) => Promise<void>,
+): Promise<void> {
+  await atTable(interaction, app, async (table) => {
+    const named = interaction.options.getString('vote');
+    const votes = runningVotes(table);
+    const found = named === null ? votes : votes.filter(({ ballot }) => String(ballot.number) === named);
+    const [vote] = found;
+    if (vote === undefined) return answerPrivately(interaction, text('moderation.votes.none'));
+    if (found.length > 1) return answerPrivately(interaction, text('moderation.votes.several'));
+    if (playsAgainst(table, vote.seat, actorOf(interaction)))
+      return answerPrivately(interaction, refusalText(table.game, { code: 'plays-against', values: {} }));
+    return go(table, vote);
+  });
+}

@@ -1,0 +1,53 @@
+/** A move that somebody has spoken of among other words: offered by a button, and played by it. */
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
+import { plainText, text } from '../../texts/index.js';
+import type { Typist } from '../../typed/reader.js';
+import type { SpokenOf } from '../../typed/talk.js';
+import { refusePrivately, staleScreen } from '../shared/action-answer.js';
+import { cardsAt } from '../shared/card-table.js';
+import { askedOnce } from '../shared/choices.js';
+import { defineComponent } from '../shared/declarations.js';
+import { entered } from '../shared/membership.js';
+import { actionWords } from '../shared/path-words.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { tableId } from '../shared/verbs.js';
+import { answerPlayed } from './cards/played-answer.js';
+
+/** Says which move was read, with the button *Play e4*. `said`: another sentence for it. */
+export function spokenScreen(
+  table: LoadedTable,
+  { game, position, side, view }: Typist,
+  { path, typed }: SpokenOf,
+  said?: string,
+): Screen {
+  const options = askedOnce((begun) => game.choices(position, side, begun));
+  const words = said ?? text('moves.withWords', { move: escapeMarkdown(actionWords(view, options, path)) });
+  const label = clip(plainText('moves.play', { move: typed }), BUTTON_LABEL_LENGTH);
+  return {
+    components: [
+      paragraph(words),
+      row(button(label, tableId('play-it', table, { number: 0, path }), 'main')),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The button: plays the move for whoever presses it and is to move. */
+export const playIt = defineComponent({
+  verb: 'play-it',
+  async run({ interaction, table: found, actor, id, argument }, app) {
+    const table = await entered(app, found, actor);
+    const isFresh =
+      cardsAt(app, table) === null ? table.isFresh(id.version, actor) : id.version === table.version;
+    if (!isFresh) return refusePrivately(interaction, app, table, await staleScreen(app, table));
+    const side = table.sideToAct(actor);
+    if (!side.ok) return refusePrivately(interaction, app, table, refusedScreen(table, side.reason));
+    const played = await app.turns.play(table.id, id.version, actor, argument.path);
+    return answerPlayed(interaction, app, { before: table, played, actor });
+  },
+});

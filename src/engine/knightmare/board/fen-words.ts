@@ -1,0 +1,81 @@
+/** The words of FEN behind the side to move: what is wrong with them, for a board of cards and one without. */
+import type { Square } from '../../choices.js';
+import { because } from '../../result.js';
+import type { Refusal } from '../codes/codes.js';
+import { type Colour, foeOf, KING, type Kinds, PAWN, ROOK, sideIds, wordOf } from './men.js';
+import { squareName, squareOf } from './squares.js';
+
+/** What stands on a square. */
+interface Man {
+  readonly owner: Colour;
+  readonly kind: Kinds;
+}
+
+/** How much of a text a refusal repeats. */
+const CLIP = 60;
+
+/** Where king and rook stand for each castling, by its letter. */
+const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, owner: Colour]>> = {
+  K: ['e1', 'h1', 0],
+  Q: ['e1', 'a1', 0],
+  k: ['e8', 'h8', 1],
+  q: ['e8', 'a8', 1],
+};
+
+/**
+ * Why castling rights cannot be; null where they can. `hasKingHome`: a king has to stand at home as well as the rook. Refusals:
+ * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
+ */
+export function whyNotCastling(
+  letters: string,
+  manAt: (square: Square) => Man | null,
+  hasKingHome: boolean,
+): Refusal | null {
+  if (letters === '-') return null;
+  for (const letter of letters) {
+    const castling = Object.hasOwn(CASTLINGS, letter) ? CASTLINGS[letter] : undefined;
+    if (castling === undefined) return because('position-castling-letters', { at: letters.slice(0, CLIP) });
+    const [king, rook, owner] = castling;
+    const wanted = [...(hasKingHome ? [[KING, king] as const] : []), [ROOK, rook] as const];
+    const missing = wanted.find(([kind, at]) => !isMan(manAt(squareOf(at) ?? 0), kind, owner));
+    if (missing !== undefined)
+      return because('position-castling', {
+        side: sideIds[owner],
+        piece: wordOf(missing[0]),
+        square: missing[1],
+      });
+  }
+  return null;
+}
+
+/**
+ * Why no pawn can have passed a square with the last move, where `mover` is to move now; null where one can. `isWhole`: the
+ * squares behind the pawn have to be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
+ */
+export function whyNotPassed(
+  name: string,
+  mover: Colour,
+  manAt: (square: Square) => Man | null,
+  isWhole: boolean,
+): Refusal | null {
+  const at = squareOf(name);
+  if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5))
+    return because('position-passed-square', { at: name.slice(0, CLIP), expected: mover === 0 ? 6 : 3 });
+  const beyond = at + (mover === 0 ? 8 : -8);
+  const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => manAt(square) === null);
+  return isMan(manAt(beyond), PAWN, foeOf(mover)) && isOpen
+    ? null
+    : because('position-passed', { at: name, square: squareName(beyond) });
+}
+
+/** Why the counters at the end are none; null where they are. Refusals: `position-counter {at}`, `position-extra {at}`. */
+export function whyNotCounters(words: readonly string[]): Refusal | null {
+  const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
+  if (wrong !== undefined) return because('position-counter', { at: wrong.slice(0, CLIP) });
+  const [, , extra] = words;
+  return extra === undefined ? null : because('position-extra', { at: extra.slice(0, CLIP) });
+}
+
+function isMan(man: Man | null, kind: Kinds, owner: Colour): boolean {
+  return man !== null && man.kind === kind && man.owner === owner;
+}

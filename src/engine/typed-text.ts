@@ -1,0 +1,231 @@
+/**
+ * Moves as people paste and type them, reduced to what the readers of the games know: the one step before every reader.
+ * `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4 {good}` all become `e2-e4` or `Pe2-e4`.
+ */
+import type { Path } from './choices.js';
+import type { KernelRefusal } from './kernel-codes.js';
+import { type Result, refuse } from './result.js';
+import type { SideId } from './sides.js';
+import { clipped } from './typed-moves.js';
+
+/** What a game calls its sides and pieces in typed moves. */
+export interface Dialect {
+  /** What each side is called in front of a move, in lower case, by its id. */
+  readonly sides: Readonly<Record<SideId, readonly string[]>>;
+  /** The letters of the kinds of pieces, by the kinds as views name them. */
+  readonly letters: Readonly<Record<string, string>>;
+  /** The letters that the figurines of chess stand for, by the letters of chess; those left out stand for none. */
+  readonly figurines: Readonly<Record<string, string>>;
+  /** A move may begin with an arrow, so that `north` or `>` in front of one means no side and no quotation. */
+  readonly arrows?: true;
+}
+
+/** A typed text without its decoration. */
+export interface TypedText {
+  /** The move. */
+  readonly move: string;
+  /** The side that the text names in front of the move; null where it names none. */
+  readonly side: SideId | null;
+}
+
+/** The dialect of a game that has none of its own. */
+export const noDialect: Dialect = { sides: {}, letters: {}, figurines: {} };
+
+/** The figurines of chess stand for the letters of chess. */
+export const chessFigurines: Dialect['figurines'] = { K: 'K', Q: 'Q', R: 'R', B: 'B', N: 'N', P: 'P' };
+
+/** The letters of the twelve figurines, in the order of Unicode. */
+const FIGURINES = 'KQRBNPKQRBNP';
+const FIRST_FIGURINE = 0x2654;
+
+/** Marks that nobody sees: formatting, variation selectors, letters and blanks that are drawn as nothing. */
+const INVISIBLE =
+  /[\p{Cf}\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]|\u034F|\u17B4|\u17B5/gu;
+const BLANK = /[\p{Cc}\p{Z}\u2800]+/gu;
+const QUOTES = /["“”„‟«»‹›`´]/g;
+const APOSTROPHE = /[‘’‚‛′ʼ]/g;
+/** An apostrophe that is no part of a word. */
+const SINGLE_QUOTE = /(?<!\p{L})'|'(?!\p{L})/gu;
+/** Discord's marks around bold, underlined, hidden and struck text. */
+const DOUBLE_MARKS = /\*\*|__|\|\||~~/g;
+const ITALIC = /^\*([^*]+)\*$/;
+const ESCAPED = /\\(?=[^\p{L}\p{N}\s])/gu;
+const BRACKETED = /^[([](.*)[)\]]$/;
+/** What PGN puts behind a move for people and programs, and the emoji of servers. */
+const COMMENTS = /\{[^{}]*\}|\$\d+|<a?:\w+:\d+>/g;
+const DASHES = /[\p{Pd}\u2212]+/gu;
+/** Arrows as emoji, and as they are written. */
+const EMOJI_ARROWS: Readonly<Record<string, string>> = { '⬆': '↑', '➡': '→', '⬇': '↓', '⬅': '←' };
+const TIMES = /[×✕✖⨯]/g;
+/** An arrow from one square to another: not one in front of a move or behind it, which means a direction. */
+const ARROW_BETWEEN =
+  /(?<=[a-z]\d{1,2})\s*(?:[-=]*>+|[\u2192\u219B-\u219D\u21A0\u21A3\u21A6\u21AA\u21D2\u21E2\u21E8\u21FE\u2794\u2798-\u27BE\u27F6\u27F9\u27FC\u2B62\u25B6\u25B8\u25BA])\s*(?=\*?[a-z]?[a-z]\d)/giu;
+const TO_BETWEEN = /(?<=[a-z]\d{1,2})\s+to\s+(?=[a-z]\d)/gi;
+
+const LIST_MARK = /^[-•·‣▪#]+\s+/;
+const QUOTATION = /^>+\s+/;
+const MOVE_NUMBER = /^\d{1,4}\s*(?:\.+\s*|[):]\s*|\s)(?=\S)/;
+const ELLIPSIS = /^\.+\s*(?=\S)/;
+
+/** Marks of check, of praise and of who is better, punctuation, and emoji. */
+const END_MARKS = /(?:[\s.,;:!?+#=‡†±∓∞⩲⩱□‽\p{Extended_Pictographic}\p{Emoji_Modifier}-]|[+=-]\/[+=-])+$/u;
+const PASSING = /(?:(?<=\d)\s*|(?<=[\da-z])\s+)(?:e\.?\s?p|en passant)\.?$/i;
+const CHECK_WORDS =
+  /(?<=[\da-z])(?:\s*,\s*|\s+)(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
+const LAST_STAR = /(?<=.)\*+$/;
+
+/** What is left of a text without its decoration; the text itself, trimmed, where that is all there is. */
+export function normalizeTyped(text: string, dialect: Dialect): TypedText {
+  const led = withoutLead(withPlainSigns(text, dialect), dialect);
+  const move = withoutTail(led.move);
+  return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
+}
+
+/** The signs of the text as the readers know them, without formatting, quotes and comments. */
+export function withPlainSigns(text: string, { figurines }: Dialect): string {
+  const plain = text
+    .replace(QUOTES, '')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(BLANK, ' ')
+    .replace(ESCAPED, '')
+    .replace(APOSTROPHE, "'")
+    .replace(SINGLE_QUOTE, '')
+    .replace(COMMENTS, ' ')
+    .replace(DOUBLE_MARKS, '')
+    .replaceAll('_', ' ')
+    .replace(/[♔-♟]\s*/gu, (figurine) => figurines[letterOf(figurine)] ?? '')
+    .replace(TIMES, 'x')
+    .replace(DASHES, '-')
+    .replace(/[⬆➡⬇⬅]/gu, (arrow) => EMOJI_ARROWS[arrow] ?? arrow)
+    .replace(ARROW_BETWEEN, '-')
+    .replace(TO_BETWEEN, '-')
+    .trim()
+    .replace(ITALIC, '$1');
+  return (BRACKETED.exec(plain)?.[1] ?? plain).trim();
+}
+
+function letterOf(figurine: string): string {
+  return FIGURINES[(figurine.codePointAt(0) ?? 0) - FIRST_FIGURINE] ?? '';
+}
+
+/** Takes off what stands before a move: a list's mark, the number, an ellipsis, the side. */
+function withoutLead(text: string, dialect: Dialect): TypedText {
+  let move = text.replace(LIST_MARK, '');
+  if (dialect.arrows !== true || !/^>\s*[nesw](?!\d)/i.test(move)) move = move.replace(QUOTATION, '');
+  const unnumbered = move.replace(MOVE_NUMBER, '');
+  const isNumbered = unnumbered !== move;
+  move = unnumbered.replace(ELLIPSIS, '');
+  const named = sideNamed(move, dialect, isNumbered);
+  if (named === null) return { move, side: null };
+  return { move: named.rest.replace(MOVE_NUMBER, '').replace(ELLIPSIS, ''), side: named.side };
+}
+
+/** Words for directions in front of a move. */
+const DIRECTIONS = new Set(['north', 'east', 'south', 'west']);
+
+/** The side that stands in front of a move; where moves begin with directions, such a word is one unless a number precedes it. */
+function sideNamed(
+  text: string,
+  { sides, arrows }: Dialect,
+  isNumbered: boolean,
+): { readonly side: SideId; readonly rest: string } | null {
+  const [said = '', word = ''] =
+    /^(?:the\s+)?(\p{L}+)(?:'s)?(?:\s+moves?)?(?:\s*[:,.]\s*|\s+)(?=\S)/iu.exec(text) ?? [];
+  const name = word.toLowerCase();
+  if (name === '' || (arrows === true && !isNumbered && DIRECTIONS.has(name))) return null;
+  const [side] = Object.entries(sides).find(([, names]) => names.includes(name)) ?? [];
+  return side === undefined ? null : { side, rest: text.slice(said.length) };
+}
+
+/** Takes off what stands behind a move: marks, `e.p.`, words for check, in any order. */
+function withoutTail(text: string): string {
+  let left = text.trim();
+  for (;;) {
+    const shorter = left
+      .replace(PASSING, '')
+      .replace(CHECK_WORDS, '')
+      .replace(END_MARKS, '')
+      .replace(LAST_STAR, '')
+      .trim();
+    if (shorter === left || shorter === '') return left;
+    left = shorter;
+  }
+}
+
+/** A game's reader of typed text. */
+type Reader<P, Code extends string> = (position: P, side: SideId, text: string) => Result<Path, Code>;
+
+/**
+ * The reader, made tolerant: what it does not take as it stands it is given without decoration. Canonical notation, as records
+ * have it, is read once and costs nothing more. Refusals besides those of the reader: `other-side {side, other}` where the text
+ * names another side, `leftover {move, text}` where words follow a legal move.
+ */
+export function tolerant<P, Code extends string>(
+  dialect: Dialect,
+  read: Reader<P, Code | KernelRefusal>,
+): Reader<P, Code | KernelRefusal> {
+  return (position, side, text) => {
+    const asTyped = read(position, side, text);
+    if (asTyped.ok || SETTLED.has(asTyped.reason.code)) return asTyped;
+    const typed = normalizeTyped(text, dialect);
+    const found = typed.move === text ? asTyped : read(position, side, typed.move);
+    const isMove = found.ok || found.reason.code !== 'unreadable';
+    if (isMove && typed.side !== null && typed.side !== side)
+      return refuse('other-side', { side, other: typed.side });
+    if (isMove) return found;
+    return (
+      leftover(typed.move, (part) => read(position, side, part)) ??
+      refuse('unreadable', { text: clipped(text) })
+    );
+  };
+}
+
+/** Refusals that no other way to write the same can change. */
+const SETTLED: ReadonlySet<string> = new Set<KernelRefusal>(['game-over', 'not-your-turn', 'out-of-game']);
+
+/** Words behind a move that are looked at; a longer text is talk. */
+const MOST_WORDS = 40;
+/** Words of a move, at most. */
+const MOVE_WORDS = 8;
+
+/** The longest beginning that is a legal move by itself, with what follows it; null where there is none. */
+function leftover<Code extends string>(
+  text: string,
+  read: (part: string) => Result<Path, Code>,
+): Result<never, KernelRefusal> | null {
+  const words = text.split(' ');
+  if (words.length > MOST_WORDS) return null;
+  for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 0; count--) {
+    const rest = words.slice(count).join(' ');
+    const part = withoutTail(words.slice(0, count).join(' '));
+    const found = read(part);
+    if (found.ok)
+      return isWholeMove(part, found.value) && !goesOn(rest)
+        ? refuse('leftover', { move: part, text: clipped(rest) })
+        : null;
+  }
+  return null;
+}
+
+const SQUARE = /^[a-z]\d{1,2}$/i;
+/** A word that is a square, or a move by itself. */
+const MOVE_WORD = /^\W*(?:\d+\.+)?[kqrbnpstfg]?[a-z]?\d{0,2}[-x]?[a-z]\d{1,2}\b|^\W*[o0]-[o0]\b/i;
+
+/** Whether the words go on with another move, or with an alternative. */
+function goesOn(words: string): boolean {
+  return MOVE_WORD.test(words) || /^\W*(?:or|\/)(?:\W|$)/i.test(words);
+}
+
+/**
+ * Whether a move on the board is told without anything left open: what it takes besides its squares (a facing, a rescue) is said and
+ * not supplied, since the words behind it may have meant to say it.
+ */
+function isWholeMove(part: string, path: Path): boolean {
+  const onBoard = path.filter((token) => SQUARE.test(token)).length;
+  const [first = ''] = path;
+  if (path.length === 1) return first === '*' || first.startsWith('+');
+  if (onBoard !== 2 || !(SQUARE.test(first) || first.startsWith('>'))) return false;
+  const isPlain = SQUARE.test(path.at(-1) ?? '');
+  return isPlain || !/[a-z]\d{1,2}$/i.test(part);
+}

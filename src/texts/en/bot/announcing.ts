@@ -1,0 +1,15 @@
+/** The start of a role's game: who plays what, and whether the roles are mentioned. */
+export const announcing = {
+  seat: '{{-role}} plays **{{seat}}**.',
+  how: '-# Members take part with **Your side**. Press *Follow* there to be mentioned at every turn.',
+  lobby: '-# The roles aren’t mentioned when the game begins.',
+  panel: {
+    on: '**Notify**: each role is mentioned once, when the game begins. Now: on',
+    off: '**Notify**: each role is mentioned once, when the game begins. Now: off',
+    switchOn: 'Mention roles',
+    switchOff: 'Mention no role',
+  },
+  /** For the host alone. */
+  silent:
+    'I can’t mention {{-who}} when the game begins. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
+} as const;

@@ -1,0 +1,89 @@
+/**
+ * The one reader of typed moves: notation, words and arrows, with whatever people paste around them. Every place where a person types
+ * reads by it, so that what is accepted in one is accepted in all.
+ */
+import type { Direction, Path } from '../engine/choices.js';
+import { because, type Refusal, type Result } from '../engine/result.js';
+import { noDialect, normalizeTyped, withPlainSigns } from '../engine/typed-text.js';
+import { asksDirections, withDirection } from './directions.js';
+import {
+  illegalMoveSaid,
+  readFirstWords,
+  readsAsSpokenMove,
+  readWords,
+  type Said,
+  type Speaker,
+} from './words.js';
+
+/** Somebody who types a move: `turn` says how their board is turned. */
+export interface Typist extends Speaker {
+  readonly turn: Direction;
+}
+
+/** What a typed text means. */
+export type Reading =
+  /** A legal action; `extra` is what follows it and belongs to no move. */
+  | { readonly kind: 'action'; readonly path: Path; readonly extra: string }
+  /** Words that could mean any of these actions. */
+  | { readonly kind: 'several'; readonly paths: readonly Path[] }
+  /** No legal action: `typed` is the text that the refusal is about, in the game's own notation where it was told in words. */
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly typed: string };
+
+/** Reads what a person typed. */
+export function readTyped(typist: Typist, text: string): Reading {
+  const { game, position, side } = typist;
+  const parse = (typed: string) => game.parse(position, side, typed);
+  const { typed, hasArrow } = withBoardArrows(typist, text);
+  const notation = parse(typed);
+  if (notation.ok) return { kind: 'action', path: notation.value, extra: '' };
+  // An arrow is notation: words would lose it.
+  if (hasArrow || notation.reason.code === 'other-side') return refused(notation.reason, typed);
+  const { move, side: named } = normalizeTyped(typed, game.dialect ?? noDialect);
+  const directed = asksDirections(typist.view) ? withDirection(typist.view, side, typist.turn, move) : move;
+  const turned = directed === move ? notation : parse(directed);
+  if (turned.ok) return { kind: 'action', path: turned.value, extra: '' };
+  const said =
+    readWords(typist, directed) ?? notationFirst(turned.reason, parse) ?? readFirstWords(typist, directed);
+  if (named !== null && named !== side && (said !== null || readsAsSpokenMove(game.id, move)))
+    return refused(because('other-side', { side, other: named }), typed);
+  if (said !== null) return meaning(said);
+  const illegal = illegalMoveSaid(typist, directed);
+  const against = illegal === null ? turned : parse(illegal);
+  // What cannot be read is quoted, and so has to stand as it was typed.
+  return against.ok || against.reason.code === 'unreadable'
+    ? refused(notation.reason, typed)
+    : refused(against.reason, illegal ?? directed);
+}
+
+function refused(reason: Refusal, typed: string): Reading {
+  return { kind: 'refused', reason, typed };
+}
+
+function meaning({ moves, rest }: Said): Reading {
+  const [path, ...others] = moves.values();
+  return path === undefined || others.length > 0
+    ? { kind: 'several', paths: [...moves.values()] }
+    : { kind: 'action', path, extra: rest };
+}
+
+/** A legal move in notation with words behind it. */
+function notationFirst({ code, values }: Refusal, parse: (typed: string) => Result<Path>): Said | null {
+  if (code !== 'leftover') return null;
+  const move = String(values.move);
+  const read = parse(move);
+  return read.ok ? { moves: new Map([[move, read.value]]), rest: String(values.text) } : null;
+}
+
+const ARROWS = '↑→↓←';
+const ARROW = /[↑→↓←]/;
+
+/** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
+function withBoardArrows(
+  { game, turn }: Typist,
+  text: string,
+): { readonly typed: string; readonly hasArrow: boolean } {
+  const plain = withPlainSigns(text, game.dialect ?? noDialect);
+  if (!ARROW.test(plain)) return { typed: text, hasArrow: false };
+  const turned = (arrow: string) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow;
+  return { typed: plain.replaceAll(/[↑→↓←]/g, turned), hasArrow: true };
+}

@@ -1,0 +1,61 @@
+/** Moves among other words: what somebody says who may or may not want it to be played. */
+import type { Path } from '../engine/choices.js';
+import { castlingTyped } from '../engine/typed-moves.js';
+import { noDialect, normalizeTyped } from '../engine/typed-text.js';
+import { plainText } from '../texts/index.js';
+import { readTyped, type Typist } from './reader.js';
+import { isMoveWord, wordsIn } from './words.js';
+
+/** A legal move that is spoken of. */
+export interface SpokenOf {
+  readonly path: Path;
+  /** The words that tell it, without decoration. */
+  readonly typed: string;
+  /** Little else is said, or it stands at the beginning by itself: its speaker may want it to be played. */
+  readonly isMeant: boolean;
+}
+
+/** A longer text is talk. */
+const MOST_WORDS = 16;
+/** Words that are said with a move and change nothing. */
+const COURTESIES = new Set(plainText('moves.courtesies').split(' '));
+
+/** The one legal move that a text with other words in it speaks of; null where it speaks of none, or of several. */
+export function moveSpokenOf(typist: Typist, text: string): SpokenOf | null {
+  const words = text.trim().split(/\s+/);
+  if (words.length > MOST_WORDS) return null;
+  const found = firstMove(typist, words);
+  if (found === null || firstMove(typist, words.slice(found.end)) !== null) return null;
+  const { path, start, end } = found;
+  const span = words.slice(start, end);
+  const others = wordsIn([...words.slice(0, start), ...words.slice(end)].join(' ')).filter(
+    (word) => !COURTESIES.has(word),
+  );
+  const isApart = start === 0 && /[.,;:!\u2026\p{Pd}]$/u.test(span.at(-1) ?? '');
+  return {
+    path,
+    typed: normalizeTyped(span.join(' '), typist.game.dialect ?? noDialect).move,
+    isMeant: isApart || others.length <= wordsIn(span.join(' ')).length,
+  };
+}
+
+/** A move and the words that tell it. */
+interface Span {
+  readonly path: Path;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first words that tell a legal move, as many of them as do. */
+function firstMove(typist: Typist, words: readonly string[]): Span | null {
+  const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || castlingTyped(word) !== null);
+  for (const [start] of words.entries()) {
+    if (isTelling[start] !== true) continue;
+    for (let end = words.length; end > start; end--) {
+      if (isTelling[end - 1] !== true) continue;
+      const reading = readTyped(typist, words.slice(start, end).join(' '));
+      if (reading.kind === 'action' && reading.extra === '') return { path: reading.path, start, end };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,160 @@
+/** Whom a message notifies: its text and its lists name the same people, however many they are. */
+import { ComponentType } from 'discord.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { button, container, paragraph, row } from '../../../src/discord/messages/blocks.js';
+import { COMPONENTS, TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
+import { namedPeople, namedRoles, textIn } from '../../../src/discord/messages/mentions.js';
+import { MOST_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
+import { asEdit, asPost, asReply, quiet, type Screen } from '../../../src/discord/messages/screen.js';
+import { inPlaceOf, retired } from '../../../src/discord/outbox/posted-content.js';
+import { faultsOfScreen } from '../limits-check.js';
+
+const person = (number: number) => String(100_000_000_000_000_000n + BigInt(number));
+const role = (number: number) => String(700_000_000_000_000_000n + BigInt(number));
+const crowd = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => person(from + nth));
+
+function board(text: string, buttons = 1) {
+  const parts = [
+    paragraph(text),
+    ...Array.from({ length: buttons }, (_, nth) => row(button('Move', `v1:x:${nth}`))),
+  ];
+  return { components: [container(0, parts)], files: [] };
+}
+
+/** The screen and what follows it, in the order in which Discord gets them. */
+const all = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?? [])];
+
+/** Whom Discord would notify: whom the text names and the lists allow. */
+function notified(screen: Screen): readonly string[] {
+  const { users, roles } = asPost(screen, 'n').body.allowed_mentions;
+  return [...namedPeople(screen.components, users), ...namedRoles(screen.components, roles)];
+}
+
+function allowed(screen: Screen): readonly string[] {
+  const { users, roles } = asPost(screen, 'n').body.allowed_mentions;
+  return [...users, ...roles];
+}
+
+describe('a message that notifies', () => {
+  const audiences = fc.array(
+    fc.record({
+      people: fc.array(fc.integer({ min: 0, max: 250 }).map(person), { maxLength: 130 }),
+      role: fc.option(fc.integer({ min: 0, max: 3 }).map(role)),
+    }),
+    { maxLength: 4 },
+  );
+  const text = fc
+    .array(
+      fc.oneof(
+        fc.integer({ min: 0, max: 250 }).map((one) => `<@${person(one)}>`),
+        fc.integer({ min: 0, max: 3 }).map((one) => `<@&${role(one)}>`),
+        fc.string({ maxLength: 300 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => `Turn of ${parts.join(' ')}`);
+
+  it('names everybody whom it allows, and notifies everybody once or by their role', () => {
+    fc.assert(
+      fc.property(text, audiences, fc.integer({ min: 0, max: 20 }), (said, groups, buttons) => {
+        const sent = all(notify(board(said, buttons), groups));
+        for (const one of sent) {
+          expect(notified(one)).toEqual(allowed(one));
+          expect(one.ping.length).toBeLessThanOrEqual(MOST_MENTIONED);
+        }
+        const people = sent.flatMap(({ ping }) => [...ping]);
+        expect(people).toEqual([...new Set(people)]);
+        const roles = sent.flatMap(({ pingRoles = [] }) => [...pingRoles]);
+        for (const group of groups)
+          if (!roles.includes(group.role ?? ''))
+            expect(group.people.filter((one) => !people.includes(one))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['a person whom the text names', `Anna: <@${person(0)}>`, [{ people: crowd(1) }], [1]],
+    ['followers whom it does not name', `Turn: <@&${role(0)}>`, [{ people: crowd(3) }], [3]],
+    ['as many as one message takes', 'Turn', [{ people: crowd(80) }], [80]],
+    ['one more', 'Turn', [{ people: crowd(81) }], [80, 1]],
+    ['many more', 'Turn', [{ people: crowd(200) }], [80, 60, 60]],
+    ['a role in the place of too many', `<@&${role(0)}>`, [{ people: crowd(90), role: role(0) }], [0]],
+    ['a role that the text does not name', 'Turn', [{ people: crowd(90), role: role(0) }], [80, 10]],
+    [
+      'the bigger of two audiences by its role',
+      `<@&${role(0)}> <@&${role(1)}>`,
+      [
+        { people: crowd(30), role: role(0) },
+        { people: crowd(60, 100), role: role(1) },
+      ],
+      [30],
+    ],
+    ['a text that is nearly full', 'x'.repeat(TEXT_LENGTH - 120), [{ people: crowd(5) }], [3, 2]],
+    ['a text that is full', 'x'.repeat(TEXT_LENGTH), [{ people: crowd(5) }], [0, 5]],
+  ])('%s', (_, said, groups, counts) => {
+    const sent = all(notify(board(said), groups));
+    expect(sent.map(({ ping }) => ping.length)).toEqual(counts);
+    for (const one of sent) {
+      expect(notified(one)).toEqual(allowed(one));
+      expect(faultsOfScreen(one)).toEqual([]);
+    }
+  });
+
+  it('has no part more than Discord takes', () => {
+    const full = board('Turn', (COMPONENTS - 2) / 2);
+    const sent = all(notify(full, [{ people: crowd(2) }]));
+    expect(sent.map(({ ping }) => ping.length)).toEqual([0, 2]);
+  });
+
+  it('names people before its buttons, in a frame and without one', () => {
+    const kinds = (components: readonly { readonly type: ComponentType }[]) =>
+      components.map(({ type }) => type);
+    const framed = notify(board('Turn'), [{ people: crowd(1) }]);
+    const [frame] = framed.components;
+    expect(frame?.type === ComponentType.Container ? kinds(frame.components) : []).toEqual([
+      ComponentType.TextDisplay,
+      ComponentType.TextDisplay,
+      ComponentType.ActionRow,
+    ]);
+    const plain = notify({ components: [paragraph('Offer'), row(button('Agree', 'v1:x'))], files: [] }, [
+      { people: crowd(1) },
+    ]);
+    expect(kinds(plain.components)).toEqual([
+      ComponentType.TextDisplay,
+      ComponentType.TextDisplay,
+      ComponentType.ActionRow,
+    ]);
+    expect(textIn(plain.components)).toContain(`<@${person(0)}>`);
+  });
+
+  it('mentions roles that are announced, as far as its text names them', () => {
+    const sent = notify(board(`<@&${role(0)}>`), [], [role(0), role(1)]);
+    expect(asPost(sent, 'n').body).toMatchObject({
+      flags: 1 << 15,
+      allowed_mentions: { users: [], roles: [role(0)] },
+    });
+    expect(asReply(sent).allowedMentions).toEqual({ users: [], roles: [role(0)] });
+    expect(asPost(quiet(sent), 'n').body.allowed_mentions).toEqual({ users: [], roles: [] });
+  });
+});
+
+describe('an edit', () => {
+  const posted = {
+    ...notify(board(`<@${person(0)}> <@${person(1)}> <@&${role(0)}>`), [{ people: crowd(2) }], [role(0)]),
+    files: [],
+  };
+
+  it('keeps the mentions that its text still names, and adds none', () => {
+    const after = notify(board(`<@${person(1)}> <@&${role(0)}>`), [{ people: crowd(3, 1) }]);
+    expect(asEdit(inPlaceOf(posted, after)).body.allowed_mentions).toEqual({
+      users: [person(1)],
+      roles: [role(0)],
+    });
+  });
+
+  it('of an older board keeps the role that it announced', () => {
+    expect(asEdit(retired(posted, 'kept')).body.allowed_mentions).toEqual({ users: [], roles: [role(0)] });
+  });
+});

@@ -1,0 +1,337 @@
+/** Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and decides. */
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, observeRequests } from '../../playground/src/index.js';
+import { HOUR } from '../../src/durations.js';
+import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
+import type { Holder } from '../../src/table/holders.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  called,
+  eventually,
+  followers,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+/** Requests that allow a mention which their text does not have: Discord would notify nobody of it. */
+const unnamed: string[] = [];
+let stopObserving: () => void;
+
+beforeAll(async () => {
+  stopObserving = observeRequests(({ body, route }) =>
+    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`)),
+  );
+  stage = await openStage();
+});
+afterAll(async () => {
+  stopObserving();
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+interface Lists {
+  readonly users?: readonly string[];
+  readonly roles?: readonly string[];
+}
+
+/** The ids that a message allows and its text does not name. */
+function unnamedIn(body: unknown): readonly string[] {
+  const message = Object(body)?.data ?? body;
+  const { allowed_mentions: allowed }: { allowed_mentions?: Lists } = Object(message);
+  if (allowed === undefined) return [];
+  const text = JSON.stringify(Object(message).components ?? []);
+  return [
+    ...(allowed.users ?? []).filter((id) => !text.includes(`<@${id}>`)),
+    ...(allowed.roles ?? []).filter((id) => !text.includes(`<@&${id}>`)),
+  ];
+}
+
+const person = (name: string) => stage.discord.actor(name);
+const nameOf = (id: string) => known(stage.discord.world.users.get(id)).displayName;
+const notified = ({ mentions }: APIMessage) => mentions.map(({ id }) => nameOf(id)).toSorted();
+
+interface Case {
+  readonly holder: () => Holder;
+  readonly rule?: () => DecisionRule;
+  /** Who presses *Follow* after the start. */
+  readonly follow?: readonly string[];
+  /** Who plays for the side first. */
+  readonly plays: string;
+  /** Whom the side's second turn notifies. */
+  readonly turn: readonly string[];
+}
+
+const wolvesPlay = (): Holder => ({ kind: 'role', id: stage.seeded.roles.wolves.id });
+const vote = { ...defaultRule('vote'), quorum: 1 } as const;
+
+const cases: Record<string, Case> = {
+  'a person': { holder: () => ({ kind: 'person', id: person('Ben').id }), plays: 'Ben', turn: ['Ben'] },
+  'a list of people': {
+    holder: () => ({ kind: 'people', ids: [person('Ben').id, person('Finn').id] }),
+    rule: () => defaultRule('first'),
+    plays: 'Finn',
+    turn: ['Ben', 'Finn'],
+  },
+  'a role with followers': {
+    holder: wolvesPlay,
+    rule: () => defaultRule('first'),
+    follow: ['Edda', 'Ida'],
+    plays: 'David',
+    turn: ['Edda', 'Ida'],
+  },
+  'a role that votes, with followers': {
+    holder: wolvesPlay,
+    rule: () => vote,
+    follow: ['Ida'],
+    plays: 'Hugo',
+    turn: ['Ida'],
+  },
+  'a secret vote': {
+    holder: wolvesPlay,
+    rule: () => ({ ...vote, tally: 'hidden' }),
+    follow: ['David', 'Edda'],
+    plays: 'Hugo',
+    turn: ['David', 'Edda'],
+  },
+  'a vote of a list': {
+    holder: () => ({ kind: 'people', ids: ['Ben', 'Clara', 'Finn'].map((name) => person(name).id) }),
+    rule: () => ({ ...vote, tally: 'voted' }),
+    plays: 'Finn',
+    turn: ['Ben', 'Clara', 'Finn'],
+  },
+  'a captain, and those who follow': {
+    holder: wolvesPlay,
+    rule: () => ({ ...defaultRule('captain'), captain: person('David').id }),
+    follow: ['Edda'],
+    plays: 'David',
+    turn: ['David', 'Edda'],
+  },
+  'a relay, and those who follow': {
+    holder: wolvesPlay,
+    rule: () => ({ ...defaultRule('relay'), order: [person('David').id, person('Edda').id] }),
+    follow: ['Hugo'],
+    plays: 'David',
+    turn: ['Edda', 'Hugo'],
+  },
+};
+
+/** A game in which Anna plays the defenders, and the attackers, who begin, are held so. */
+async function begin({
+  holder,
+  rule,
+}: Case): Promise<{ readonly thread: string; readonly board: APIMessage }> {
+  const { anna, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
+  );
+  const { give, decideBy, of, start } = stage.tables();
+  const table = known((await of(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const host = actor(anna.id);
+  expect(await give(table.id, host, 'attackers', holder())).toMatchObject({ ok: true });
+  if (rule !== undefined)
+    expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
+  expect(await start(table.id, host)).toMatchObject({ ok: true });
+  // The services were asked past the bot, which finds what is due by itself.
+  await letPass(stage, 20_000);
+  return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
+}
+
+async function follow(follower: Actor, board: APIMessage): Promise<void> {
+  const panel = messageOf(await follower.press(board, 'Your side'));
+  expect(words(messageOf(await follower.press(panel, 'Follow')))).toContain('when it is your side’s turn');
+}
+
+describe.each(Object.entries(cases))('%s', (_, one) => {
+  it('is notified of the turn and of an offer, as the message says', async () => {
+    const { anna } = stage;
+    const { thread, board } = await begin(one);
+    for (const name of one.follow ?? []) await follow(person(name), board);
+    await typeMove(person(one.plays), thread, 'D1-C1');
+    await stage.clock.advance(1_000);
+    expect(notified(await latestBoard(stage, thread, 1))).toEqual(['Anna']);
+    await typeMove(anna, thread, 'C4-C3');
+    const turn = await latestBoard(stage, thread, 2);
+    expect(notified(turn)).toEqual(one.turn);
+    messageOf(await anna.press(turn, 'Offer draw'));
+    const offer = await stage.discord.waitFor(() =>
+      anna.sees(thread).findLast((message) => words(message).includes('offers a draw')),
+    );
+    expect(notified(known(offer))).toEqual(one.turn);
+    expect(unnamed).toEqual([]);
+    await anna.press(known(boards(stage, thread).at(-1)), 'Resign');
+  });
+});
+
+it('mentions more followers than one message takes in messages below, or their role where it may', async () => {
+  const { anna, discord, seeded, clock } = stage;
+  const { wolves } = seeded.roles;
+  const { thread } = await begin({
+    holder: wolvesPlay,
+    rule: () => defaultRule('first'),
+    plays: '',
+    turn: [],
+  });
+  const { id } = known(await stage.tables().inThread(thread));
+  const crowd = await followers(stage, id, 85);
+  const round = async (there: string, back: string, plies: number) => {
+    await typeMove(person('David'), thread, there);
+    await clock.advance(1_000);
+    await latestBoard(stage, thread, plies - 1);
+    const seen = anna.sees(thread).length;
+    await typeMove(anna, thread, back);
+    await latestBoard(stage, thread, plies);
+    await discord.settled();
+    return anna
+      .sees(thread)
+      .slice(seen)
+      .filter((message) => !isPrivate(message));
+  };
+  discord.world.guilds.editRole(seeded.guild.id, wolves.id, { mentionable: false });
+  const apart = await round('D1-C1', 'C4-C3', 2);
+  expect(apart.map(({ mentions }) => mentions.length)).toEqual([80, 5]);
+  expect(apart.flatMap(called).toSorted()).toEqual(crowd.toSorted());
+  expect(words(known(apart[1]))).toContain('the message above is for you');
+
+  discord.world.guilds.editRole(seeded.guild.id, wolves.id, { mentionable: true });
+  const together = await round('C1-D1', 'C3-C4', 4);
+  expect(together.map(({ mentions, mention_roles }) => [mentions.length, mention_roles])).toEqual([
+    [0, [wolves.id]],
+  ]);
+  expect(unnamed).toEqual([]);
+});
+
+describe('a game of roles', () => {
+  /** A lobby of Anna's in which the two roles play, and her panel of seats. */
+  async function lobbyOf(names: readonly string[], options: Readonly<Record<string, string | boolean>> = {}) {
+    const { anna, channel } = stage;
+    const given = { board: 'irish', ...options };
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', given));
+    let panel = messageOf(await anna.press(lobby, 'Seats and roles'));
+    for (const [place, side] of ['Attackers', 'Defenders'].entries())
+      panel = messageOf(await anna.choose(panel, `Who plays ${side}?`, [known(names[place])]));
+    return { lobby, panel };
+  }
+
+  async function start({
+    id,
+  }: APIMessage): Promise<{ readonly board: APIMessage; readonly told: () => string }> {
+    const { anna, channel, discord } = stage;
+    const isReady = (message: APIMessage) =>
+      message.id === id &&
+      /"label":"Start \(Anna\)"(?![^}]*"disabled":true)/.test(JSON.stringify(message.components));
+    const lobby = await eventually(async () => anna.sees(channel).find(isReady), 'a lobby that can begin');
+    const seen = anna.sees(channel).length;
+    await anna.press(lobby, 'Start (Anna)');
+    const board = await latestBoard(stage, id, 0);
+    await discord.settled();
+    // What the host alone is told since.
+    const told = () => anna.sees(channel).slice(seen).filter(isPrivate).map(words).join('\n');
+    return { board, told };
+  }
+
+  const endVote = async () => {
+    await stage.clock.advance(HOUR);
+    await letPass(stage, 20_000);
+  };
+
+  const roleNames = ({ mention_roles }: Pick<APIMessage, 'mention_roles'>) =>
+    mention_roles.map((id) => known(stage.seeded.guild.roles.get(id)).name).toSorted();
+
+  const setMentionable = (role: 'ravens' | 'wolves', mentionable: boolean) =>
+    stage.discord.world.guilds.editRole(stage.seeded.guild.id, stage.seeded.roles[role].id, { mentionable });
+
+  it('mentions each role once, at its start, and says how members take part and vote', async () => {
+    const { lobby, panel } = await lobbyOf(['Wolves', 'Ravens']);
+    expect(words(panel)).not.toContain('I can’t mention');
+    const { board, told } = await start(lobby);
+    expect(told()).toBe('');
+    expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
+    expect(notified(board)).toEqual([]);
+    const { ravens, wolves } = stage.seeded.roles;
+    expect(words(board)).toContain(
+      `<@&${wolves.id}> plays **Attackers**. <@&${ravens.id}> plays **Defenders**.`,
+    );
+    expect(words(board)).toContain('Press *Follow* there to be mentioned at every turn.');
+    expect(words(board)).toMatch(
+      /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
+    );
+    // Nobody is mentioned again: not by an edit, not by the next board; the first one keeps its mention.
+    await typeMove(person('David'), lobby.id, 'D1-C1');
+    await endVote();
+    const next = await latestBoard(stage, lobby.id, 1);
+    expect(roleNames(next)).toEqual([]);
+    expect(words(next)).not.toContain('plays **Attackers**');
+    const [first] = boards(stage, lobby.id);
+    expect(roleNames(known(first))).toEqual(['Ravens', 'Wolves']);
+    expect(words(next)).toContain('To vote, press **Vote**');
+    await typeMove(person('Ben'), lobby.id, 'C4-C3');
+    await endVote();
+    expect(words(await latestBoard(stage, lobby.id, 2))).not.toContain('To vote, press **Vote**');
+    expect(unnamed).toEqual([]);
+  });
+
+  it('says to its host alone how a role can be mentioned that cannot', async () => {
+    setMentionable('wolves', false);
+    const { lobby, panel } = await lobbyOf(['Wolves', 'Ravens']);
+    const { ravens, wolves } = stage.seeded.roles;
+    expect(words(panel)).toContain(`I can’t mention <@&${wolves.id}> when the game begins`);
+    const { board, told } = await start(lobby);
+    expect(roleNames(board)).toEqual(['Ravens']);
+    const said = await eventually(async () => told() || null, 'what the host is told');
+    expect(said).toMatch(/^I can’t mention .*Mention Everyone/m);
+    expect(said).not.toContain(ravens.id);
+    setMentionable('wolves', true);
+  });
+
+  it('mentions any role where the bot may mention everyone, and says in the settings that it may', async () => {
+    const { anna, channel, discord, seeded } = stage;
+    const check = async () => words(messageOf(await anna.slash(channel, 'settings check')));
+    expect(await check()).toContain('Optional: with **Mention Everyone**');
+    setMentionable('wolves', false);
+    const id = discord.world.botId;
+    const overwrite = { id, kind: 'member', deny: 0n } as const;
+    discord.world.channels.setOverwrite(seeded.channels.tables, { ...overwrite, allow: Can.MentionEveryone });
+    const { lobby } = await lobbyOf(['Wolves', 'Ravens']);
+    const { board, told } = await start(lobby);
+    expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
+    expect(told()).toBe('');
+    expect(await check()).not.toContain('Mention Everyone');
+    discord.world.channels.setOverwrite(seeded.channels.tables, { ...overwrite, allow: 0n });
+    setMentionable('wolves', true);
+  });
+
+  it('mentions no role where its host or the server does not want it', async () => {
+    const { anna, channel } = stage;
+    const silent = await lobbyOf(['Wolves', 'Ravens'], { notify: false });
+    expect(words(known(anna.reread(silent.lobby)))).toContain(
+      'The roles aren’t mentioned when the game begins.',
+    );
+    expect(roleNames((await start(silent.lobby)).board)).toEqual([]);
+
+    const panel = messageOf(await anna.slash(channel, 'settings show'));
+    const playing = messageOf(await anna.press(panel, 'Boards and turns'));
+    const { menu, label } = inMenus(playing, (one, value) => value === 'off' && one === 'never');
+    messageOf(await anna.choose(playing, menu, [label]));
+    const byServer = await lobbyOf(['Wolves', 'Ravens']);
+    expect(roleNames((await start(byServer.lobby)).board)).toEqual([]);
+    const byHost = await lobbyOf(['Wolves', 'Ravens'], { rules: 'notify=on' });
+    expect(roleNames((await start(byHost.lobby)).board)).toEqual(['Ravens', 'Wolves']);
+
+    const changed = await lobbyOf(['Wolves', 'Ravens']);
+    const options = messageOf(await anna.press(known(anna.reread(changed.lobby)), 'All options'));
+    expect(words(options)).toContain('when the game begins. Now: off');
+    expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
+    expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);
+  });
+});

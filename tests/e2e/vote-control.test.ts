@@ -1,0 +1,131 @@
+/** Close vote on the board, and what moderators see of running votes and do to them. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { MINUTE } from '../../src/durations.js';
+import { defaultRule, type VoteRule } from '../../src/table/decision-rule.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  buttons,
+  eventually,
+  known,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let wolves: Actor[];
+let ravens: Actor[];
+let thread: string;
+let id: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { discord, anna, channel, seeded } = stage;
+  wolves = ['David', 'Edda', 'Hugo'].map((name) => discord.actor(name));
+  // Clara, one of them, moderates: she manages threads.
+  ravens = ['Clara', 'Ben', 'Finn'].map((name) => discord.actor(name));
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
+  ({ id } = await tableOf(stage, anna));
+  const host = actor(anna.id);
+  const vote: VoteRule = { ...defaultRule('vote'), seconds: 3600, electorate: null, tally: 'hidden' };
+  const { give, decideBy, start } = stage.tables();
+  for (const [seat, role] of [
+    ['attackers', seeded.roles.wolves],
+    ['defenders', seeded.roles.ravens],
+  ] as const) {
+    await give(id, host, seat, { kind: 'role', id: role.id });
+    expect(await decideBy(id, host, seat, vote)).toMatchObject({ ok: true });
+  }
+  expect(await start(id, host)).toMatchObject({ ok: true });
+  thread = lobby.id;
+  await letPass(stage, 20_000);
+});
+afterAll(() => stage.close());
+
+function board(): APIMessage {
+  return known(boards(stage, thread).at(-1));
+}
+
+async function boardSaying(said: string): Promise<string> {
+  const says = () => words(board()).includes(said);
+  for (let second = 0; second < 15 && !says(); second++) await letPass(stage, 1_000, 1_000);
+  return eventually(async () => says() && words(board()), `a board that says ${said}`);
+}
+
+async function moderates(
+  who: Actor,
+  sub: string,
+  options: Record<string, string | number> = {},
+): Promise<string> {
+  const asked = messageOf(await who.slash(thread, `moderate ${sub}`, options));
+  const [yes] = buttons(asked);
+  return words(yes === undefined || sub === 'list' ? asked : messageOf(await who.press(asked, yes)));
+}
+
+it('the button comes with the second vote, and only those in charge may press it', async () => {
+  const [david, edda] = wolves;
+  const [clara] = ravens;
+  await typeMove(known(david), thread, 'D1-C1');
+  await boardSaying('1 has voted');
+  expect(buttons(board())).not.toContain('Close vote');
+  await typeMove(known(edda), thread, 'D1-B1');
+  await boardSaying('2 have voted');
+  expect(buttons(board())).toContain('Close vote');
+  for (const person of [david, clara])
+    expect(words(messageOf(await known(person).press(board(), 'Close vote')))).toContain(
+      'Only the captain of the side can close its vote',
+    );
+});
+
+it('a moderator who plays against the side sees no hidden numbers, and can neither close nor extend its vote', async () => {
+  const [clara] = ravens;
+  const list = await moderates(known(clara), 'list');
+  expect(list).toMatch(/\*\*Attackers\*\*, move: 2 votes, closes <t:/);
+  const refused = 'You play for another side of this game';
+  expect(await moderates(known(clara), 'close-vote', { table: id, reason: 'slow' })).toContain(refused);
+  expect(await moderates(known(clara), 'extend-vote', { table: id, minutes: 5, reason: 'slow' })).toContain(
+    refused,
+  );
+});
+
+it('a moderator who plays at no side sees the numbers, extends the vote and closes it', async () => {
+  const { discord, seeded } = stage;
+  const greta = discord.actor('Greta');
+  const moderators = discord.world.guilds.addRole(seeded.guild.id, {
+    name: 'Order',
+    permissions: 1n << 34n,
+  });
+  for (const role of [seeded.roles.wolves, seeded.roles.ravens])
+    discord.world.guilds.setRole(seeded.guild.id, greta.id, role.id, false);
+  discord.world.guilds.setRole(seeded.guild.id, greta.id, moderators.id, true);
+  expect(await moderates(greta, 'list')).toMatch(/\*\*Attackers\*\*, move: 2 votes \(1, 1\), closes <t:/);
+  const before = known((await stage.tables().load(id))?.ballots[0]?.closesAt);
+  expect(await moderates(greta, 'extend-vote', { table: id, minutes: 30, reason: 'storm' })).toContain(
+    '30 minutes longer',
+  );
+  expect((await stage.tables().load(id))?.ballots[0]?.closesAt).toBe(before + 30 * MINUTE);
+  await discord.waitForMessage(stage.anna, thread, (message) =>
+    words(message).includes('A moderator has given the vote of **Attackers** (move) 30 minutes more: storm'),
+  );
+  expect(await moderates(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
+  expect(await boardSaying('chose this by 1 of 2 votes')).toContain('Voting was closed before its time');
+});
+
+it('the host closes a vote', async () => {
+  const [clara, ben] = ravens;
+  await typeMove(known(clara), thread, 'D3-C3');
+  await typeMove(known(ben), thread, 'D3-C3');
+  await boardSaying('2 have voted');
+  const answer = words(messageOf(await stage.anna.press(board(), 'Close vote')));
+  expect(answer).toContain('You closed the vote');
+  await boardSaying('Defenders chose this by 2 of 2 votes');
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

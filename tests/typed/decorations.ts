@@ -1,0 +1,115 @@
+/** Moves in the forms in which people type and paste them: canonical notation with everything around it that means nothing. */
+import fc from 'fast-check';
+import type { Game } from '../../src/engine/game.js';
+import { noDialect } from '../../src/engine/typed-text.js';
+
+/** Makes one decorated form of a move. */
+export type Decorate = (notation: string, side: string) => string;
+
+const JOINTS = [
+  '-',
+  '–',
+  '—',
+  '−',
+  '‑',
+  ' - ',
+  ' – ',
+  '',
+  ' ',
+  '→',
+  ' → ',
+  '➡️',
+  '->',
+  '-->',
+  '=>',
+  '>',
+  ' to ',
+];
+const TIMES = ['x', '×', 'X', ' x ', '✕'];
+const ENDS = [
+  '',
+  '.',
+  '!',
+  '?!',
+  '!!',
+  '‼',
+  '⁉️',
+  ',',
+  ';',
+  '…',
+  '+',
+  '++',
+  '#',
+  '‡',
+  ' +-',
+  ' check',
+  ', check!',
+  ' mate',
+  ' checkmate.',
+  ' e.p.',
+  ' ep',
+  ' e.p',
+  ' $1',
+  ' $14 $2',
+  ' {a good move}',
+  '{[%clk 0:01:00]}',
+  ' 👍',
+];
+const WRAPS = ['', '`', '**', '||', '"', "'", '__', '~~', '```'];
+
+const between = /(?<=[a-z]\d{1,2})[-x](?=[a-z]\d)/i;
+
+/** The signs of the keyboard as full-width ones. */
+function fullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+}
+
+/** Everything that may stand before a move of the side in the game. */
+function leadsFor(game: Game, side: string): readonly string[] {
+  const { sides, arrows } = game.dialect ?? noDialect;
+  const names = (sides[side] ?? []).filter((name) => arrows !== true || name !== side);
+  const called = names.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  return [
+    '',
+    '1. ',
+    '12.',
+    '12...',
+    '3…',
+    '7. … ',
+    '...',
+    '5) ',
+    '- ',
+    `4. ${side} `,
+    `4… ${side} `,
+    ...names.map((name) => `${name} `),
+    ...called.flatMap((name) => [`${name}: `, `${name} plays `.replace('plays ', ''), `2. ${name}: `]),
+  ];
+}
+
+/** Decorated forms of moves of the game. */
+export function decorations(game: Game): fc.Arbitrary<Decorate> {
+  return fc
+    .record({
+      joint: fc.nat(),
+      times: fc.nat(),
+      letters: fc.constantFrom('as-written', 'lower', 'upper'),
+      isWide: fc.boolean(),
+      unseen: fc.constantFrom('', '\u200b', '\u2060', '\ufeff'),
+      end: fc.constantFrom(...ENDS),
+      lead: fc.nat(),
+      wrap: fc.constantFrom(...WRAPS),
+    })
+    .map(
+      ({ joint, times, letters, isWide, unseen, end, lead, wrap }): Decorate =>
+        (notation, side) => {
+          const joined = notation.replace(between, (sign) =>
+            sign === '-' ? (JOINTS[joint % JOINTS.length] ?? '-') : (TIMES[times % TIMES.length] ?? 'x'),
+          );
+          const cased =
+            letters === 'lower' ? joined.toLowerCase() : letters === 'upper' ? joined.toUpperCase() : joined;
+          const wide = isWide ? fullWidth(cased) : cased;
+          const leads = leadsFor(game, side);
+          return `${wrap}${leads[lead % leads.length]}${[...wide].join(unseen)}${end}${wrap}`;
+        },
+    );
+}
