@@ -59,6 +59,7 @@ function allowedBy({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'ping' | 'p
   users: PersonId[];
   roles: RoleId[];
 } {
+  // Discord documents what a missing `parse` means only for a missing object.
   return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 
@@ -108,11 +109,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly flags: number;
-  readonly allowed_mentions: {
-    readonly parse: never[];
-    readonly users: PersonId[];
-    readonly roles: RoleId[];
-  };
+  readonly allowed_mentions: ReturnType<typeof allowedBy>;
   readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
 }
 

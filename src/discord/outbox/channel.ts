@@ -24,8 +24,7 @@ const PAGES = 20;
 
 /**
  * Posts a message, and after it those that it takes to mention all its people. Returns the first one. The same nonce within a few
- * minutes posts nothing new. Discord refuses a nonce whose message was deleted meanwhile (discord-api-docs #6647): then the message
- * is posted with another one.
+ * minutes posts nothing new.
  */
 export async function postMessage(
   rest: REST,
@@ -33,7 +32,7 @@ export async function postMessage(
   screen: Screen,
   nonce: string,
 ): Promise<APIMessage> {
-  const message = await postOne(rest, channelId, screen, nonce);
+  const message = await postOnce(rest, channelId, screen, nonce);
   await postFurther(rest, channelId, screen, nonce);
   return message;
 }
@@ -46,10 +45,13 @@ export async function postFurther(
   nonce: string,
 ): Promise<void> {
   for (const [index, screen] of further.entries())
-    await postOne(rest, channelId, screen, `${nonce}-${index + 1}`);
+    await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
 }
 
-async function postOne(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
+/**
+ * Discord refuses a nonce whose message was deleted meanwhile (discord-api-docs #6647): then the message is posted with another one.
+ */
+async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
     (await rest.post(Routes.channelMessages(channelId), asPost(screen, one))) as APIMessage;
   try {
