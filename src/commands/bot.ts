@@ -17,6 +17,7 @@ import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
+import { Backlog } from '../discord/outbox/backlog.js';
 import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { openReplies } from '../discord/outbox/replies.js';
@@ -102,7 +103,7 @@ export async function startBot({
   uploadWhole(client.rest);
   const answers = new AnswersFirst();
   answers.watch();
-  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options);
+  const { app, watch, computers, emojis, ephemeral, backlog } = openApp(client, answers, options);
   const serves = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
   const route = routerOf(
@@ -172,6 +173,7 @@ export async function startBot({
     ended,
     async stop() {
       watch.stop();
+      backlog.close();
       unfollow();
       stopRegistering();
       client.removeAllListeners(Events.InteractionCreate);
@@ -217,6 +219,7 @@ function openApp(
   readonly computers: ComputerWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
+  readonly backlog: Backlog;
 } {
   const emojis = openEmojis({ ...options, games });
   const services = {
@@ -230,8 +233,11 @@ function openApp(
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
+  const letAnswersPass = () => answers.passed();
+  const backlog = new Backlog(letAnswersPass);
   const posting = openPoster({
     ...services,
+    backlog,
     rest: client.rest,
     names,
     archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
@@ -241,7 +247,7 @@ function openApp(
     parentOf: parentsOf(client),
     screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
-    letAnswersPass: () => answers.passed(),
+    letAnswersPass,
   });
   const poster: Poster = {
     ...posting,
@@ -255,7 +261,8 @@ function openApp(
   };
   const watch = deadlineWatch(
     services,
-    (id) => void sync(id),
+    // After a long stop many tables are late at once.
+    (id) => void backlog.run(() => sync(id)),
     () => rolesAsked(client, services),
   );
   const sync: Poster['sync'] = (id) => {
@@ -279,6 +286,7 @@ function openApp(
     computers,
     emojis,
     ephemeral,
+    backlog,
   };
 }
 

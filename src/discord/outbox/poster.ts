@@ -8,7 +8,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import { inTurns, KeyedQueue } from '../../queue.js';
+import { KeyedQueue } from '../../queue.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import type { TableId, TableStatus } from '../../table/types.js';
 import { Attempts, type EntryFilter } from './attempts.js';
@@ -26,14 +26,12 @@ import { sweepOf } from './sweep.js';
 import { leaveThread, renameThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
-/** How many tables are recovered at the same time. */
-const AT_ONCE = 8;
 /** Games over whose threads are kept in mind. */
 const NAMED = 1_000;
 
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
-  const { tables, outbox, guilds, clock, log, isAwake } = services;
+  const { tables, outbox, guilds, clock, log, isAwake, backlog } = services;
   const queue = new KeyedQueue();
   const attempts = new Attempts(services, () => sweep.look());
   const shown = shownBoards();
@@ -141,8 +139,8 @@ export function openPoster(services: PosterServices): Poster {
   async function recover(): Promise<void> {
     sweep.start();
     const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));
-    await inTurns(await outbox.unposted(), AT_ONCE, sync);
-    await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
+    await backlog.each(await outbox.unposted(), sync);
+    await backlog.each(asleep, ({ id }) => wake(id));
     // What was voted before the end of the process may not be shown.
     for (const id of await tables.voting()) edits.soon(id);
   }
