@@ -18,6 +18,7 @@ import { pressToAnswer } from './press-to-answer.js';
 import { searchMeasure } from './search.js';
 import { searchNodes } from './search-nodes.js';
 import { searchPerftMeasures } from './search-perft.js';
+import { start } from './start.js';
 import { thinkingComputers } from './thinking-computers.js';
 import { votes } from './votes.js';
 
@@ -37,7 +38,7 @@ const measures: readonly Measure[] = [
   searchMeasure,
 ];
 
-const surveys: readonly Survey[] = [pressToAnswer, votes, longestHold, thinkingComputers];
+const surveys: readonly Survey[] = [pressToAnswer, votes, longestHold, thinkingComputers, start];
 
 const ROUNDS = 7;
 

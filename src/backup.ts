@@ -2,6 +2,7 @@
  * Saves a copy of the database that the bot's environment names, while the bot may go on working:
  * `npm run backup` next to it under today's date, `npm run backup -- <file>` where you say.
  */
+import { freeBackupName } from './backups.js';
 import { loadConfig } from './config.js';
 import { backUp } from './db/backup.js';
 import { runCommand } from './operator-command.js';
@@ -9,8 +10,7 @@ import { storeText } from './texts/index.js';
 
 await runCommand(async () => {
   const { database } = loadConfig();
-  const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const target = process.argv[2] ?? `${database}.${today}.backup`;
+  const target = process.argv[2] ?? freeBackupName(database, new Date());
   await backUp(database, target);
   return storeText('backed-up', { file: database, target });
 });

@@ -23,6 +23,7 @@ const variables = z.object({
   NEW_TABLES_PER_CHANNEL: count.default(DEFAULT_LIMITS.newTablesPerChannel),
   CALLS_PER_PERSON: count.default(DEFAULT_LIMITS.callsPerPerson),
   ALLOWED_SERVERS: servers().default([]),
+  BACKUP_HOURS: whole(0, 8760).default(24),
   RETENTION_DAYS: whole(0, 36_500).default(0),
   PLAYGROUND_PORT: whole(0, 65_535).default(4280),
   PLAYGROUND_LATENCY: whole(0, 10_000).default(0),
@@ -65,6 +66,8 @@ export interface Config {
   readonly limits: Partial<Limits>;
   /** The servers in which the bot plays; null for all. */
   readonly allowedServers: readonly string[] | null;
+  /** Milliseconds between two backups that the bot makes by itself; null for none. */
+  readonly backups: number | null;
   /** How long games that are over are kept, in milliseconds; null for ever. */
   readonly retention: number | null;
   /** The port of the playground on loopback; 0 takes any free one. */
@@ -110,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       callsPerPerson: data.CALLS_PER_PERSON,
     },
     allowedServers: data.ALLOWED_SERVERS.length === 0 ? null : data.ALLOWED_SERVERS,
+    backups: data.BACKUP_HOURS === 0 ? null : data.BACKUP_HOURS * HOUR,
     retention: data.RETENTION_DAYS === 0 ? null : data.RETENTION_DAYS * DAY,
     playgroundPort: data.PLAYGROUND_PORT,
     playgroundLatency: data.PLAYGROUND_LATENCY,

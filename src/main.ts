@@ -1,4 +1,5 @@
 /** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot on top of them. */
+import { startBackups } from './backups.js';
 import { systemClock } from './clock.js';
 import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/board-pictures.js';
@@ -45,6 +46,12 @@ async function main(): Promise<void> {
 
   const unwatch = watchDatabase(store, systemClock);
   const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
+  const stopBackups = startBackups({
+    database,
+    clock: systemClock,
+    log,
+    every: playground === null ? config.backups : null,
+  });
   const stopping = new AbortController();
   const logins = new LoginHistory({
     database: playground === null ? database : null,
@@ -72,6 +79,7 @@ async function main(): Promise<void> {
     stopping.abort();
     unwatch();
     stopUpkeep();
+    stopBackups();
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();

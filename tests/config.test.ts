@@ -13,6 +13,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       token: null,
       production: false,
+      backups: 86_400_000,
       database: 'data/castellan.sqlite',
       logLevel: 'info',
       limits: {
@@ -47,6 +48,7 @@ describe('the configuration', () => {
       'NEW_TABLES_PER_CHANNEL',
       'CALLS_PER_PERSON',
       'ALLOWED_SERVERS',
+      'BACKUP_HOURS',
       'RETENTION_DAYS',
       'PLAYGROUND_PORT',
       'PLAYGROUND_LATENCY',

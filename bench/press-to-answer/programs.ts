@@ -1,7 +1,7 @@
 /** Bots as processes of their own: bundled, as what is written would be compiled as it runs, and asked for the time they take. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -18,6 +18,8 @@ export interface LoopDelay {
 
 /** A bot in a process of its own. */
 export interface Program {
+  /** What the system says of its memory and its open files. */
+  usage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Milliseconds of processor time that it has taken so far, all threads together. */
   processorTime(): Promise<number>;
   /** The delays of its event loop since the last call; the first call begins to take them. */
@@ -64,6 +66,12 @@ export async function openPrograms(): Promise<Programs> {
       const said = async () => (await Promise.race([once(child, 'message'), ended]))[0];
       await said();
       return {
+        usage() {
+          const [, kilobytes] =
+            /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+          const openFiles = readdirSync(`/proc/${child.pid}/fd`).length;
+          return { residentMegabytes: Math.round(Number(kilobytes) / 1024), openFiles };
+        },
         async processorTime() {
           child.send('time');
           return Number(await said());

@@ -17,6 +17,7 @@ import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
+import { Backlog } from '../discord/outbox/backlog.js';
 import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { openReplies } from '../discord/outbox/replies.js';
@@ -105,7 +106,7 @@ export async function startBot({
   answers.watch();
   const seen = new SeenRoles(clock);
   const stopping = new AbortController();
-  const { app, watch, computers, emojis, ephemeral } = openApp(client, answers, options, {
+  const { app, watch, computers, emojis, ephemeral, backlog } = openApp(client, answers, options, {
     seen,
     stopping: stopping.signal,
   });
@@ -183,6 +184,7 @@ export async function startBot({
     async stop() {
       stopping.abort();
       await watch.stop();
+      backlog.close();
       unfollow();
       stopRegistering();
       client.removeAllListeners(Events.InteractionCreate);
@@ -229,6 +231,7 @@ function openApp(
   readonly computers: ComputerWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
+  readonly backlog: Backlog;
 } {
   const emojis = openEmojis({ ...options, games });
   const services = {
@@ -242,8 +245,11 @@ function openApp(
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
+  const letAnswersPass = () => answers.passed();
+  const backlog = new Backlog(letAnswersPass);
   const posting = openPoster({
     ...services,
+    backlog,
     rest: client.rest,
     names,
     archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
@@ -253,7 +259,7 @@ function openApp(
     parentOf: parentsOf(client),
     screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
-    letAnswersPass: () => answers.passed(),
+    letAnswersPass,
   });
   const poster: Poster = {
     ...posting,
@@ -267,7 +273,8 @@ function openApp(
   };
   const watch = deadlineWatch(
     services,
-    (id) => void sync(id),
+    // After a long stop many tables are late at once.
+    (id) => void backlog.run(() => sync(id)),
     () => rolesSearch(client, { ...services, ...voters }),
   );
   const sync: Poster['sync'] = (id) => {
@@ -291,6 +298,7 @@ function openApp(
     computers,
     emojis,
     ephemeral,
+    backlog,
   };
 }
 

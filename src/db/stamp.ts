@@ -2,3 +2,10 @@
 export function stamp(moment: Date): string {
   return moment.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '-');
 }
+
+/** The moment, in milliseconds since 1970, of which a text begins with the stamp; null if it does not. */
+export function fromStamp(text: string): number | null {
+  const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(text) ?? [];
+  const moment = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(moment) ? null : moment;
+}

@@ -74,24 +74,29 @@ export interface Library {
 /** Indexes articles, to ask them. */
 export function openLibrary(all: readonly Article[]): Library {
   const byId = new Map(all.map((article) => [article.id, article]));
-  const shelves = new Map(
-    [null, ...games.map(({ id }) => id)].map((game) => [
-      game,
-      shelfOf(all.filter((article) => game === null || holdsIn(article, game))),
-    ]),
-  );
+  const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);
+  const shelves = new Map<string | null, Shelf>();
+
+  /** Indexed when it is asked first: the start does not wait for that. */
+  function shelfFor(game: string | null): Shelf | undefined {
+    if (!places.has(game)) return undefined;
+    const shelf =
+      shelves.get(game) ?? shelfOf(all.filter((article) => game === null || holdsIn(article, game)));
+    shelves.set(game, shelf);
+    return shelf;
+  }
 
   return {
     find(asked, here) {
       const { question, game } = here === null ? gameAndQuestion(asked) : { question: asked, game: here };
-      const shelf = shelves.get(game);
+      const shelf = shelfFor(game);
       if (shelf === undefined || question.trim() === '') return [];
       const ids = shelf.index.find(askedWords(question, shelf), MOST_FOUND);
       const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
       return answers.flatMap((id) => byId.get(id) ?? []);
     },
     passage(question, { id, game }) {
-      const shelf = shelves.get(game);
+      const shelf = shelfFor(game);
       return shelf?.index.passage(id, askedWords(gameAndQuestion(question).question, shelf));
     },
   };

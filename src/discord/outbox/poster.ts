@@ -7,7 +7,7 @@
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
 
-import { inTurns, KeyedQueue } from '../../queue.js';
+import { KeyedQueue } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import { Attempts, type EntryFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
@@ -25,12 +25,9 @@ import { sweepOf } from './sweep.js';
 import { leaveThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
-/** How many tables are recovered at the same time. */
-const AT_ONCE = 8;
-
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
-  const { tables, outbox, guilds, clock, log, isAwake } = services;
+  const { tables, outbox, guilds, clock, log, isAwake, backlog } = services;
   const queue = new KeyedQueue();
   const attempts = new Attempts(services, () => sweep.look());
   const shown = shownBoards();
@@ -118,8 +115,8 @@ export function openPoster(services: PosterServices): Poster {
   async function recover(): Promise<void> {
     sweep.start();
     const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));
-    await inTurns(await outbox.unposted(), AT_ONCE, sync);
-    await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
+    await backlog.each(await outbox.unposted(), sync);
+    await backlog.each(asleep, ({ id }) => wake(id));
     // What was voted before the end of the process may not be shown.
     for (const id of await tables.voting()) edits.soon(id);
   }

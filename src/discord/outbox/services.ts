@@ -9,6 +9,7 @@ import type { TableId } from '../../table/types.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import type { Names } from '../people/names.js';
+import type { Backlog } from './backlog.js';
 
 /** The messages that show a table as it stands. */
 export interface TableScreens {
@@ -57,6 +58,8 @@ export interface PosterServices {
    * loaded, not for what Discord does.
    */
   readonly coverViews: (id: TableId) => Promise<void>;
+  /** Does what nobody waits for, at a bounded share of the process. */
+  readonly backlog: Pick<Backlog, 'each'>;
   /** Settles when nobody waits for an answer of the bot, or after a moment. */
   readonly letAnswersPass: () => Promise<void>;
   /** After how many minutes of silence the server has threads of finished games archived; null where it has no wish. */

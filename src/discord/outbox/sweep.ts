@@ -1,14 +1,11 @@
 /** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
 
 import { SECOND } from '../../durations.js';
-import { inTurns } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import type { PosterServices } from './services.js';
 
 /** The longest time between two sweeps: something may have been left without a refusal. */
 const PERIOD = 15 * SECOND;
-/** How many tables are tried at the same time: after an outage there may be many. */
-const AT_ONCE = 8;
 
 /** A sweep; it rests until it is started. */
 export interface Sweep {
@@ -20,7 +17,7 @@ export interface Sweep {
 
 /** Makes the sweep. `show` tries a table; it never rejects. */
 export function sweepOf(
-  { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
+  { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId) => Promise<unknown>,
 ): Sweep {
   let cancel = () => {};
@@ -30,7 +27,7 @@ export function sweepOf(
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
     try {
-      await inTurns(await outbox.dueToPost(), AT_ONCE, show);
+      await backlog.each(await outbox.dueToPost(), show);
     } catch (error) {
       log.warn({ err: error }, 'what is not shown could not be looked for');
     }

@@ -4,6 +4,7 @@ import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import { openLog } from '../../../src/log.js';
+import { inTurns } from '../../../src/queue.js';
 import type { House } from '../../commands/house.js';
 
 /** What a test puts in for Discord: as much of its client as the poster calls. */
@@ -22,6 +23,8 @@ export function posterOver(
     screens: tableScreens(house),
     coverViews: async () => {},
     letAnswersPass: async () => {},
+    // Nobody else needs the process here.
+    backlog: { each: (items, job) => inTurns(items, 4, job) },
     isIn: () => true,
     isAwake: () => true,
     isChannel: () => false,

@@ -1,0 +1,57 @@
+/** The backlog leaves the process to answers: it waits for them, rests as long as it works, and ends at once. */
+import { expect, it } from 'vitest';
+import { Backlog } from '../../../src/discord/outbox/backlog.js';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('begins nothing while answers are being made', async () => {
+  let letGo = () => {};
+  const answered = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const done: number[] = [];
+  const all = new Backlog(() => answered).each([1, 2, 3], async (job) => done.push(job));
+  await turn();
+  expect(done).toEqual([]);
+  letGo();
+  await all;
+  expect(done).toEqual([1, 2, 3]);
+});
+
+it('does four jobs at the same time at most', async () => {
+  const running = new Set<number>();
+  let most = 0;
+  const free = { time: () => ({ active: 0, idle: 0 }), sleep: async () => {} };
+  await new Backlog(async () => {}, free).each([...Array(12).keys()], async (job) => {
+    running.add(job);
+    most = Math.max(most, running.size);
+    await turn();
+    running.delete(job);
+  });
+  expect(most).toBe(4);
+});
+
+it('leaves the event loop free for as long as its jobs hold it', async () => {
+  const time = { active: 0, idle: 0 };
+  const sleep = async (ms: number) => {
+    time.idle += ms;
+  };
+  const backlog = new Backlog(async () => {}, { time: () => ({ ...time }), sleep });
+  await backlog.each([...Array(40).keys()], async () => {
+    time.active += 10;
+  });
+  // The four at the end have nobody to rest for.
+  expect(time.idle).toBeGreaterThanOrEqual(time.active - 40);
+  expect(time.idle).toBeLessThanOrEqual(time.active);
+});
+
+it('begins nothing more once it is closed', async () => {
+  const backlog = new Backlog(async () => {});
+  const done: number[] = [];
+  await backlog.each([1, 2, 3, 4, 5, 6, 7, 8], async (job) => {
+    done.push(job);
+    backlog.close();
+  });
+  expect(done.length).toBeLessThanOrEqual(4);
+  expect(await backlog.run(async () => 'done')).toBeNull();
+});
