@@ -7,6 +7,7 @@ import { actor } from '../actors.js';
 import {
   altTexts,
   boards,
+  buttons,
   called,
   eventually,
   inMenus,
@@ -108,6 +109,21 @@ it('a relay lets only the one move whose turn it is, and goes on to the next', a
   await plays(david, 'h1-h2');
   const board = await latestBoard(stage, thread, 5);
   expect(called(board)).toEqual([clara.id]);
+});
+
+it('a relay is joined at its end and left in the panel of its side, and in no other panel', async () => {
+  const { ben, david } = people;
+  const greta = stage.discord.actor('Greta');
+  const board = known(boards(stage, thread).at(-1));
+  const panelOf = async (person: Actor) => messageOf(await person.press(board, 'Your side'));
+  const relays = async () =>
+    (await tableOf(stage, ben)).seats.flatMap(({ rule }) => (rule.kind === 'relay' ? [rule.order] : []));
+  const before = await relays();
+  expect(buttons(await panelOf(david)).filter((label) => label.includes('relay'))).toEqual([]);
+  messageOf(await greta.press(await panelOf(greta), 'Join the relay'));
+  expect((await relays()).some((order) => order.at(-1) === greta.id)).toBe(true);
+  messageOf(await greta.press(await panelOf(greta), 'Leave the relay'));
+  expect(await relays()).toEqual(before);
 });
 
 it('somebody who lets the time pass is passed over, and the next one is called', async () => {

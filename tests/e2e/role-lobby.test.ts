@@ -324,6 +324,8 @@ describe('a role of one’s own', () => {
     const { ravens, wolves } = seeded.roles;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     const clarasPanel = messageOf(await stage.clara.press(lobby, SEATS));
+    // The highest role comes first, whichever is older.
+    expect(JSON.stringify(clarasPanel.components)).toMatch(/"label":"Stewards".*"label":"Ravens"/);
     const panel = messageOf(await ben.press(lobby, SEATS));
     messageOf(await ben.choose(panel, 'A role of yours for Defenders', ['Ravens']));
     expect(words(known(ben.reread(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);

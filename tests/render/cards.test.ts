@@ -209,6 +209,22 @@ describe('the legend', () => {
     expect(two).toBe(one);
   });
 
+  it('is written large enough to be read on a phone', async () => {
+    const bare = { ...plain, pieces: [], lastMove: [] };
+    const drawn = async (name: string) => {
+      const effects = [{ card: 'pacifism', side: 'white', squares: at(name) }];
+      return decode(await drawPosition(withCards(bare, { effects }), { width: 700 }));
+    };
+    // Only a letter of the legend changes.
+    const [one, other] = [await drawn('d4'), await drawn('h4')];
+    const rows = [...one.data.keys()]
+      .filter((pixel) => one.data[pixel] !== other.data[pixel])
+      .map((pixel) => Math.floor(pixel / one.width));
+    const height = Math.max(...rows) - Math.min(...rows) + 1;
+    expect(height).toBeGreaterThanOrEqual(15);
+    expect(height).toBeLessThanOrEqual(17);
+  });
+
   it('tells hands, decks and discards, and nothing where no cards are played with', async () => {
     const { zones } = cards;
     if (!zones) throw new Error('no cards');

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { recordScreen } from '../../../src/commands/game/record.js';
 import { readRecord } from '../../../src/engine/record.js';
-import { ANNA, openHouse, playing } from '../house.js';
+import type { Offer } from '../../../src/table/offer.js';
+import { ANNA, BEN, CARLA, DORA, openHouse, playing } from '../house.js';
 
 it('names the holders of the sides: people, roles, and nobody’s line breaks', async () => {
   const house = openHouse();
@@ -29,4 +30,33 @@ it('names the holders of the sides: people, roles, and nobody’s line breaks', 
     West: 'The Wolves',
     East: 'somebody',
   });
+});
+
+it('names those who passed a seat on before the one who has it, in their order', async () => {
+  const house = openHouse();
+  const table = await playing(house, {}, 'knightmare');
+  const handover = (seat: string, leaver: string, state: Offer['state'], successor = ANNA): Offer => ({
+    firstVersion: 1,
+    version: 1,
+    kind: 'substitute',
+    by: seat,
+    plies: 0,
+    at: 0,
+    back: null,
+    handover: { seat, leaver, successor, level: null, isTaken: true },
+    state,
+    agreed: [],
+    closedBy: null,
+    changedAt: 0,
+  });
+  const offers = [
+    handover('white', CARLA, 'agreed'),
+    handover('white', BEN, 'declined'),
+    handover('black', DORA, 'lapsed'),
+    handover('white', DORA, 'agreed'),
+  ];
+  const [file] = (await recordScreen(house, Object.assign(table, { offers }))).files;
+  const read = readRecord(String(file?.data));
+  if (!read.ok) throw new Error(read.error.reason.code);
+  expect(read.value.tags).toMatchObject({ White: `${CARLA}, ${DORA}, ${ANNA}`, Black: BEN });
 });
