@@ -1,6 +1,7 @@
 /** What a bot may answer to an interaction, in which order, and until when. */
 import {
   ActionRowBuilder,
+  ApplicationIntegrationType,
   AttachmentBuilder,
   type AutocompleteInteraction,
   ButtonBuilder,
@@ -404,4 +405,41 @@ test('in a thread the bot is not told that it may send messages, only that it ma
   const allowed = await handled;
   expect(allowed.has('SendMessagesInThreads')).toBe(true);
   expect(allowed.has('SendMessages')).toBe(false);
+});
+
+test('where the bot is only brought along, a command that is installed by the person works, with five follow-ups', async () => {
+  const { discord, client, seeded } = stage;
+  const { world } = discord;
+  const [ben, clara] = [discord.actor('Ben'), discord.actor('Clara')];
+  const guild = world.guilds.create({ name: 'Elsewhere', ownerId: ben.id });
+  const place = world.channels.createText(guild.id, { name: 'talk' }).id;
+  world.guilds.addMember(guild.id, clara.id);
+  await client.application.commands.set([
+    new SlashCommandBuilder()
+      .setName('look')
+      .setDescription('Looks something up')
+      .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall),
+    new SlashCommandBuilder().setName('play').setDescription('Plays'),
+  ]);
+  ben.install();
+  await expect(ben.slash(place, 'play')).rejects.toThrow('no command');
+  await expect(clara.slash(place, 'look')).rejects.toThrow('no command');
+  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+    expect(command.guild).toBeNull();
+    expect(command.authorizingIntegrationOwners).toMatchObject({ guildId: null, userId: ben.id });
+    await command.reply('Found');
+    for (let count = 0; count < 5; count++) await command.followUp('More');
+    await refusedWith(
+      Code.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages,
+      command.followUp('Too much'),
+    );
+  });
+  expect((await ben.slash(place, 'look')).message?.content).toBe('Found');
+  await handled;
+  expect(clara.sees(place)).toHaveLength(6);
+  // What stands in a server without the bot is not told to it.
+  await expect(client.channels.fetch(place)).rejects.toMatchObject({ code: Code.MissingAccess });
+  const atHome = onNext(async (command: ChatInputCommandInteraction) => command.reply('At home'));
+  expect((await ben.slash(seeded.channels.tables.id, 'play')).message?.content).toBe('At home');
+  await atHome;
 });

@@ -155,6 +155,13 @@ test('can be told to refuse edits that keep a file', async () => {
   expect(fileOf(await channel.messages.edit(message.id, again))).not.toBe(file);
 });
 
+test('an edit with new files needs the permission that a new message with files needs', async () => {
+  const message = await channel.send({ content: 'A board', files: [board('')] });
+  stage.discord.faults.revoke(channel.id, Can.AttachFiles);
+  await refusedWith(Code.MissingPermissions, message.edit({ files: [board('Another')] }));
+  await message.edit({ content: 'The same board' });
+});
+
 test('an embed shows its file, which then stands no longer in the list', async () => {
   const embed = new EmbedBuilder().setTitle('Board').setImage('attachment://board.png');
   const message = await channel.send({ embeds: [embed], files: [board('')] });

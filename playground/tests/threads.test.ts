@@ -103,6 +103,34 @@ test('an idle thread falls asleep on the clock, and a message wakes it', async (
   expect((await thread.fetch()).archived).toBe(false);
 });
 
+test('somebody else’s thread is woken by a bot that is in it, or that writes there', async () => {
+  const { world } = stage.discord;
+  noManager();
+  const id = stage.discord.actor('Anna').open(channel.id, 'Anna’s thread', 'Hello');
+  const record = world.threads.get(id);
+  if (record === undefined) throw new Error('no thread');
+  const wake = () => stage.client.rest.patch(Routes.channel(id), { body: { archived: false } });
+  world.threads.edit(record, { archived: true });
+  await refusedWith(Code.MissingPermissions, wake());
+  await stage.client.rest.post(Routes.channelMessages(id), { body: { content: 'I am here' } });
+  expect(record.archived).toBe(false);
+  world.threads.edit(record, { archived: true });
+  await wake();
+  expect(record.archived).toBe(false);
+});
+
+test('a new name is told below the latest message of a thread', async () => {
+  const thread = await channel.threads.create({ name: 'Game' });
+  await thread.send('The last move');
+  await thread.setName('Game over');
+  await thread.setName('Game over');
+  const told = stage.discord.actor('Anna').sees(thread.id).slice(-2);
+  expect(told).toMatchObject([
+    { content: 'The last move' },
+    { type: MessageType.ChannelNameChange, content: 'Game over' },
+  ]);
+});
+
 test('a locked thread is closed to those who do not manage threads', async () => {
   const thread = await channel.threads.create({ name: 'Game' });
   const message = await thread.send('Before');

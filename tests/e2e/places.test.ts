@@ -317,3 +317,22 @@ describe('what the bot may not do there', () => {
     expect(await refused(thread.id)).toContain('private thread');
   });
 });
+
+it('a bot that was taken out of the thread wakes it by a message, and is in it again', async () => {
+  const place = placeOf('thread');
+  await begin(place);
+  const { anna, discord } = stage;
+  const { world } = discord;
+  const thread = known(world.threads.get(place));
+  await discord.settled();
+  world.threads.removeMember(thread, world.botId);
+  const woken = () => anna.sees(place).filter((message) => words(message).includes('The game goes on here'));
+  discord.faults.archiveThread(place);
+  await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken' });
+  expect(woken()).toHaveLength(1);
+  await letPass(stage, 2 * MINUTE, MINUTE);
+  discord.faults.archiveThread(place);
+  await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken again' });
+  expect(woken()).toHaveLength(1);
+  expect(stage.complaints).toEqual([]);
+});

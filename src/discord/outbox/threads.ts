@@ -14,7 +14,10 @@ import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import type { TableId } from '../../table/types.js';
+import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
+import { note } from '../messages/screen.js';
+import { postMessage } from './channel.js';
 import { withPlainName } from './plain-names.js';
 import { openPrivateThread } from './private-threads.js';
 import type { PosterServices } from './services.js';
@@ -150,9 +153,19 @@ export async function wakingFor<T>(rest: REST, threadId: string, act: () => Prom
   }
 }
 
-/** Wakes the thread; one that is awake stays so. Throws a ThreadGone, or what REST throws. */
+/**
+ * Wakes the thread; one that is awake stays so. A bot that was taken out of somebody's thread may not ("Threads": who wakes one "has
+ * already been added" to it), but a message of its own wakes the thread and brings it back in. Throws a ThreadGone, or what REST throws.
+ */
 export async function wakeThread(rest: REST, threadId: string): Promise<void> {
-  await inThread(rest, threadId, () => rest.patch(Routes.channel(threadId), { body: { archived: false } }));
+  await inThread(rest, threadId, async () => {
+    try {
+      await rest.patch(Routes.channel(threadId), { body: { archived: false } });
+    } catch (error) {
+      if (!isCode(error, Code.MissingPermissions)) throw error;
+      await postMessage(rest, threadId, note(text('game.woken')), `w${threadId}`);
+    }
+  });
 }
 
 /**

@@ -62,6 +62,7 @@ export const game = {
   broken: 'The game between {{-who}} is broken off, without a result.',
   ended: '### {{-ending}}',
   played: '-# For **{{seat}}** played {{-who}}.',
+  woken: '-# This thread was archived. The game goes on here.',
   footer: '-# {{game}} · table {{table}}',
   buttons: {
     move: 'Move',
