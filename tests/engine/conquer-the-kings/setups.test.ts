@@ -297,6 +297,7 @@ test('every option has its values, the default first', () => {
     'check-when': 'two-armies never',
     'capture-partner': 'off on',
     'repetition-draw': 'off 3',
+    'bare-kings': 'draw play-on',
     scoring: 'off on',
   });
   const options = conquerTheKings.resolve({});
