@@ -25,6 +25,7 @@ const variables = z.object({
   ALLOWED_SERVERS: servers().default([]),
   RETENTION_DAYS: whole(0, 36_500).default(0),
   PLAYGROUND_PORT: whole(0, 65_535).default(4280),
+  PLAYGROUND_LATENCY: whole(0, 10_000).default(0),
 });
 
 /** What each variable may be is told in words of our own. */
@@ -68,6 +69,8 @@ export interface Config {
   readonly retention: number | null;
   /** The port of the playground on loopback; 0 takes any free one. */
   readonly playgroundPort: number;
+  /** Milliseconds of a round trip between the bot and the playground. */
+  readonly playgroundLatency: number;
   /** A sentence for each variable that is none of ours and looks like one that is misspelt. */
   readonly suspicions: readonly string[];
 }
@@ -109,6 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedServers: data.ALLOWED_SERVERS.length === 0 ? null : data.ALLOWED_SERVERS,
     retention: data.RETENTION_DAYS === 0 ? null : data.RETENTION_DAYS * DAY,
     playgroundPort: data.PLAYGROUND_PORT,
+    playgroundLatency: data.PLAYGROUND_LATENCY,
     suspicions: Object.keys(set).flatMap(suspicion),
   };
 }

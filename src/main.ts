@@ -23,11 +23,11 @@ import { openWorkers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const { database, playgroundPort } = config;
+  const { database, playgroundPort, playgroundLatency } = config;
   const token = tokenOf(config);
   const log = openLog(config);
   for (const suspicion of config.suspicions) log.warn(suspicion);
-  const discord = token === null ? await openPlayground(playgroundPort) : { token };
+  const discord = token === null ? await openPlayground(playgroundPort, playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
   const workers = openWorkers();

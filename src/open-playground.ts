@@ -8,18 +8,18 @@ export class PlaygroundMissing extends Error {
 }
 
 /**
- * Opens the playground on a port of loopback; 0 takes any free one. Its package is loaded only now, because an installation
+ * Opens the playground on a port of loopback; 0 takes any free one. Each request takes `latencyMs` more. Its package is loaded only now, because an installation
  * for production leaves it out.
  * @throws PlaygroundMissing when it is not built or not installed
  * @throws Error `EADDRINUSE` when the port is taken
  */
-export async function openPlayground(port: number): Promise<Playground> {
+export async function openPlayground(port: number, latencyMs: number): Promise<Playground> {
   const playground = await import('#playground').catch((error: unknown) => {
     throw isMissing(error)
       ? new PlaygroundMissing(plainText('config.noPlayground'), { cause: error })
       : error;
   });
-  return playground.openPlayground({ port, botName: 'Castellan' });
+  return playground.openPlayground({ port, latencyMs, botName: 'Castellan' });
 }
 
 function isMissing(error: unknown): boolean {

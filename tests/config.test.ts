@@ -27,6 +27,7 @@ describe('the configuration', () => {
       allowedServers: null,
       retention: null,
       playgroundPort: 4280,
+      playgroundLatency: 0,
       suspicions: [],
     });
   });
@@ -48,6 +49,7 @@ describe('the configuration', () => {
       'ALLOWED_SERVERS',
       'RETENTION_DAYS',
       'PLAYGROUND_PORT',
+      'PLAYGROUND_LATENCY',
     ]);
   });
 
@@ -56,9 +58,11 @@ describe('the configuration', () => {
       DISCORD_TOKEN: ' abc ',
       LOBBY_HOURS: '0.5',
       PLAYGROUND_PORT: '0',
+      PLAYGROUND_LATENCY: '300',
       OTHER: 'x',
     });
     expect(config).toMatchObject({ token: 'abc', limits: { lobby: 30 * MINUTE }, playgroundPort: 0 });
+    expect(config.playgroundLatency).toBe(300);
   });
 
   it('takes servers and days', () => {
@@ -84,6 +88,7 @@ describe('the configuration', () => {
     ['COOLDOWN_MINUTES', '0', 'a number of minutes above 0, at most 1440'],
     ['CALLS_PER_PERSON', '0', 'a whole number from 1 to 1000'],
     ['PLAYGROUND_PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PLAYGROUND_LATENCY', '-1', 'a whole number from 0 to 10000'],
   ])('names %s when it is %s, and says what it may be', (variable, value, may) => {
     const read = () => readConfig({ [variable]: value });
     expect(read).toThrow(ConfigError);

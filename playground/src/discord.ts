@@ -42,6 +42,8 @@ export interface DiscordOptions {
   readonly rateLimits?: boolean;
   /** Milliseconds between the bot's heartbeats. */
   readonly heartbeatMs?: number;
+  /** Milliseconds of a round trip between the bot and Discord, on the wall clock; none when left out. */
+  readonly latencyMs?: number;
   /** How many shards the bot has to come with; one when left out. */
   readonly shards?: number;
 }
@@ -94,7 +96,7 @@ const gatewayPath = '/gateway';
 
 /** Opens an embedded Discord with an empty world. */
 export async function openDiscord(options: DiscordOptions = {}): Promise<EmbeddedDiscord> {
-  const { clock, port = 0, host = '127.0.0.1', botName = 'Bot' } = options;
+  const { clock, port = 0, host = '127.0.0.1', botName = 'Bot', latencyMs = 0 } = options;
   const world = new World(clock ?? systemClock, botName);
   const cdn = new Cdn(world, () => url);
   const view: View = { world, media: cdn };
@@ -105,6 +107,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     url: () => `${url.replace('http', 'ws')}${gatewayPath}`,
     heartbeatMs: options.heartbeatMs ?? defaultHeartbeatMs,
     shards: options.shards ?? 1,
+    delayMs: latencyMs / 2,
   });
   const journal = new Journal();
   const faults = new Faults(world, gateway);
@@ -115,6 +118,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     journal,
     faults,
     rateLimits: options.rateLimits ?? clock === undefined,
+    latencyMs,
     routes: [...gatewayRoutes(gateway), ...routes],
   });
   const app = new Hono();

@@ -8,6 +8,8 @@ import { type SeededWorld, seedWorld } from './seed.js';
 export interface PlaygroundOptions {
   /** The port on loopback; any free one when left out. */
   readonly port?: number;
+  /** Milliseconds of a round trip between the bot and Discord; none when left out. */
+  readonly latencyMs?: number;
   /** The bot's name; `Bot` when left out. */
   readonly botName?: string;
   /** The permissions of the bot in the server; {@link usualPermissions} when left out. */

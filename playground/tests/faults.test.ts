@@ -42,6 +42,20 @@ test('without a nonce the same trouble posts twice', async () => {
   expect(contents()).toEqual(['Twice', 'Twice']);
 });
 
+test('AutoMod blocks messages and names of threads with its words, in its server', async () => {
+  stage.discord.faults.blockWords(stage.seeded.guild.id, ['Checkers']);
+  await refusedWith(Code.MessageWasBlockedByAutomaticModeration, channel.send('Who plays checkers?'));
+  await channel.send('Who plays chess?');
+  const threads = channel.isThread() || !('threads' in channel) ? undefined : channel.threads;
+  if (threads === undefined) throw new Error('no channel with threads');
+  await refusedWith(
+    Code.TitleWasBlockedByAutomaticModeration,
+    threads.create({ name: 'A game of checkers', reason: '' }),
+  );
+  const thread = await threads.create({ name: 'A game of chess' });
+  await refusedWith(Code.TitleWasBlockedByAutomaticModeration, thread.setName('Checkers'));
+});
+
 test('a request that is lost took no effect', async () => {
   stage.discord.faults.next({ ...posting, kind: 'lost-request' });
   await channel.send({ content: 'Once', enforceNonce: false });

@@ -101,7 +101,10 @@ test.each<[string, () => string, (ids: { ben: string; clara: string }) => Messag
 });
 
 test('a role that is named but not written calls nobody', async () => {
-  await channel.send({ content: 'Your move', allowedMentions: { roles: [stage.seeded.roles.wolves.id] } });
+  await channel.send({
+    content: 'Your move',
+    allowedMentions: { parse: [], roles: [stage.seeded.roles.wolves.id] },
+  });
   expect(called()).toEqual([]);
 });
 

@@ -141,11 +141,33 @@ test('Components V2 cannot be taken back, and go with no content', async () => {
   expect(changed.flags.has(MessageFlags.IsComponentsV2)).toBe(true);
 });
 
+test('can be told to refuse edits that keep a file', async () => {
+  const message = await channel.send({
+    components: [container('One')],
+    files: [board('')],
+    flags: MessageFlags.IsComponentsV2,
+  });
+  stage.discord.faults.refuseKeptFiles();
+  const file = fileOf(message);
+  const kept = { components: [container('Two')], attachments: [{ id: file, filename: 'board.png' }] };
+  await refusedWith(Code.InvalidFormBodyOrContentType, channel.messages.edit(message.id, kept as never));
+  const again = { components: [container('Two')], attachments: [], files: [board('')] };
+  expect(fileOf(await channel.messages.edit(message.id, again))).not.toBe(file);
+});
+
 test('an embed shows its file, which then stands no longer in the list', async () => {
   const embed = new EmbedBuilder().setTitle('Board').setImage('attachment://board.png');
   const message = await channel.send({ embeds: [embed], files: [board('')] });
   expect(message.attachments.size).toBe(0);
   expect(message.embeds[0]?.image?.url).toContain('/cdn/attachments/');
+});
+
+test('a nonce whose message was deleted is refused for some minutes, and posts again after them', async () => {
+  const once = { content: 'Once', nonce: 'table-1-ply-3', enforceNonce: true };
+  await (await channel.send(once)).delete();
+  await refusedWith(Code.UnknownMessage, channel.send(once));
+  await stage.clock.advance(10 * minuteMs);
+  await channel.send(once);
 });
 
 test('a repeated nonce gives the same message back', async () => {
@@ -163,7 +185,7 @@ test('a reply pings the author unless told otherwise, and fails when its target 
   const quiet = await channel.send({
     content: 'Hi',
     reply: { messageReference: said.id },
-    allowedMentions: { repliedUser: false },
+    allowedMentions: { parse: [], repliedUser: false },
   });
   expect(loud.mentions.users.size).toBe(1);
   expect(quiet.mentions.users.size).toBe(0);
@@ -184,7 +206,7 @@ test('mentions ping whom the message allows, and roles only when they may be pin
   expect([...all.mentions.users.keys()]).toEqual([people.ben.id, people.clara.id]);
   expect([...all.mentions.roles.keys()]).toEqual([roles.ravens.id]);
   expect(all.mentions.everyone).toBe(false);
-  const one = await channel.send({ content, allowedMentions: { users: [people.ben.id] } });
+  const one = await channel.send({ content, allowedMentions: { parse: [], users: [people.ben.id] } });
   expect([...one.mentions.users.keys()]).toEqual([people.ben.id]);
   expect(one.mentions.roles.size).toBe(0);
   const own = [...guild.roles.values()].find((role) => role.botId !== null)?.id ?? '';

@@ -23,6 +23,18 @@ function refusalOf(spend: () => void): RateLimited | undefined {
   }
 }
 
+test('ten thousand invalid requests in ten minutes have the address blocked', () => {
+  const limits = new RateLimits(false);
+  for (let count = 0; count < 9_999; count++) limits.note([401, 403, 429][count % 3] ?? 0);
+  for (const status of [200, 400, 404, 500]) limits.note(status);
+  expect(limits.invalid).toBe(9_999);
+  expect(limits.isBlocked).toBe(false);
+  limits.note(403);
+  expect(limits.isBlocked).toBe(true);
+  vi.setSystemTime(Date.now() + 600_000);
+  expect(limits.isBlocked).toBe(false);
+});
+
 test('a bucket empties, refuses with the time to wait, and fills again', () => {
   const limits = new RateLimits(true);
   const spend = () => limits.spend('a', limit);

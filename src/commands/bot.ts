@@ -33,6 +33,7 @@ import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/typed-question.js';
+import { directMessageAnswerer } from './help/direct-message.js';
 import { greeter } from './help/mention.js';
 import {
   commands,
@@ -116,6 +117,7 @@ export async function startBot({
   );
   const readTyped = typedReader(app, (table, actor, typed) => askedScreen(app, table, actor, typed));
   const greet = greeter(app);
+  const answerDirectMessage = directMessageAnswerer(app);
   const running = new Set<Promise<unknown>>();
 
   function track(work: Promise<unknown>): void {
@@ -139,6 +141,7 @@ export async function startBot({
     seen.note(message);
     track(readTyped(message));
     track(greet(message));
+    track(answerDirectMessage(message));
   });
   answerUnknownKinds(client, log);
   guardPackets(client, log, ({ t, d }) => {

@@ -75,15 +75,16 @@ async function editedGame(
 
 /**
  * The picture for a message of a board that is no longer the latest: of the moment that its words tell, without what was proposed
- * then. Null where the one that stands there is of that moment.
+ * then. Null where the one that stands there is of that moment, and where that moment is not known any more.
  */
 async function toldPicture(
   services: ScreenServices,
   table: LoadedTable,
   { firstVersion, posted }: { readonly firstVersion: number; readonly posted: LoadedTable | null },
-  standing: KeptFile,
+  standing: KeptFile | null,
 ): Promise<Attachment | null> {
-  const isOfThen = !table.showsLater(firstVersion) && showsWays(standing, table.view(null), []);
+  const isOfThen =
+    standing !== null && !table.showsLater(firstVersion) && showsWays(standing, table.view(null), []);
   const then = isOfThen ? null : (posted ?? table.asPosted(firstVersion));
   return then === null ? null : publicBoard(services, then, then.view(null));
 }

@@ -10,6 +10,8 @@ export interface SearchEntry {
   /** The title first, then whole questions and phrases by which people ask for it. */
   readonly names: readonly (readonly string[])[];
   readonly passages: readonly SearchPassage[];
+  /** What its score is multiplied by; 1 where it is left out. */
+  readonly weight?: number;
 }
 
 /** A part of an entry's text. */
@@ -156,7 +158,8 @@ export function openSearchIndex(
     for (const [of, fit] of bestNames(shared, total)) add(scores, of, WEIGHT.name * fit);
     for (const [row, rank] of ranked.all(inPassages(words)))
       add(scores, passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
-    return [...scores]
+    const weighted = [...scores].map(([of, score]) => [of, score * (entries[of]?.weight ?? 1)] as const);
+    return weighted
       .toSorted(([, one], [, other]) => other - one)
       .slice(0, most)
       .flatMap(([of]) => entries[of]?.id ?? []);

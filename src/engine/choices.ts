@@ -2,6 +2,8 @@
  * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player
  * all walk the one tree that a game spans with `choices(position, side, path)`.
  */
+import type { SideId } from './sides.js';
+
 /** A square of a board: its index in the board's bounding box, row by row from the upper left. */
 export type Square = number;
 
@@ -39,6 +41,8 @@ export interface Choice {
   readonly square?: Square;
   /** The kind of piece that the token stands for (`king`, `attacker`), where it stands for one. */
   readonly piece?: string;
+  /** The side whose piece it was, where that is not the side that chooses: of a captured piece that changes sides. */
+  readonly side?: SideId;
   /** The direction that the token names, where it names one, as on the board drawn unturned. */
   readonly direction?: Direction;
   /** True for what is one more of several things that are chosen alike, or could be left out: not where the last choice leads to. */

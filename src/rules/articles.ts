@@ -13,7 +13,12 @@ const everywhere = z
   .record(z.string(), z.array(z.string()))
   .parse(parseYaml(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
-/** In the order of the games, then those of every game, by name. Throws an `ArticleError` when a file cannot be read as an article. */
+/** In which order the articles of a folder are read, by the name of the folder. */
+const reading = z
+  .record(z.string(), z.array(z.string()))
+  .parse(parseYaml(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
+
+/** In the order of the games, then those of every game, each as in a rulebook. Throws an `ArticleError` when a file cannot be read as an article. */
 export const articles: readonly Article[] = [
   ...games.flatMap(({ id }) => written(id)),
   ...written(null),
@@ -42,12 +47,14 @@ export function holdsIn(article: Article, game: string): boolean {
 function written(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];
+  const order = reading[game ?? TABLE] ?? [];
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
-    .toSorted()
-    .map((file) => {
-      const name = file.slice(0, -'.md'.length);
-      const article = readArticle(game, name, readFileSync(`${folder}/${file}`, 'utf8'));
+    .map((file) => file.slice(0, -'.md'.length))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1))
+    .map((name) => {
+      const article = readArticle(game, name, readFileSync(`${folder}/${name}.md`, 'utf8'));
       return { ...article, aliases: [...article.aliases, ...(everywhere[name] ?? [])] };
     });
 }

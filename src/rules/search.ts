@@ -18,6 +18,9 @@ const MOST_WORDS = 20;
 /** The article that answers in a game where no other is found. */
 const OVERVIEW = 'at-a-glance';
 
+/** Rules outrank articles about the bot where the words fit both: who plays a game asks about its rules. */
+const BOT_WEIGHT = 0.9;
+
 interface Shelf {
   readonly index: SearchIndex;
   /** What every word of the articles means, as it is spelled. */
@@ -25,8 +28,9 @@ interface Shelf {
 }
 
 function shelfOf(own: readonly Article[]): Shelf {
-  const read = own.map(({ id, title, aliases, gist, sections }) => ({
+  const read = own.map(({ id, game, title, aliases, gist, sections }) => ({
     id,
+    weight: game === null ? BOT_WEIGHT : 1,
     names: [title, ...aliases].map(wordsOf),
     passages: [{ title, text: gist }, ...sections].map((part) => ({
       title: wordsOf(part.title),
@@ -44,8 +48,9 @@ function shelfOf(own: readonly Article[]): Shelf {
   const meant = meaningsOf(words);
   const meanings = new Map(words.map((word, place) => [word, meant[place] ?? word]));
   const meaningOf = (word: string) => meanings.get(plain(word)) ?? word;
-  const entries = read.map(({ id, names, passages }) => ({
+  const entries = read.map(({ id, weight, names, passages }) => ({
     id,
+    weight,
     names: names.map((name) => name.map(meaningOf)),
     passages: passages.map(({ title, text }) => ({
       title: title.map(meaningOf),

@@ -3,7 +3,7 @@ import type { Codes, OptionName, OptionValues, RefusalOf } from '../engine/codes
 
 /** An option in words; `Value` are the values that it has. */
 export interface OptionTexts<Value extends string = string> {
-  /** What the option is called where its name alone would read badly (`Time for a turn` for `turn-seconds`). */
+  /** What the option is called where its name alone would read badly (`Seconds for a turn` for `turn-seconds`). */
   readonly title?: string;
   /** What the option does, for the slash command and the console: at most 100 characters, one sentence. */
   readonly about: string;

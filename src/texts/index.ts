@@ -203,11 +203,11 @@ export function sideName(game: string, side: string): string {
 
 /**
  * A kind of piece, singular, lower case; the kind itself for a game without texts. A merged piece is told by its kinds
- * with plus signs between them: `rook+bishop` is a "rook and bishop".
+ * with plus signs between them: `rook+bishop` is a "rook-and-bishop", one word, so that verbs agree with it as with any piece.
  */
 export function pieceName(game: string, piece: string): string {
   const names = piece.split('+').map((kind) => wordFor(ownEntry(games, game)?.pieces, kind));
-  return conjunction.format(names);
+  return names.join('-and-');
 }
 
 /** The same in the plural. */

@@ -63,7 +63,7 @@ describe('commands in menus', () => {
 });
 
 it('the card for newcomers and the guide behind it are within the limits', async () => {
-  expect(faultsOfScreen(await welcomeCard())).toEqual([]);
+  expect(faultsOfScreen(await welcomeCard(true))).toEqual([]);
   expect(faultsOfScreen(note(guideText()))).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 /** Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the message is gone. */
 import type { APIMessage } from 'discord.js';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  altTexts,
   boards,
   known,
   latestBoard,
@@ -145,7 +146,63 @@ it('what passes is tried again, with a single complaint', async () => {
   expect(stage.complaints).toHaveLength(1);
 });
 
-it('what Discord refuses waits for the next vote', async () => {
+describe('where Discord refuses to keep a picture by its id and name', () => {
+  /** What the log has at level `error`. */
+  const errors = () => stage.complaints.filter((line) => JSON.parse(line).level >= 50);
+  const refusals = (mark: number) => edits(mark).filter((one) => one.endsWith(' 400'));
+
+  beforeEach(() => stage.discord.faults.refuseKeptFiles());
+
+  it('votes are shown with the picture sent again, which the process remembers', async () => {
+    const mark = stage.discord.journal.last;
+    for (const count of [1, 2, 3]) {
+      await votes(count - 1);
+      await letPass(stage, 10_000, 1_000);
+      await stage.discord.waitFor(() => told() === count, { what: `${count} votes on the board` });
+      expect(altTexts(board()).join()).toContain('King');
+    }
+    expect(refusals(mark)).toHaveLength(1);
+    expect(errors()).toHaveLength(1);
+    expect(errors().join()).toContain('pictures are sent again');
+    expect(stage.complaints).toHaveLength(1);
+  });
+
+  it('an older board keeps a picture of the moment that its words tell', async () => {
+    const [before] = boards(stage, thread).flatMap(altTexts);
+    const mark = stage.discord.journal.last;
+    for (const nth of [0, 1, 2, 3]) await votes(nth);
+    await letPass(stage, 2_000, 1_000);
+    await latestBoard(stage, thread, 1);
+    await typeMove(stage.anna, thread, 'D3-C3');
+    await latestBoard(stage, thread, 2);
+    const shown = boards(stage, thread).flatMap(altTexts);
+    expect(shown).toHaveLength(3);
+    expect(shown[0]).toBe(before);
+    expect(shown[1]).toContain('C1');
+    await stage.discord.settled();
+    expect(refusals(mark)).toHaveLength(1);
+    expect(errors()).toHaveLength(1);
+  });
+});
+
+it('votes that Discord does not let a board show are told below it, and shown once something changes in the server', async () => {
+  const { discord, channel, anna } = stage;
+  const notices = () => anna.sees(thread).filter((one) => words(one).includes('can’t show new votes'));
+  refuse({ kind: 'refused', as: 'missingPermissions', times: 2 });
+  await votes(0);
+  await votes(1);
+  await discord.waitFor(() => notices().length === 1, { what: 'the notice' });
+  await letPass(stage, 60_000, 5_000);
+  expect(notices()).toHaveLength(1);
+  expect(stage.complaints).toHaveLength(1);
+  discord.faults.clear();
+  discord.faults.restore(channel, 0n);
+  await letPass(stage, 20_000, 2_000);
+  await discord.waitFor(() => told() === 2, { what: 'both votes' });
+  expect(stage.complaints).toHaveLength(1);
+});
+
+it('what Discord refuses waits for the next vote, and is logged', async () => {
   refuse({ kind: 'refused', as: 'blockedByAutoMod' });
   const mark = stage.discord.journal.last;
   await votes(0);
@@ -155,7 +212,7 @@ it('what Discord refuses waits for the next vote', async () => {
   await votes(1);
   await letPass(stage, 10_000, 1_000);
   await stage.discord.waitFor(() => told() === 2);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.complaints).toHaveLength(1);
 });
 
 it.each(['while the bot knows it', 'after another start'])(

@@ -7,6 +7,7 @@ import { gameTexts } from '../../src/texts/index.js';
 import {
   altTexts,
   beginGame,
+  buttons,
   called,
   isPrivate,
   messageOf,
@@ -107,12 +108,17 @@ describe('/help', () => {
     const guide = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'How to play'));
     expect(isPrivate(guide)).toBe(true);
     expect(words(guide)).toMatch(/\/play[\s\S]*game-icons\.net/);
+    // What the licence of the icons asks for: its address, and that they were changed.
+    expect(words(guide)).toMatch(/\(https:\/\/creativecommons\.org\/licenses\/by\/3\.0\/\), changed/);
   });
 
   it('opens no table in a conversation with the bot', async () => {
-    const { anna } = stage;
-    const card = messageOf(await anna.slash(anna.direct(), 'help'));
-    const answer = messageOf(await anna.press(card, "King's Mate"));
+    const { anna, channel } = stage;
+    const direct = messageOf(await anna.slash(anna.direct(), 'help'));
+    expect(buttons(direct)).not.toContain("King's Mate");
+    // A card that was posted by an earlier version has the button.
+    const { components = [] } = messageOf(await anna.slash(channel, 'help'));
+    const answer = messageOf(await anna.press({ ...direct, components }, "King's Mate", { asSeen: true }));
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toContain('server');
   });

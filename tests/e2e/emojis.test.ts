@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../src/durations.js';
-import { beginGame, buttons, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
+import { beginGame, buttons, known, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 
 const ROUTE = '/applications/{application_id}/emojis';
 
@@ -200,6 +200,23 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
   const keys = names().map((name) => name.replace(/_[0-9a-f]{6}$/, ''));
   expect(keys).toContain('cst_black_attacker');
   expect(stage.complaints).toEqual([expect.stringContaining('emojis have to wait')]);
+});
+
+it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {
+  await open();
+  while (names().length < 5) await steps(1);
+  stage.discord.faults.next({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
+  await steps(2);
+  expect(names().some((name) => name.startsWith('cst_black_attacker_'))).toBe(true);
+  const line = stage.logged.find((one) => one.includes('emojis are missing'));
+  expect(JSON.parse(known(line))).toMatchObject({ minutes: 60, missing: expect.any(Number) });
+  const { board } = await beginGame(stage);
+  const { anna } = stage;
+  expect(onControls(messageOf(await anna.press(board, 'Move')))).toEqual([]);
+  await stage.clock.advance(HOUR);
+  await brought();
+  expect(onControls(messageOf(await anna.press(board, 'Move'))).length).toBeGreaterThan(5);
+  expect(stage.complaints).toEqual([]);
 });
 
 it('leaves an emoji out that is gone from the list, and answers without it at once', async () => {

@@ -478,7 +478,7 @@ describe('Panic', () => {
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
-    expect(words(lost)).toContain(`<@${ben.id}> loses the turn.`);
+    expect(words(lost)).toContain(`<@${ben.id}> lost the turn.`);
     expect(words(lost)).toMatch(/pawn [^.]*e7/);
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
   });

@@ -18,6 +18,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  requests,
   retriesUntil,
   type Stage,
   tableOf,
@@ -67,6 +68,26 @@ it('a board stands once, though much was said before it and after it', async () 
     '1… Ben (Defenders): defender E3 to F3',
   ]);
   expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
+});
+
+it('a board that somebody deletes before Discord has confirmed it is posted again', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  await discord.settled(150);
+  const mark = discord.journal.last;
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
+  const end = discord.world.subscribe((change) => {
+    if (change.kind !== 'message-created' || change.message.channelId !== thread) return;
+    if (change.message.audience !== null) return;
+    end();
+    discord.faults.deleteMessage(thread, change.message.id);
+  });
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  // Discord refuses to repeat a nonce whose message was deleted; another one is taken.
+  expect(requests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
+  expect(headingsOf(stage, thread)).toHaveLength(2);
+  expect(stage.complaints).toEqual([]);
 });
 
 it('many followers are mentioned once, though the answer about their board was lost', async () => {

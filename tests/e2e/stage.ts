@@ -43,6 +43,8 @@ import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 
+/** Milliseconds of a round trip, as in the playground: the whole suite can be run as if Discord were far away. */
+const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 /** The number of the level `warn` in the log. */
 const WARN = 40;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
@@ -111,7 +113,7 @@ export async function openStage({
   wrapStore = (store) => store,
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
-  const discord = await openDiscord({ clock, botName: 'Castellan' });
+  const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
   before?.(discord);
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));

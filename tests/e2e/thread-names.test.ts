@@ -1,4 +1,5 @@
 /** What the threads of games are called: from the start, where the same people play again, and when the game is over. */
+import { MessageType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   beginGame,
@@ -9,6 +10,7 @@ import {
   openStage,
   requests,
   type Stage,
+  words,
 } from './stage.js';
 
 let stage: Stage;
@@ -33,6 +35,10 @@ it('tells who plays what, and who beat whom', async () => {
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
   await resign(thread);
   await stage.discord.waitFor(() => nameOf(thread) === 'Tablut · Anna beat Ben');
+  // Discord tells of a new name below the latest message, which then is not the last board.
+  const [renamed, last] = stage.anna.sees(thread).slice(-2);
+  expect(renamed).toMatchObject({ type: MessageType.ChannelNameChange, content: 'Tablut · Anna beat Ben' });
+  expect(words(known(last))).toContain('Anna');
   expect(stage.complaints).toEqual([]);
 });
 

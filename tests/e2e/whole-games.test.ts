@@ -156,7 +156,7 @@ describe("The King's Gauntlet", () => {
     expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(MINUTE);
     const missed = await latestBoard(stage, thread, 10);
-    expect(readBy(stage, missed)).toContain('### Ben (West) ran out of time\nBen loses the turn.');
+    expect(readBy(stage, missed)).toContain('### Ben (West) ran out of time\nBen lost the turn.');
     expect(called(missed)).toEqual([known(people[2]).id]);
     const last = await typeAll(begun, ALONE, 10);
     expectWon(
@@ -175,7 +175,7 @@ describe("The King's Gauntlet", () => {
     await stage.start();
     await stage.clock.advance(40 * SECOND);
     const missed = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, missed)).toContain('### Anna (South) ran out of time\nAnna loses the turn.');
+    expect(readBy(stage, missed)).toContain('### Anna (South) ran out of time\nAnna lost the turn.');
     expect(called(missed)).toEqual([known(people[1]).id]);
     await stage.stop();
     await stage.clock.advance(600 * SECOND);
@@ -286,7 +286,7 @@ describe('Conquer the Kings', () => {
       .slice(-MATED.length)
       .map((board) => readBy(stage, board))
       .join('\n');
-    expect(ending).toContain("The king's army is out of the game and leaves the board.\nTwo armies");
+    expect(ending).toContain("The king's army is out of the game and leaves the board.\nTwo players");
     expect(ending).toContain('Two armies are left: from now on check and mate count.');
     expectWon(begun, last, 'Anna (Black) won against Ben (Red), Clara (White), and David (Blue): checkmate.');
   }, 60_000);

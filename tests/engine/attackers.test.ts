@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '../../src/engine/description.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
+import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { testSeed } from '../seed.js';
 import { descriptionOf } from './every-description.js';
+import { place } from './kings-gauntlet/table.js';
 import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
 
 const LENGTH = { count: 24, plies: 80, seed: testSeed };
@@ -100,6 +102,24 @@ describe('a man', () => {
     expect(attackers(game, position, 'black', 'd4')).toEqual(['b2', 'd1']);
     expect(attackers(game, position, 'white', 'd1')).toEqual(['d4']);
     expect(attackers(game, position, 'white', 'b2')).toEqual(['d4']);
+  });
+
+  it.each([
+    ['e6', 'south', 'off', ['f7', 'k6']],
+    ['e6', 'south', 'on', ['e9', 'f7', 'k6']],
+  ])("of the King's Gauntlet on %s, of %s, partners may be taken: %s", (at, side, taken, expected) => {
+    // In reach of the rook on e6 are its partner's rook, an enemy's rook, guard and king.
+    const men = "sK' h1, sR e6, nR e9, nK' h15, wG d6, wK' a8, eR k6, eK' f7";
+    const position = place(men, 's', { 'capture-partner': taken });
+    expect(attackers(kingsGauntlet, position, side, at)).toEqual(expected);
+  });
+
+  it("a guard of the King's Gauntlet may be taken by enemy kings alone", () => {
+    const men = "sK' h1, sG e6, nR e9, nK' d7, wG d6, wK' a8, eR k6, eK' f7";
+    for (const taken of ['off', 'on'])
+      expect(attackers(kingsGauntlet, place(men, 's', { 'capture-partner': taken }), 'south', 'e6')).toEqual([
+        'f7',
+      ]);
   });
 
   it('is named who mated the king', () => {

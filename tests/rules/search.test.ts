@@ -59,6 +59,34 @@ test.each([
   );
 });
 
+test.each([
+  ['kings-mate', 'can i have 2 priestesses', ['promotion']],
+  ['kings-mate', 'is castling possible', ['defense-of-the-crown', 'moving']],
+  ['kings-mate', 'is en passant possible', ['fool', 'moving']],
+  ['kings-mate', 'which squares are the king squares', ['king-square']],
+  ['kings-mate', 'what happens if someone runs out of time', ['end']],
+  ['kings-gauntlet', 'how many squares can a pawn go first', ['pawn']],
+  ['kings-gauntlet', 'free for all rules when a king dies', ['king-taken']],
+  ['kings-gauntlet', 'does resigning count as losing the king', ['resigning']],
+  ['kings-gauntlet', 'what happens if someone runs out of time', ['turn']],
+  ['kings-table', 'is it legal to block all four corners with my attackers', ['escape', 'edge-and-corners']],
+  ['kings-table', 'roll a die each time the king moves', ['king-die']],
+  ['knightmare', 'does pacifism protect against fireball', ['ruling-r34']],
+  ['knightmare', 'can bog stop a knight', ['card-bog', 'ruling-r45']],
+  ['knightmare', 'can rebirth put my bishop on the other colour', ['ruling-r73']],
+  ['knightmare', 'what happens to the promoted pawn when its captured', ['ruling-r20', 'promotion']],
+])('in %s "%s" is answered first by the rule', (game, asked, is) => {
+  expect(is.map((name) => `${game}/${name}`)).toContain(findArticles(asked, game)[0]?.id);
+});
+
+test.each([
+  ['is castling possible', 'no castling'],
+  ['is en passant possible', 'no en passant'],
+])('to "%s" King\'s Mate answers that there is none', (asked, answer) => {
+  const [found] = findArticles(asked, 'kings-mate');
+  expect([found?.gist, ...(found?.sections ?? []).map(({ text }) => text)].join()).toContain(answer);
+});
+
 /**
  * Reached with names that the library does not know: every tenth of an article is left out and asked for. These are harder than what
  * players ask, since a name often says what no other does; they show whether a change of the ranking helps in general.

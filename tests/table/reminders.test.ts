@@ -13,11 +13,21 @@ import {
   stopped,
   vacationDays,
 } from '../../src/table/clock.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
+import type { Holder } from '../../src/table/holders.js';
 import { reminderTime } from '../../src/table/reminders.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
-import { accepted, begun, type House, type HouseOptions, openHouse, playSome } from './fixtures/house.js';
+import {
+  accepted,
+  begun,
+  type House,
+  type HouseOptions,
+  openHouse,
+  playSome,
+  request,
+} from './fixtures/house.js';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const day = { since: NOON, time: DAY };
@@ -231,6 +241,38 @@ describe('at a table', () => {
     expect(await tables.nextDeadline()).toBe(due);
     // Who read the table before the board stood has the same in memory.
     expect(await tables.nextDeadlineOf(id)).toBe(due);
+  });
+
+  test.each<[string, readonly Holder[], number]>([
+    [
+      'halfway through the turn where one person holds the seat',
+      ['bob', 'eve'].map((id) => ({ kind: 'person', id })),
+      12,
+    ],
+    [
+      'at once where several people hold it',
+      [
+        { kind: 'people', ids: ['bob', 'cid'] },
+        { kind: 'people', ids: ['eve', 'fay'] },
+      ],
+      0,
+    ],
+    ['at once where a role holds it', ['wolves', 'ravens'].map((id) => ({ kind: 'role', id })), 0],
+  ])('the wishes of people are looked at %s', async (_, [north, south], after) => {
+    const game = { ...diceNim(), onTime: { lose: 'resign' } };
+    const house = openHouse({ game, limits });
+    const { tables, clock } = house;
+    await tables.expire();
+    const ada = actor('ada');
+    const { id } = accepted(
+      await tables.open(request({ hostSeat: 'none', clock: accepted(parseClock('1d')) })),
+    );
+    accepted(await tables.give(id, ada, 'north', north ?? null));
+    accepted(await tables.give(id, ada, 'south', south ?? null));
+    for (const seat of ['north', 'south']) await tables.decideBy(id, ada, seat, defaultRule('first'));
+    accepted(await tables.start(id, ada));
+    await stand(house, id);
+    expect(await tables.nextDeadline()).toBe(clock.now() + after * HOUR);
   });
 
   test('one that is not yet posted goes without a trace, and one being sent becomes a stray', async () => {

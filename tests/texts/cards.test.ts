@@ -1,10 +1,11 @@
 /** Every card of Knightmare Chess and every ruling has words, and they fit where Discord puts them. */
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
-import { cardName, cardTexts, rulingsOf, timingTexts } from '../../src/texts/cards.js';
+import { beginsWithCard, cardName, cardTexts, rulingsOf, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';
 import { timings } from '../../src/texts/en/cards/timings.js';
-import { text } from '../../src/texts/index.js';
+import { escapeMarkdown } from '../../src/texts/escaping.js';
+import { gameText, text } from '../../src/texts/index.js';
 import { rulingCards } from '../../src/texts/ruling-cards.js';
 
 const ids = cards.map(({ id }) => id);
@@ -183,4 +184,20 @@ test('a word that is no card is left as it is, and has no texts', () => {
   expect(cardName('king')).toBe('king');
   expect(() => cardTexts('king')).toThrow('no texts');
   expect(rulingsOf('king')).toEqual([]);
+});
+
+test('a text begins with a card where it has its name first, however it is written', () => {
+  for (const id of ids) {
+    expect(beginsWithCard(cardName(id))).toBe(true);
+    expect(beginsWithCard(`${cardName(id).toUpperCase()} d4`)).toBe(true);
+    expect(beginsWithCard(`I play ${cardName(id)}`)).toBe(false);
+  }
+  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(beginsWithCard(typed)).toBe(false);
+});
+
+test('a card among the values of a sentence is told by its name', () => {
+  for (const id of ids) {
+    const told = gameText('knightmare', 'refusals', 'not-in-hand', { card: id });
+    expect(told).toContain(escapeMarkdown(cardName(id)));
+  }
 });

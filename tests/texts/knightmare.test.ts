@@ -69,7 +69,7 @@ test('what everybody is told about a trap names no square', () => {
 
 test('a merged piece is told by its kinds', () => {
   expect(pieceName('kings-mate', 'king')).toBe('king');
-  expect(pieceName('kings-mate', 'priest+fool')).toBe('priest and fool');
+  expect(pieceName('kings-mate', 'priest+fool')).toBe('priest-and-fool');
   const values = { piece: 'rook+bishop', square: 'd4' };
-  expect(noticeText('knightmare', 'bogged', values)).toBe('The rook and bishop gets stuck on d4.');
+  expect(noticeText('knightmare', 'bogged', values)).toBe('The rook-and-bishop gets stuck on d4.');
 });

@@ -59,6 +59,18 @@ describe('a move', () => {
     );
   });
 
+  it('is told with each man who explodes by himself, and those whom it takes together', () => {
+    const lost = (side: string, at: string, exploding?: true): Part => ({
+      type: 'takes',
+      man: man(side, 'rook'),
+      at,
+      ...(exploding ? { exploding } : {}),
+    });
+    expect(
+      between(lost('white', 'a1', true), lost('black', 'a2'), lost('black', 'b2'), lost('white', 'h1', true)),
+    ).toBe('rook a1 explodes, takes rook a2 and rook b2, rook h1 explodes');
+  });
+
   it('is told with what a man becomes, or whom he rescues', () => {
     const pawn: Part = { type: 'moves', man: man('south', 'pawn'), from: 'b10', to: 'b11' };
     const at = { man: man('south', 'pawn'), at: 'b11' };
@@ -110,7 +122,7 @@ describe('a move', () => {
     ];
     expect(among(...parts)).toBe('queen c9 to e8');
     expect(doneText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
-      'queen c9 to e8, Red has no move and loses the turn',
+      'queen c9 to e8, Red had no move and lost the turn',
     );
   });
 });
@@ -288,6 +300,6 @@ describe('a line of a message', () => {
         { side: 'attackers', parts },
         { ...read, who: '', called: names, sides: 2 },
       ),
-    ).toEqual(['<@2> rolled 2 and loses the turn.', '<@1> rolled 3 for the number of moves.']);
+    ).toEqual(['<@2> rolled 2 and lost the turn.', '<@1> rolled 3 for the number of moves.']);
   });
 });

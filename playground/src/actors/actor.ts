@@ -271,9 +271,14 @@ export class Actor {
     this.#world.messages.react(found, this.id, { id: null, name: emoji });
   }
 
-  /** The id of the person's conversation with the bot. */
-  direct(): Snowflake {
-    return this.#world.channels.directWith(this.id).id;
+  /** The id of the person's conversation with the bot, or with somebody else. */
+  direct(withId = this.#world.botId): Snowflake {
+    return this.#world.channels.directWith(this.id, withId).id;
+  }
+
+  /** Installs the application for themselves, to use it in any server and any conversation. */
+  install(): void {
+    this.#world.userInstalls.add(this.id);
   }
 
   get #world(): World {

@@ -6,7 +6,6 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandType,
   PermissionFlagsBits as Can,
-  InteractionContextType,
   ApplicationCommandOptionType as Option,
   type Snowflake,
 } from 'discord-api-types/v10';
@@ -14,6 +13,7 @@ import { type Referred, resolvedPayload } from '../payloads/interactions.js';
 import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Message } from '../world/entities.js';
+import { isOffered } from '../world/installs.js';
 import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, refusals } from './refusals.js';
@@ -201,8 +201,7 @@ function isBasic(option: APIApplicationCommandOption): option is APIApplicationC
 function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicationCommand): void {
   const held = permissionsIn(view.world, userId, channel);
   if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
-  const context = channel.kind === 'direct' ? InteractionContextType.BotDM : InteractionContextType.Guild;
-  if (command.contexts && !command.contexts.includes(context)) {
+  if (!isOffered(view.world, userId, channel, command)) {
     throw new ActorRefused(refusals.unknownCommand(command.name));
   }
   const needed = command.default_member_permissions;

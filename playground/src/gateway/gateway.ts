@@ -53,6 +53,8 @@ export interface GatewayOptions {
   readonly heartbeatMs: number;
   /** How many shards `GET /gateway/bot` recommends; a bot that comes with fewer is sent away with 4011. */
   readonly shards: number;
+  /** For how many milliseconds each event is on its way. */
+  readonly delayMs: number;
 }
 
 /** The gateway of one embedded Discord; its public methods are the trouble that connections may meet. */
@@ -216,7 +218,7 @@ export class Gateway implements ConnectionHost {
     // A bot without session starts left loses the token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
-    const session = new Session(data.intents, shard, connection.socket);
+    const session = new Session(data.intents, shard, connection.socket, this.#options.delayMs);
     this.#sessions.set(session.id, session);
     connection.session = session;
     this.#welcome(session, shard);

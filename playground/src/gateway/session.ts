@@ -25,10 +25,18 @@ export class Session {
   readonly intents: number;
   readonly #shard: readonly [id: number, count: number];
   readonly #sent: Sent[] = [];
+  readonly #delayMs: number;
   #sequence = 0;
   #socket: WebSocket | null;
 
-  constructor(intents: number, shard: readonly [id: number, count: number], socket: WebSocket) {
+  /** @param delayMs for how long each event is on its way */
+  constructor(
+    intents: number,
+    shard: readonly [id: number, count: number],
+    socket: WebSocket,
+    delayMs: number,
+  ) {
+    this.#delayMs = delayMs;
     this.intents = intents;
     this.#shard = shard;
     this.#socket = socket;
@@ -76,6 +84,9 @@ export class Session {
   }
 
   #send(sent: Sent): void {
-    this.#socket?.send(JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent }));
+    const socket = this.#socket;
+    const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent });
+    if (this.#delayMs === 0) socket?.send(frame);
+    else setTimeout(() => socket?.send(frame, () => {}), this.#delayMs);
   }
 }

@@ -89,6 +89,11 @@ const refusals = {
     Code.InteractionHasAlreadyBeenAcknowledged,
     'Interaction has already been acknowledged.',
   ],
+  tooManyFollowUps: [
+    400,
+    Code.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages,
+    'This interaction has hit the maximum number of follow up messages.',
+  ],
   tooManyEmojis: [400, Code.MaximumNumberOfEmojisReached, 'Maximum number of emojis reached (2000)'],
   tooManyPins: [400, Code.MaximumNumberOfPinsReachedForTheChannel, 'Maximum number of pins reached (250)'],
   tooManyThreadMembers: [

@@ -39,8 +39,9 @@ export interface MessageForm {
   };
 }
 
+/** What Discord makes of an object without `parse` is not documented, so it is refused. */
 const allowedMentions = z.strictObject({
-  parse: z.array(z.enum(['users', 'roles', 'everyone'])).nullish(),
+  parse: z.array(z.enum(['users', 'roles', 'everyone'])),
   users: list(snowflake, 0, 100).nullish(),
   roles: list(snowflake, 0, 100).nullish(),
   replied_user: z.boolean().nullish(),

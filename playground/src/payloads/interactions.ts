@@ -1,15 +1,14 @@
 /** Interactions in the shape in which they reach the bot. */
-import {
-  type APIInteraction,
-  type APIInteractionDataResolved,
-  type APIInteractionDataResolvedChannel,
-  ApplicationIntegrationType,
-  InteractionContextType,
-  type Locale,
-  type Snowflake,
+import type {
+  APIInteraction,
+  APIInteractionDataResolved,
+  APIInteractionDataResolvedChannel,
+  Locale,
+  Snowflake,
 } from 'discord-api-types/v10';
 import { maxFileBytes } from '../limits/sizes.js';
 import type { Channel } from '../world/entities.js';
+import { contextOf, integrationOwners } from '../world/installs.js';
 import type { Interaction } from '../world/interactions.js';
 import { permissionsIn } from '../world/permissions.js';
 import type { World } from '../world/world.js';
@@ -57,11 +56,14 @@ export function interactionPayload(
 }
 
 function whereFrom(world: World, userId: Snowflake, channel: Channel, permissions: bigint): object {
+  const installed = {
+    context: contextOf(world, channel),
+    authorizing_integration_owners: integrationOwners(world, userId, channel),
+  };
   if (channel.kind === 'direct') {
     return {
       user: userPayloadById(world, userId),
-      context: InteractionContextType.BotDM,
-      authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: '0' },
+      ...installed,
     };
   }
   const guild = world.guilds.get(channel.guildId);
@@ -72,8 +74,7 @@ function whereFrom(world: World, userId: Snowflake, channel: Channel, permission
     guild: { id: guild.id, locale: guild.locale, features: [] },
     guild_locale: guild.locale,
     member: { ...memberPayload(world, member), permissions: permissions.toString() },
-    context: InteractionContextType.Guild,
-    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
+    ...installed,
   };
 }
 

@@ -3,13 +3,13 @@ import {
   type APIApplicationCommandInteractionMetadata,
   type APIMessage,
   type APIMessageInteractionMetadata,
-  ApplicationIntegrationType,
   InteractionType,
   type MessageFlags,
   MessageReferenceType,
   type Snowflake,
 } from 'discord-api-types/v10';
 import type { InteractionOrigin, Message } from '../world/entities.js';
+import { integrationOwners } from '../world/installs.js';
 import { filePayload } from './files.js';
 import { referencedNames, withMedia } from './media-references.js';
 import { userPayloadById } from './people.js';
@@ -125,11 +125,11 @@ function metadataPayload(
   origin: InteractionOrigin,
 ): APIMessageInteractionMetadata {
   const channel = view.world.channels.get(message.channelId);
-  const owner = channel === undefined || channel.kind === 'direct' ? '0' : channel.guildId;
   const base = {
     id: origin.id,
     user: userPayloadById(view.world, origin.userId),
-    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: owner },
+    authorizing_integration_owners:
+      channel === undefined ? {} : integrationOwners(view.world, origin.userId, channel),
     ...(origin.originalId === null ? {} : { original_response_message_id: origin.originalId }),
   };
   if (origin.opener !== null) {

@@ -149,7 +149,7 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
 
 /** A direct conversation as one of its two sides gets it. */
 export function directPayload(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
-  const other = viewerId === channel.recipientId ? world.botId : channel.recipientId;
+  const other = viewerId === channel.recipientId ? channel.withId : channel.recipientId;
   return {
     id: channel.id,
     type: ChannelType.DM,

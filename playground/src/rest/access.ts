@@ -88,6 +88,18 @@ export function refuseLocked(world: World, channel: Channel): void {
   if (!may(world, world.botId, channel, Can.ManageThreads)) throw refusal('lockedThread');
 }
 
+/** Refuses a text that the AutoMod of the channel's server blocks. */
+export function refuseBlockedWords(
+  world: World,
+  channel: Channel,
+  text: string,
+  as: 'blockedByAutoMod' | 'titleBlockedByAutoMod',
+): void {
+  const words = channel.kind === 'direct' ? [] : (world.blockedWords.get(channel.guildId) ?? []);
+  const lower = text.toLowerCase();
+  if (words.some((word) => lower.includes(word.toLowerCase()))) throw refusal(as);
+}
+
 /** Refuses what concerns another application than the bot's own. Throws 10002. */
 export function refuseForeignApplication(world: World, id: string): void {
   if (id !== world.botId) throw refusal('unknownApplication');

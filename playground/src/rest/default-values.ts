@@ -30,7 +30,7 @@ export function refuseUnknownDefaults(
 }
 
 function exists(world: World, place: Channel, { id, type }: DefaultValue): boolean {
-  if (place.kind === 'direct') return type === 'user' && [place.recipientId, world.botId].includes(id);
+  if (place.kind === 'direct') return type === 'user' && [place.recipientId, place.withId].includes(id);
   const guild = world.guilds.get(place.guildId);
   if (type === 'user') return guild?.members.has(id) ?? false;
   if (type === 'role') return guild?.roles.has(id) ?? false;

@@ -123,6 +123,16 @@ export class Faults {
     this.#world.unreachable.add(userId);
   }
 
+  /** Has the server's AutoMod block messages and names of threads that contain one of these words. */
+  blockWords(guildId: Snowflake, words: readonly string[]): void {
+    this.#world.blockedWords.set(guildId, words);
+  }
+
+  /** Refuses every edit that keeps a file of its message, from now on. */
+  refuseKeptFiles(): void {
+    this.#world.keepsFiles = false;
+  }
+
   #overwrite(channelId: Snowflake, change: (allow: bigint, deny: bigint) => [bigint, bigint]): void {
     const channel = this.#text(channelId);
     const { botId } = this.#world;

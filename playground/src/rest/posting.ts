@@ -14,6 +14,7 @@ import type { Attachment, Channel, Message } from '../world/entities.js';
 import { mentionsOf } from '../world/mentions.js';
 import type { MessageDraft, MessagePatch } from '../world/messages.js';
 import type { World } from '../world/world.js';
+import { refuseBlockedWords } from './access.js';
 import { refuseUnknownDefaults } from './default-values.js';
 import type { Upload } from './route.js';
 import { attachmentsAfter, type Keeping, nothingKept } from './uploads.js';
@@ -169,10 +170,13 @@ function unusedFiles(whole: Whole, fresh: readonly Attachment[], at: readonly Pr
 
 function mentions(world: World, posting: Posting, whole: Whole): Message['mentions'] {
   const texts = [...componentsIn(whole.components, [])].map(({ node }) => node.content ?? '');
+  const text = [whole.content, ...texts].join('\n');
+  const isPrivate = (whole.flags & MessageFlags.Ephemeral) !== 0;
+  if (!isPrivate) refuseBlockedWords(world, posting.channel, text, 'blockedByAutoMod');
   return mentionsOf(world, {
     authorId: world.botId,
     channel: posting.channel,
-    text: [whole.content, ...texts].join('\n'),
+    text,
     allowed: posting.form.allowed_mentions ?? posting.defaultMentions,
     repliedTo: posting.repliedTo,
   });

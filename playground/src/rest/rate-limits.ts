@@ -13,6 +13,9 @@ export interface RateLimit {
 }
 
 const globalLimit: RateLimit = { requests: 50, seconds: 1 };
+/** Invalid requests before an address is blocked (developer documentation, "Invalid Request Limit"). */
+const invalidLimit: RateLimit = { requests: 10_000, seconds: 600 };
+const invalidStatuses: readonly number[] = [401, 403, 429];
 
 /** Who is limited: this bucket alone, or the bot as a whole. */
 type Scope = 'user' | 'global' | 'shared';
@@ -86,6 +89,21 @@ export class RateLimits {
   /** Takes one request of all that the bot may make in a second. */
   spendGlobal(): void {
     this.spend('global', globalLimit, (seconds) => new RateLimited(seconds, 'global'));
+  }
+
+  /** Counts the answer where it is one of those that Discord calls invalid. */
+  note(status: number): void {
+    if (invalidStatuses.includes(status)) this.#bucket('invalid', invalidLimit).used += 1;
+  }
+
+  /** Invalid requests of the last minutes. */
+  get invalid(): number {
+    return this.#bucket('invalid', invalidLimit).used;
+  }
+
+  /** Whether there were so many that nothing is answered any more. */
+  get isBlocked(): boolean {
+    return this.invalid >= invalidLimit.requests;
   }
 
   /** The headers that tell how a bucket stands. */

@@ -3,6 +3,7 @@
  * asked for, is carried out by its route and written into the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wallClock } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -30,6 +31,8 @@ export interface RestOptions {
   readonly faults: Faults;
   /** Whether rate limits are enforced; they are announced in any case. */
   readonly rateLimits: boolean;
+  /** Milliseconds of a round trip between the bot and Discord, half of them each way. */
+  readonly latencyMs: number;
   readonly routes: readonly Route[];
 }
 
@@ -58,6 +61,8 @@ const majorParameters = ['channel_id', 'guild_id', 'webhook_token', 'interaction
 /** Bytes of a request without its files: the JSON and what stands between the parts. */
 const maxFrameBytes = 1024 * 1024;
 const noBody: Body = { json: undefined, files: [] };
+/** What stands between Discord and a bot whose address is blocked (developer documentation, "Invalid Request Limit"). */
+const blocked: Answer = { status: 429, page: '<!DOCTYPE html><title>Access denied</title>' };
 
 /** The REST API of one embedded Discord. */
 export class RestApi {
@@ -108,8 +113,10 @@ export class RestApi {
       );
       // A bot that dies in mid-sentence has asked for nothing.
       if (body === undefined) return RESPONSE_ALREADY_SENT;
+      await this.#travel();
       const answer = 'status' in body ? body : await this.#answer(asked, body);
       this.#write(asked, 'status' in body ? noBody : body, answer);
+      await this.#travel();
       if (!answer.lost) return this.#response(asked, answer);
       outgoing.socket?.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
@@ -118,7 +125,14 @@ export class RestApi {
     }
   }
 
+  /** Lets the time pass that half a round trip takes, on the wall clock. */
+  async #travel(): Promise<void> {
+    const { latencyMs } = this.#options;
+    if (latencyMs > 0) await wallClock(latencyMs / 2);
+  }
+
   async #answer(asked: Asked, body: Body): Promise<Answer> {
+    if (this.#limits.isBlocked) return blocked;
     const trouble = this.#options.faults.take(asked.method, templateOf(asked));
     try {
       const early = await this.#meet(trouble);
@@ -203,6 +217,7 @@ export class RestApi {
   }
 
   #write(asked: Asked, body: Body, answer: Answer): void {
+    this.#limits.note(answer.status);
     this.#options.journal.add({
       at: this.#options.view.world.clock.now(),
       method: asked.method,

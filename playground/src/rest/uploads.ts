@@ -40,6 +40,7 @@ export function attachmentsAfter(
   const kept = present
     .filter((one) => (entries === undefined ? silenceKeeps : entryOf(one) !== undefined))
     .map((one) => ({ ...one, description: entryOf(one)?.description ?? one.description }));
+  if (!world.keepsFiles) refuseKept(entries, present);
   const names = [...present.map((one) => one.id), ...files.map((file) => String(file.index))];
   for (const [at, { id }] of (entries ?? []).entries()) {
     if (names.includes(String(id))) continue;
@@ -54,6 +55,12 @@ export function attachmentsAfter(
     throw invalidField(['attachments'], 'BASE_TYPE_MAX_LENGTH', `Must be ${maxFiles} or fewer in length.`);
   }
   return [...kept, ...fresh];
+}
+
+/** Refuses entries that name a file of the message: what Discord might do, and is not known to do. */
+function refuseKept(entries: readonly AttachmentEntry[] = [], present: readonly Attachment[]): void {
+  const at = entries.findIndex(({ id }) => present.some((one) => one.id === String(id)));
+  if (at >= 0) throw invalidField(['attachments', at, 'id'], 'ATTACHMENT_NOT_FOUND', 'Unknown attachment');
 }
 
 function attach(world: World, file: Upload, entries: readonly AttachmentEntry[] = []): Attachment {

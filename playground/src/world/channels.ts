@@ -66,14 +66,18 @@ export class Channels {
     return [...this.#channels.values()].filter((channel) => channel.kind === 'direct');
   }
 
-  /** The conversation of the bot with a person, opened when there is none. */
-  directWith(recipientId: Snowflake): DirectChannel {
-    const present = this.direct().find((channel) => channel.recipientId === recipientId);
+  /** The conversation of the bot, or of somebody else, with a person, opened when there is none. */
+  directWith(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
+    const both = [recipientId, withId];
+    const present = this.direct().find(
+      (channel) => both.includes(channel.recipientId) && both.includes(channel.withId),
+    );
     if (present !== undefined) return present;
     const channel: DirectChannel = {
       kind: 'direct',
       id: this.#world.nextId(),
       recipientId,
+      withId,
       lastMessageId: null,
     };
     this.#channels.set(channel.id, channel);

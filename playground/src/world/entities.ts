@@ -118,11 +118,13 @@ export interface Thread {
   lastMessageId: Snowflake | null;
 }
 
-/** The conversation of the bot with one person. */
+/** A conversation of two: of a person with the bot, or with somebody else, which the bot does not see. */
 export interface DirectChannel {
   readonly kind: 'direct';
   readonly id: Snowflake;
   readonly recipientId: Snowflake;
+  /** The bot, or the other person. */
+  readonly withId: Snowflake;
   lastMessageId: Snowflake | null;
 }
 

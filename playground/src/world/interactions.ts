@@ -40,6 +40,8 @@ export interface Interaction {
   state: 'waiting' | 'answered' | 'failed';
   /** The message that `@original` means. */
   originalId: Snowflake | null;
+  /** How many messages have followed the first answer. */
+  followUps: number;
   /** The modal that was shown, until it is submitted. */
   modal: APIModalInteractionResponseCallbackData | null;
   /** Settles what the person waits for. */
@@ -88,6 +90,7 @@ export class Interactions {
       sourceId,
       state: 'waiting',
       originalId: null,
+      followUps: 0,
       modal: null,
       settle: (answer) => {
         cancel();

@@ -12,7 +12,7 @@ import type { WorldContext } from './context.js';
 import type { Attachment, InteractionOrigin, Mentions, Message } from './entities.js';
 import type { Threads } from './threads.js';
 
-/** For how long a repeated nonce gives the message back that was made with it. */
+/** How long Discord remembers which message was made with a nonce. */
 const nonceMemoryMs = 5 * minuteMs;
 
 const noMentions: Mentions = { users: [], roles: [], everyone: false };
@@ -49,6 +49,8 @@ export class Messages {
   readonly #threads: Threads;
   /** By channel, then by id, oldest first. */
   readonly #messages = new Map<Snowflake, Map<Snowflake, Message>>();
+  /** The latest by channel, author and nonce, deleted ones included. */
+  readonly #withNonce = new Map<string, Message>();
 
   constructor(world: WorldContext, channels: Channels, threads: Threads) {
     this.#world = world;
@@ -65,15 +67,12 @@ export class Messages {
     return this.#messages.get(channelId)?.get(id);
   }
 
-  /** The message that this author posted in the channel with this nonce in the last minutes. */
+  /** The message that this author posted in the channel with this nonce in the last minutes, which may be deleted since. */
   withNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
-    const since = this.#world.clock.now() - nonceMemoryMs;
-    return this.in(channelId).find(
-      (message) =>
-        message.authorId === authorId &&
-        String(message.nonce) === String(nonce) &&
-        message.createdAt >= since,
-    );
+    const message = this.#withNonce.get(nonceKey(channelId, authorId, nonce));
+    const isRemembered =
+      message !== undefined && message.createdAt >= this.#world.clock.now() - nonceMemoryMs;
+    return isRemembered ? message : undefined;
   }
 
   /** Posts a message. One that everybody sees wakes an archived thread and counts as its latest. */
@@ -101,6 +100,8 @@ export class Messages {
     };
     const inChannel = this.#messages.get(draft.channelId) ?? new Map<Snowflake, Message>();
     this.#messages.set(draft.channelId, inChannel.set(message.id, message));
+    if (message.nonce !== null)
+      this.#withNonce.set(nonceKey(message.channelId, message.authorId, message.nonce), message);
     if (message.audience === null) this.#countIn(message);
     this.#world.emit({ kind: 'message-created', message });
     return message;
@@ -169,4 +170,8 @@ export class Messages {
     // Those who write in a thread, and those whom a message there brings in, are in it from then on.
     this.#threads.addMembers(channel, [message.authorId, ...(message.mentions.joins ?? [])]);
   }
+}
+
+function nonceKey(channelId: Snowflake, authorId: Snowflake, nonce: string | number): string {
+  return `${channelId} ${authorId} ${nonce}`;
 }

@@ -38,7 +38,7 @@ export function permissionsInGuild(guild: Guild, userId: Snowflake): bigint {
 export function permissionsIn(world: World, userId: Snowflake, channel: Channel): bigint {
   switch (channel.kind) {
     case 'direct':
-      return userId === channel.recipientId || userId === world.botId ? directPermissions : 0n;
+      return userId === channel.recipientId || userId === channel.withId ? directPermissions : 0n;
     case 'text':
       return inText(world, userId, channel);
     case 'thread':

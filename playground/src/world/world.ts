@@ -54,6 +54,12 @@ export class World implements WorldContext {
   readonly emojis = new Map<Snowflake, ApplicationEmoji>();
   /** People who take no direct messages from the bot. */
   readonly unreachable = new Set<Snowflake>();
+  /** People who have installed the application for themselves. */
+  readonly userInstalls = new Set<Snowflake>();
+  /** Words that the AutoMod of a server blocks, by the server's id. */
+  readonly blockedWords = new Map<Snowflake, readonly string[]>();
+  /** False where an edit may keep no file of its message. */
+  keepsFiles = true;
   /** The privileged intents that the application was granted. */
   readonly privileged = new Set<PrivilegedIntent>();
   /** The account of the bot. */

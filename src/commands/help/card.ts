@@ -13,17 +13,19 @@ import { glanceId } from '../shared/library-links.js';
 import { freeId } from '../shared/verbs.js';
 import { gameTitle } from '../shared/words.js';
 
-/** The card. */
-export async function welcomeCard(): Promise<Screen> {
+/** The card. `opens`: tables can be opened where it is shown. */
+export async function welcomeCard(opens: boolean): Promise<Screen> {
   const boards = await pictureOfAll();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
-  const opening = games.map(({ id }) =>
-    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
-  );
+  const opening = opens
+    ? games.map(({ id }) => button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'))
+    : [];
   return {
     components: [
       container(ACCENT.house, [
-        paragraph([text('help.title'), text('help.card.about')].join('\n')),
+        paragraph(
+          [text('help.title'), text(opens ? 'help.card.about' : 'help.card.aboutElsewhere')].join('\n'),
+        ),
         picture(boards),
         paragraph(aims.join('\n')),
         ...rows(opening),

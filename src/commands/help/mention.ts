@@ -17,13 +17,13 @@ export function greeter({ tables, clock, log }: App): (message: Message) => Prom
   const lately = new LRUCache<string, number>({ max: CHANNELS });
 
   return async (message) => {
-    const { author, client, channelId, content } = message;
-    if (author.bot || !isMentionAlone(content, client.user.id)) return;
+    const { author, client, channelId, guildId, content } = message;
+    if (guildId === null || author.bot || !isMentionAlone(content, client.user.id)) return;
     if (clock.now() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
     lately.set(channelId, clock.now());
     if ((await tables.inThread(channelId)) !== null) return;
     try {
-      await message.reply(asMessageReply(await welcomeCard()));
+      await message.reply(asMessageReply(await welcomeCard(true)));
     } catch (error) {
       log.info({ err: error, channelId }, 'a mention could not be answered');
     }

@@ -1,20 +1,19 @@
 /** `/learn`: a first game in steps. */
-import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games } from '../../engine/index.js';
 import { lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
-import { defineCommand } from '../shared/declarations.js';
+import { defineLookup } from '../shared/declarations.js';
 import { gameTitle } from '../shared/words.js';
 import { resumeLesson } from './progress.js';
 
 const GAME = 'game';
 
-export const learn = defineCommand({
+export const learn = defineLookup({
   data: {
     name: 'learn',
     description: text('commands.learn.about'),
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {
         type: ApplicationCommandOptionType.String,

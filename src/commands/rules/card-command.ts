@@ -1,19 +1,18 @@
 /** `/card`: what a card does, out of the rules library. */
-import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { rulesText, text } from '../../texts/index.js';
-import { defineCommand } from '../shared/declarations.js';
+import { defineLookup } from '../shared/declarations.js';
 import { answerWithArticle } from './answer.js';
 import { cardsMeant, matchingCards } from './card-search.js';
 
 const NAME = { card: 'name', share: 'share' } as const;
 
-export const card = defineCommand({
+export const card = defineLookup({
   data: {
     name: 'card',
     description: text('commands.card.about'),
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {
         type: ApplicationCommandOptionType.String,

@@ -3,7 +3,6 @@ import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
-  InteractionContextType,
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -13,7 +12,7 @@ import { articleById, articles } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { defineCommand } from '../shared/declarations.js';
+import { defineLookup } from '../shared/declarations.js';
 import { glanceId } from '../shared/library-links.js';
 import { gameTitle } from '../shared/words.js';
 import { answerWithArticle } from './answer.js';
@@ -21,11 +20,10 @@ import { titleFor } from './article-screen.js';
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 
-export const rules = defineCommand({
+export const rules = defineLookup({
   data: {
     name: 'rules',
     description: text('commands.rules.about'),
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {
         type: ApplicationCommandOptionType.String,

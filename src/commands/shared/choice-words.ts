@@ -10,7 +10,7 @@ import { cellName, pieceName, plainText, text } from '../../texts/index.js';
 import { directionSign, towards } from '../../texts/told.js';
 import { choicesAlong, type Options, onlyWay } from './choices.js';
 import type { Labelled } from './menu-groups.js';
-import { actionWords, stepWords } from './path-words.js';
+import { actionWords, promotionWords, stepWords } from './path-words.js';
 import { wordOf } from './words.js';
 
 /** How choices are told to a person. */
@@ -148,11 +148,12 @@ function shortLabel(
   choice: Choice,
   onCard: boolean,
 ): string {
-  const { token, kind, piece, square, direction, leaf } = choice;
+  const { token, kind, square, direction, leaf } = choice;
   if (direction !== undefined) return directionLabel(choice, { view, turn, inWords });
   const word = wordOf(game.id, token);
   if (word !== undefined) return word;
-  if (kind === 'promotion' && piece !== undefined) return capitalised(pieceName(game.id, piece));
+  const promoted = promotionWords(game.id, choice);
+  if (promoted !== undefined) return capitalised(promoted);
   if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
   if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;

@@ -21,6 +21,9 @@ export type FreePress<V extends FreeVerb = FreeVerb> = generic.FreePress<FreeArg
 /** Declares a slash command. */
 export const defineCommand = generic.defineCommand<App>;
 
+/** Declares a slash command that can be used in any server and in any conversation. */
+export const defineLookup = generic.defineLookup<App>;
+
 /** Declares a command in the menu of a message. */
 export const defineMessageCommand = generic.defineMessageCommand<App>;
 

@@ -1,7 +1,7 @@
 /** A whole action in words, made from its choices alone: what dice would bring, or what others hold, does not show in it. */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { View } from '../../engine/view.js';
-import { pieceName, plainText } from '../../texts/index.js';
+import { pieceName, plainText, sideName } from '../../texts/index.js';
 import { towards } from '../../texts/told.js';
 import { choicesAlong, type Options } from './choices.js';
 import { wordOf } from './words.js';
@@ -23,6 +23,13 @@ function placeWords({ game, board, pieces }: View, { token, square }: Choice): s
     : plainText('preferences.man', { piece: pieceName(game, man.kind), square: at });
 }
 
+/** The kind of piece that a promotion stands for, with the side that it was captured from; undefined for any other choice. */
+export function promotionWords(game: string, { kind, piece, side }: Choice): string | undefined {
+  if (kind !== 'promotion' || piece === undefined) return undefined;
+  const name = pieceName(game, piece);
+  return side === undefined ? name : plainText('moves.ofSide', { piece: name, side: sideName(game, side) });
+}
+
 /** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */
 export function stepWords({ game, board, pieces }: View, choice: Choice): string {
   const { token, kind, square, piece, direction } = choice;
@@ -34,8 +41,8 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
   // A card asks for the kind of a man who stands on a square: there it is an answer by itself.
   const word = isOwn ? undefined : wordOf(game, token);
   if (word !== undefined) return word;
-  if (kind === 'promotion' && piece !== undefined)
-    return plainText('preferences.becomes', { piece: pieceName(game, piece) });
+  const promoted = promotionWords(game, choice);
+  if (promoted !== undefined) return plainText('preferences.becomes', { piece: promoted });
   const at = square === undefined ? '' : (board.names[square] ?? token);
   if (kind === 'piece' && piece !== undefined)
     return plainText('preferences.man', { piece: pieceName(game, piece), square: at });

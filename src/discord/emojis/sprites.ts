@@ -5,8 +5,12 @@ import type { Tone } from '../../engine/view.js';
 import { cardsWithSigns, drawCardSprite, drawPieceSprite } from '../../render/index.js';
 import { gameTexts } from '../../texts/index.js';
 
+/** What stands side by side in a menu. */
+export type SpriteKind = 'piece' | 'card';
+
 /** An emoji that is needed. */
 export interface Sprite {
+  readonly kind: SpriteKind;
   /** What it shows, from `pieceKey` or `cardKey`. */
   readonly key: string;
   /** As it is called on Discord: it tells what is shown, and changes with the picture. */
@@ -37,16 +41,17 @@ export async function drawSprites(games: readonly Game[]): Promise<readonly Spri
   const drawn = new Map<string, Sprite>();
   for (const [kind, tone] of games.flatMap(looksIn)) {
     const key = pieceKey(kind, tone);
-    if (!drawn.has(key)) drawn.set(key, spriteOf(key, await drawPieceSprite(kind, tone)));
+    if (!drawn.has(key)) drawn.set(key, spriteOf('piece', key, await drawPieceSprite(kind, tone)));
   }
   const cards = games.some((game) => game.cards !== undefined) ? cardsWithSigns : [];
-  for (const card of cards) drawn.set(cardKey(card), spriteOf(cardKey(card), await drawCardSprite(card)));
+  for (const card of cards)
+    drawn.set(cardKey(card), spriteOf('card', cardKey(card), await drawCardSprite(card)));
   return [...drawn.values()];
 }
 
-function spriteOf(key: string, png: Buffer): Sprite {
+function spriteOf(kind: SpriteKind, key: string, png: Buffer): Sprite {
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 6);
-  return { key, name: `cst_${key.replaceAll(/[ -]/g, '_')}_${hash}`, png };
+  return { kind, key, name: `cst_${key.replaceAll(/[ -]/g, '_')}_${hash}`, png };
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Game } from '../../engine/game.js';
 import type { Logger } from '../../log.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
-import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.js';
+import { cardKey, drawSprites, isOurs, pieceKey, type Sprite, type SpriteKind } from './sprites.js';
 
 /** When it begins: the boards that wait for the bot's start go first. */
 const BEGIN = 2 * SECOND;
@@ -54,6 +54,8 @@ export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'glob
 /** The emojis, none of which is known before they are brought. */
 export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   const known = new Map<string, Emoji>();
+  /** What Discord has not got yet, by kind; nothing is known of a kind that is not listed. */
+  const absent = new Map<SpriteKind, Set<string>>();
   let stopped = false;
   let wake = () => {};
   let running = Promise.resolve();
@@ -69,14 +71,27 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
     });
   }
 
+  /** The emoji, once Discord has all of its kind: a menu with signs for some entries would look as if the others were lesser. */
+  function shown(kind: SpriteKind, key: string): Emoji | undefined {
+    return absent.get(kind)?.size === 0 ? known.get(key) : undefined;
+  }
+
+  function note({ kind, key, name }: Sprite, id: string | undefined): void {
+    const missing = absent.get(kind) ?? new Set();
+    absent.set(kind, missing);
+    if (id === undefined) {
+      known.delete(key);
+      missing.add(key);
+    } else {
+      known.set(key, { id, name });
+      missing.delete(key);
+    }
+  }
+
   /** Notes which sprites are there; gives those that are not. */
   async function look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
     const present = await store.fetch();
-    for (const { key, name } of sprites) {
-      const emoji = present.find((one) => one.name === name);
-      if (emoji === undefined) known.delete(key);
-      else known.set(key, { id: emoji.id, name });
-    }
+    for (const sprite of sprites) note(sprite, present.find(({ name }) => name === sprite.name)?.id);
     return sprites.filter(({ key }) => !known.has(key));
   }
 
@@ -84,13 +99,14 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   async function bring(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const missing = await look(store, sprites);
     let refused: unknown = null;
-    for (const { key, name, png } of missing) {
+    for (const sprite of missing) {
+      const { name, png } = sprite;
       await pause(GAP);
       if (stopped) return;
       try {
         const attachment = `data:image/png;base64,${png.toString('base64')}`;
         const { id } = await store.create({ name, attachment });
-        known.set(key, { id, name });
+        note(sprite, id);
       } catch (error) {
         if (!(error instanceof DiscordAPIError)) throw error;
         refused = error;
@@ -118,7 +134,10 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   }
 
   /** Tries until it is done, for as long as Discord has trouble. What Discord refuses is not asked again. */
-  async function retryWhileBusy(work: () => Promise<void>): Promise<void> {
+  async function retryWhileBusy(
+    work: () => Promise<void>,
+    onLimit: (pause: number) => void = () => {},
+  ): Promise<void> {
     for (let attempt = 0; !stopped; attempt++) {
       try {
         return await work();
@@ -127,8 +146,10 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
           log.warn({ err: error }, 'Discord refuses what is asked about emojis');
           return;
         }
-        if (!(error instanceof RateLimitError)) log.warn({ err: error }, 'emojis have to wait');
-        await pause(pauseAfter(error, attempt));
+        const ms = pauseAfter(error, attempt);
+        if (error instanceof RateLimitError) onLimit(ms);
+        else log.warn({ err: error }, 'emojis have to wait');
+        await pause(ms);
       }
     }
   }
@@ -137,15 +158,28 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
     await pause(BEGIN);
     if (stopped) return;
     const sprites = await drawSprites(games);
-    await retryWhileBusy(() => bring(store, sprites));
+    await retryWhileBusy(
+      () => bring(store, sprites),
+      (ms) => tellWait(sprites.length, ms),
+    );
     if (stopped) return;
     await pause(KEPT);
     await retryWhileBusy(() => tidy(store, sprites));
   }
 
+  /** Tells the operator why menus have no signs yet: Discord takes about fifty emojis an hour (discord-api-docs #2250). */
+  function tellWait(needed: number, ms: number): void {
+    const missing = [...absent.values()].reduce((sum, keys) => sum + keys.size, 0);
+    const minutes = Math.ceil(ms / MINUTE);
+    log.info(
+      { missing, needed, minutes },
+      'emojis are missing; Discord takes more in that many minutes, and until then menus show none of their kind',
+    );
+  }
+
   return {
-    ofPiece: (kind, tone) => known.get(pieceKey(kind, tone)),
-    ofCard: (card) => known.get(cardKey(card)),
+    ofPiece: (kind, tone) => shown('piece', pieceKey(kind, tone)),
+    ofCard: (card) => shown('card', cardKey(card)),
     start(store) {
       running = run(store).catch((error: unknown) => log.error({ err: error }, 'emojis could not be drawn'));
     },

@@ -84,6 +84,14 @@ export function errorNumber(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
+/** Whether Discord took no answer because its thread is closed: locked and archived (discord-api-docs #5517). */
+function isThreadClosed(error: unknown): boolean {
+  return (
+    isCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
+    error.url.includes('/interactions/')
+  );
+}
+
 /** Whether Discord did not take an answer in the place of a message, since that is gone. */
 function isPressedGone(error: unknown): boolean {
   return isCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
@@ -92,7 +100,8 @@ function isPressedGone(error: unknown): boolean {
 /**
  * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
  * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
- * to an interaction, after fifteen minutes with its token), or that the message that was pressed is gone, is no error.
+ * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
+ * error.
  */
 export async function guarded(
   interaction: RepliableInteraction,
@@ -121,6 +130,10 @@ export async function guarded(
     }
     if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
+      return;
+    }
+    if (isThreadClosed(error)) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return;
     }
     // Somebody presses a private message in the moment in which it is taken back.

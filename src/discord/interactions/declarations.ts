@@ -9,6 +9,7 @@ import {
   type ChannelSelectMenuInteraction,
   type ChatInputApplicationCommandData,
   type ChatInputCommandInteraction,
+  InteractionContextType,
   type MessageApplicationCommandData,
   type MessageContextMenuCommandInteraction,
   type ModalSubmitInteraction,
@@ -158,12 +159,35 @@ type Declared<C extends { readonly data: object }> = Omit<C, 'data'> & {
   readonly data: Omit<C['data'], 'integrationTypes'>;
 };
 
-/** The bot is installed in servers, not for a person alone. */
+/** A command that can be used anywhere. */
+type Lookup<App> = Omit<Command<App>, 'data'> & {
+  readonly data: Omit<Command<App>['data'], 'integrationTypes' | 'contexts'>;
+};
+
+/** Most commands need the bot in the server. */
 const INSTALLED = { integrationTypes: [ApplicationIntegrationType.GuildInstall] };
+
+/** A person who has installed the bot for themselves can use these in any server, and in any conversation. */
+const ANYWHERE = {
+  integrationTypes: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+  contexts: [
+    InteractionContextType.Guild,
+    InteractionContextType.BotDM,
+    InteractionContextType.PrivateChannel,
+  ],
+};
 
 /** Declares a slash command. */
 export function defineCommand<App>(command: Declared<Command<App>>): Command<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
+}
+
+/**
+ * Declares a slash command that looks something up, wherever the person is. It must do with one answer: where the bot is not in the
+ * server, Discord takes five follow-ups of an interaction at most.
+ */
+export function defineLookup<App>(command: Lookup<App>): Command<App> {
+  return { ...command, data: { ...command.data, ...ANYWHERE } };
 }
 
 /** Declares a command in the menu of a message. */

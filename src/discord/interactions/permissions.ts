@@ -154,7 +154,9 @@ export function unfitForPrivate({ channel, appPermissions, client }: RepliableIn
 export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
 
 /** Why no game can be played here, in a sentence; null where one can. */
-export function unfitChannel({ channel }: RepliableInteraction): string | null {
+export function unfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
+  // Somebody has installed the bot for themselves, and uses it in a server that it isn't in.
+  if (guildId !== null && guild === null) return text('errors.notInServer');
   const type = channel?.type;
   if (type === ChannelType.PrivateThread) return text('errors.privateThread');
   const isFit = [...WITH_THREADS, ...OWN_PLACES].some((fit) => fit === type);

@@ -7,7 +7,7 @@ export interface Emoji {
   readonly name: string;
 }
 
-/** The emojis that Discord has. One that is not there, or not yet, is `undefined`: the words stand without it. */
+/** The emojis that Discord has. As long as one of a kind is not there, all of that kind are `undefined`: the words stand without. */
 export interface Emojis {
   /** A piece of a kind in the colours of a side. */
   ofPiece(kind: string, tone: Tone): Emoji | undefined;

@@ -55,10 +55,12 @@ export function quiet<File extends NamedFile>({ components, files }: Screen<File
 
 /** The lists that Discord takes of those whom a message may notify. */
 function allowedBy({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'ping' | 'pingRoles'>): {
+  parse: never[];
   users: PersonId[];
   roles: RoleId[];
 } {
-  return { users: [...ping], roles: [...pingRoles] };
+  // Discord documents what a missing `parse` means only for a missing object.
+  return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 
 /** A screen that only says something. */
@@ -107,7 +109,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly flags: number;
-  readonly allowed_mentions: { readonly users: PersonId[]; readonly roles: RoleId[] };
+  readonly allowed_mentions: ReturnType<typeof allowedBy>;
   readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
 }
 

@@ -8,10 +8,12 @@ import { SECOND } from '../../durations.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, TableId } from '../../table/types.js';
-import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
-import { causeOf, kindOf } from './causes.js';
-import { editMessage, readMessage } from './channel.js';
+import { text } from '../../texts/index.js';
+import { note } from '../messages/screen.js';
+import { type Cause, causeOf, kindOf } from './causes.js';
+import { editMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
+import type { EditScreen, KeptFiles } from './kept-files.js';
 import { pauseAfter } from './pauses.js';
 import { contentOf, inPlaceOf } from './posted-content.js';
 import type { PosterServices } from './services.js';
@@ -20,6 +22,8 @@ import { inThread, ThreadGone } from './threads.js';
 
 /** The shortest time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
+/** Pause before an edit that waits for people, after something has changed in the server. */
+const SETTLING = 10 * SECOND;
 /** Boards whose latest edits are kept in mind. */
 const REMEMBERED = 1_000;
 
@@ -27,6 +31,8 @@ const REMEMBERED = 1_000;
 export interface BoardEdits {
   /** Something may have changed that the table's board shows: it is edited as soon as that may be. */
   soon(id: TableId): void;
+  /** Something has changed in the server: what was refused there is tried again. */
+  retry(guildId: string): void;
   stop(): void;
 }
 
@@ -37,6 +43,7 @@ export function boardEditsOf(
   services: Services,
   shown: ShownBoards,
   pace: EditPace,
+  kept: KeptFiles,
   run: (id: TableId, job: () => Promise<void>) => Promise<void>,
 ): BoardEdits {
   const { tables, outbox, clock, log, rest, screens, isIn } = services;
@@ -46,6 +53,8 @@ export function boardEditsOf(
   const waiting = new Set<TableId>();
   /** Failures in a row. */
   const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
+  /** The servers of boards whose latest edit waits for people. */
+  const refused = new LRUCache<TableId, string>({ max: REMEMBERED });
   /** When boards were edited, by message id. */
   const edited = new LRUCache<string, number>({ max: REMEMBERED });
   let isStopped = false;
@@ -72,22 +81,38 @@ export function boardEditsOf(
     try {
       await show(id);
     } catch (error) {
-      failed(id, error);
+      await failed(id, error);
     }
   }
 
-  /** What passes is tried again; anything else waits for the next change, or is told by the next board. */
-  function failed(id: TableId, error: unknown): void {
+  /**
+   * Retries what passes. Anything else waits for the next change of the table or of its server, and its players are told. The log has
+   * one line for failures in a row.
+   */
+  async function failed(id: TableId, error: unknown): Promise<void> {
+    // The board is posted again in another thread.
+    if (error instanceof ThreadGone)
+      return log.info({ err: error, table: id }, 'a board could not be edited: its thread is gone');
     const cause = causeOf(error);
-    if (error instanceof ThreadGone || kindOf(cause) !== 'passing') {
-      log.info({ err: error, table: id, cause }, 'a board could not be edited');
-    } else if (cause === 'broken') {
-      log.error({ err: error, table: id, cause }, 'a board could not be edited');
-    } else {
-      const count = failures.get(id) ?? 0;
-      if (count === 0) log.warn({ err: error, table: id, cause }, 'a board could not be edited');
-      failures.set(id, count + 1);
-      later(id, pauseAfter(count));
+    const count = failures.get(id) ?? 0;
+    failures.set(id, count + 1);
+    const isMistake = cause === 'broken' || cause === 'invalid';
+    if (count === 0 || cause === 'broken')
+      log[isMistake ? 'error' : 'warn']({ err: error, table: id, cause }, 'a board could not be edited');
+    if (cause === 'later') later(id, pauseAfter(count));
+    else await tellPlayers(id, cause, count);
+  }
+
+  /** Says once, below the board, that it does not show the votes. */
+  async function tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
+    try {
+      const table = await tables.load(id);
+      const { guildId, threadId } = table?.place ?? { guildId: null, threadId: null };
+      if (guildId !== null && kindOf(cause) === 'waiting') refused.set(id, guildId);
+      if (table === null || threadId === null || failuresBefore > 0) return;
+      await postMessage(rest, threadId, note(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the players could not be told that their votes are not shown');
     }
   }
 
@@ -104,8 +129,15 @@ export function boardEditsOf(
     // The game may have moved on while a picture was drawn: then another board is on its way.
     if ((await tables.load(id))?.version !== table.version) return;
     const isSame = board.drawn !== null && looksAlike(board.drawn, drawnAs(screen));
-    if (!isSame) await edit(at, inPlaceOf(board.content, screen));
+    const inPlace = (drawn: EditScreen) => inPlaceOf(board.content, drawn);
+    if (!isSame)
+      await kept.edit(
+        inPlace(screen),
+        async () => inPlace(await screens.board(table)),
+        (drawn) => edit(at, drawn),
+      );
     failures.delete(id);
+    refused.delete(id);
   }
 
   /** Where the table's latest board stands, if it shows the table as it is but for its votes. */
@@ -128,7 +160,7 @@ export function boardEditsOf(
     return content === null ? null : { content, drawn: null, posted: null };
   }
 
-  async function edit(at: MessageRef, screen: Screen<Attachment | KeptFile>): Promise<void> {
+  async function edit(at: MessageRef, screen: EditScreen): Promise<void> {
     const { channelId, messageId } = at;
     edited.set(messageId, clock.now());
     pace.note(at);
@@ -140,6 +172,9 @@ export function boardEditsOf(
 
   return {
     soon,
+    retry(guildId) {
+      for (const [id, server] of refused) if (server === guildId) later(id, SETTLING);
+    },
     stop() {
       isStopped = true;
       for (const cancel of coming.values()) cancel();

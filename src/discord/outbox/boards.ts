@@ -13,9 +13,11 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postFurther, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
+import type { EditScreen, KeptFiles } from './kept-files.js';
 import { contentOf, inPlaceOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
+import { ThreadNaming } from './thread-naming.js';
 import {
   addPlayers,
   inThread,
@@ -32,6 +34,8 @@ export class Boards {
   readonly #attempts: Attempts;
   readonly #shown: ShownBoards;
   readonly #pace: EditPace;
+  readonly #kept: KeptFiles;
+  readonly #naming: ThreadNaming;
   readonly #later: (id: TableId, pause: number) => void;
 
   /** `later` is told that a board of the table, which may not be edited yet, is to be shown after so many milliseconds. */
@@ -40,12 +44,15 @@ export class Boards {
     attempts: Attempts,
     shown: ShownBoards,
     pace: EditPace,
+    kept: KeptFiles,
     later: (id: TableId, pause: number) => void,
   ) {
     this.#services = services;
     this.#attempts = attempts;
     this.#shown = shown;
     this.#pace = pace;
+    this.#kept = kept;
+    this.#naming = new ThreadNaming(services);
     this.#later = later;
   }
 
@@ -168,6 +175,7 @@ export class Boards {
     { table, screen }: { readonly table: LoadedTable; readonly screen: Screen },
   ): Promise<string | null> {
     const { outbox, rest } = this.#services;
+    await this.#naming.beforePosting(table, channelId);
     const nonce = await outbox.sending(tableId, 'board', version);
     if (nonce === null) return null;
     const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
@@ -259,7 +267,7 @@ export class Boards {
 
   /**
    * Takes the buttons from a board, and has its picture show what its words tell; it takes that too where no earlier one is left to be
-   * seen, or where Discord does not let the message keep it. Throws what REST throws.
+   * seen, or where Discord lets the message have none. Throws what REST throws.
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
@@ -270,9 +278,11 @@ export class Boards {
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
         const shown = await this.#pictureThen(entry, standing, posted);
-        await this.#strip(at, standing, shown).catch((error: unknown) => {
+        const renew = async () => retired(standing, await this.#drawnAgain(entry, posted));
+        const strip = (screen: EditScreen) => this.#strip(at, screen);
+        await this.#kept.edit(retired(standing, shown), renew, strip).catch((error: unknown) => {
           if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
-          return this.#strip(at, standing, 'gone');
+          return strip(retired(standing, 'gone'));
         });
         this.#shown.delete(at.messageId);
       }
@@ -294,13 +304,18 @@ export class Boards {
     return (await screens.told(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
-  async #strip(
-    { channelId, messageId }: MessageRef,
-    standing: PostedContent,
-    shown: PictureThen,
-  ): Promise<void> {
+  /** The picture of the moment that the message's words tell, to be sent again. */
+  async #drawnAgain(
+    { tableId, firstVersion }: OutboxEntry,
+    posted: LoadedTable | null,
+  ): Promise<PictureThen> {
+    const { tables, screens } = this.#services;
+    const table = await tables.load(tableId);
+    return (table === null ? null : await screens.told(table, { firstVersion, posted }, null)) ?? 'gone';
+  }
+
+  async #strip({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
     const { rest } = this.#services;
-    const screen = retired(standing, shown);
     this.#pace.note({ channelId, messageId });
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }

@@ -54,6 +54,8 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
   [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
+  // The message of a repeated nonce was deleted, and that of the nonce after it: Discord forgets them within minutes.
+  [Code.UnknownMessage]: 'later',
   // The thread fell asleep between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',
   [Code.ActionCannotBePerformedDueToSlowmodeRateLimit]: 'later',

@@ -1,5 +1,6 @@
 /** The REST calls that showing a table takes: messages by their ids, without a cache in between. */
 
+import { createHash } from 'node:crypto';
 import {
   type APIMessage,
   type APIMessageTopLevelComponent,
@@ -16,6 +17,8 @@ import { contentOf, type PostedContent } from './posted-content.js';
 
 /** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
 const PAGE = 100;
+/** Longest nonce that Discord takes. */
+const NONCE_LENGTH = 25;
 /** How many pages are searched: people may have talked much since. */
 const PAGES = 20;
 
@@ -29,7 +32,7 @@ export async function postMessage(
   screen: Screen,
   nonce: string,
 ): Promise<APIMessage> {
-  const message = (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
+  const message = await postOnce(rest, channelId, screen, nonce);
   await postFurther(rest, channelId, screen, nonce);
   return message;
 }
@@ -42,7 +45,26 @@ export async function postFurther(
   nonce: string,
 ): Promise<void> {
   for (const [index, screen] of further.entries())
-    await rest.post(Routes.channelMessages(channelId), asPost(screen, `${nonce}-${index + 1}`));
+    await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
+}
+
+/**
+ * Discord refuses a nonce whose message was deleted meanwhile (discord-api-docs #6647): then the message is posted with another one.
+ */
+async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
+  const post = async (one: string) =>
+    (await rest.post(Routes.channelMessages(channelId), asPost(screen, one))) as APIMessage;
+  try {
+    return await post(nonce);
+  } catch (error) {
+    if (!isCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
+    return post(nextNonce(nonce));
+  }
+}
+
+/** The nonce after that one: always the same, so that it is not used up by an answer that is lost. */
+function nextNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('hex').slice(0, NONCE_LENGTH);
 }
 
 /**

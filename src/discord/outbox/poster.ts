@@ -7,15 +7,14 @@
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
 
-import { LRUCache } from 'lru-cache';
 import { inTurns, KeyedQueue } from '../../queue.js';
-import { isPlayedInPlace } from '../../table/places.js';
-import type { TableId, TableStatus } from '../../table/types.js';
+import type { TableId } from '../../table/types.js';
 import { Attempts, type EntryFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';
 import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
+import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
 import { Offers } from './offers.js';
 import { Reminders } from './reminders.js';
@@ -23,13 +22,11 @@ import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { shownBoards } from './shown-boards.js';
 import { sweepOf } from './sweep.js';
-import { leaveThread, renameThread, ThreadGone } from './threads.js';
+import { leaveThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
 /** How many tables are recovered at the same time. */
 const AT_ONCE = 8;
-/** Games over whose threads are kept in mind. */
-const NAMED = 1_000;
 
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
@@ -38,7 +35,8 @@ export function openPoster(services: PosterServices): Poster {
   const attempts = new Attempts(services, () => sweep.look());
   const shown = shownBoards();
   const pace = editPace(clock);
-  const boards = new Boards(services, attempts, shown, pace, later);
+  const kept = new KeptFiles(log);
+  const boards = new Boards(services, attempts, shown, pace, kept, later);
   const lobbies = new Lobbies(services, attempts);
   const offers = new Offers(services, attempts);
   const reminders = new Reminders(services, attempts);
@@ -46,8 +44,6 @@ export function openPoster(services: PosterServices): Poster {
   const waiting = new Map<TableId, () => void>();
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
-  /** For which state of their games threads were named last, or were to be. */
-  const named = new LRUCache<TableId, TableStatus>({ max: NAMED });
   /** What was refused for good is not tried again. */
   const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
   /** What waits is left in peace while something else of its table is due. */
@@ -57,7 +53,7 @@ export function openPoster(services: PosterServices): Poster {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
   const retries = retriesOf(services, sync);
-  const edits = boardEditsOf(services, shown, pace, (id, job) => queue.run(id, job));
+  const edits = boardEditsOf(services, shown, pace, kept, (id, job) => queue.run(id, job));
 
   /** Runs the job in its turn among the table's entries. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
@@ -81,8 +77,6 @@ export function openPoster(services: PosterServices): Poster {
     const board = (await boards.show(id, isChosen)) ?? (await showNotes(id, isChosen));
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
-    // Nothing waits for the name, which Discord may refuse for minutes.
-    if (board === null) void nameAnew(id);
     return board ?? lobby ?? 'shown';
   }
 
@@ -110,23 +104,6 @@ export function openPoster(services: PosterServices): Poster {
     waiting.set(id, cancel);
   }
 
-  /**
-   * Names the thread of a game that is over for how it ended, and as before where that was reversed, each once; not one that was there
-   * before the game. A name that is refused is left.
-   */
-  async function nameAnew(id: TableId): Promise<void> {
-    try {
-      const table = await tables.load(id);
-      if (table === null || table.place.threadId === null || isPlayedInPlace(table.place)) return;
-      const isReversed = table.moderations.some(({ kind }) => kind === 'reverse');
-      if ((table.endedAt === null && !isReversed) || named.get(id) === table.status) return;
-      named.set(id, table.status);
-      await renameThread(services, table, table.place.threadId);
-    } catch (error) {
-      log.info({ err: error, table: id }, 'the thread of a game could not be renamed');
-    }
-  }
-
   function sync(id: TableId): Promise<Shown> {
     return run(id, () => show(id, isOpen));
   }
@@ -151,7 +128,10 @@ export function openPoster(services: PosterServices): Poster {
     sync,
     wake,
     recover,
-    retry: retries.soon,
+    retry(guildId) {
+      retries.soon(guildId);
+      edits.retry(guildId);
+    },
     reopen: (id, threadId) =>
       run(id, async () => {
         if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(services, id);

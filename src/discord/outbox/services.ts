@@ -22,12 +22,13 @@ export interface TableScreens {
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
    * The picture that the message of a board is to keep which began with that version and is no longer the latest: of the moment that its
-   * words tell, which is that of the table `posted` where it is known. Null where the standing one is of that moment.
+   * words tell, which is that of the table `posted` where it is known. Null where the standing one is of that moment, and where none can
+   * be drawn. `standing`: the picture of the message; null to draw one in any case.
    */
   told(
     table: LoadedTable,
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
-    standing: KeptFile,
+    standing: KeptFile | null,
   ): Promise<Attachment | null>;
   /** An offer of the table: it calls those who are asked as long as it stands. */
   offer(table: LoadedTable, offer: Offer): Screen;

@@ -8,6 +8,7 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
+import { SECOND } from '../../durations.js';
 import { isPrivate, partakers } from '../../table/access.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -18,6 +19,9 @@ import { withPlainName } from './plain-names.js';
 import { openPrivateThread } from './private-threads.js';
 import type { PosterServices } from './services.js';
 import { threadName } from './thread-names.js';
+
+/** How long a rename is waited for: a board comes after it. */
+const RENAME_PATIENCE = 5 * SECOND;
 
 /** The thread of the table has been deleted. */
 export class ThreadGone extends Error {
@@ -87,7 +91,8 @@ export async function renameThread(
   const { name, plain } = await threadName(services, table);
   await withPlainName(name, plain, async (one) => {
     const awake = table.endedAt === null ? { auto_archive_duration: ThreadAutoArchiveDuration.OneWeek } : {};
-    await services.rest.patch(Routes.channel(threadId), { body: { name: one, ...awake } });
+    const signal = AbortSignal.timeout(RENAME_PATIENCE);
+    await services.rest.patch(Routes.channel(threadId), { body: { name: one, ...awake }, signal });
   });
 }
 

@@ -60,6 +60,8 @@ export interface ConquestCodes {
     | 'king-taken-obstacles'
     | 'army-resigns'
     | 'army-times-out'
+    | 'army-mated'
+    | 'boneyard-captured'
     | 'two-armies'
     | 'check'
     | 'no-move'
@@ -94,13 +96,16 @@ export interface ConquestCodes {
     | options.ChoiceOption<'setup', 'hidden' | 'in-turn' | 'preset'>
     | options.ChoiceOption<'preset', 'classic' | 'fortress' | 'vanguard' | 'bastion' | 'cavalry'>
     | options.ChoiceOption<'rescue-from', 'any-boneyard' | 'reached-players-boneyard'>
-    | options.ChoiceOption<'rescue-kind', 'own-men' | 'any-captured'>
+    | options.ChoiceOption<'rescue-kind', 'any-captured' | 'own-men'>
     | options.ChoiceOption<'after-king-taken', 'remove' | 'take-over' | 'obstacles'>
-    | options.ChoiceOption<'check-when', 'two-armies' | 'never'>
+    | options.ChoiceOption<'fallen-boneyard', 'lost' | 'captor' | 'kept'>
+    | options.ChoiceOption<'fallen-back-line', 'closed' | 'open'>
+    | options.ChoiceOption<'check-when', 'two-players' | 'two-armies' | 'never'>
     | options.ChoiceOption<'capture-partner', 'off' | 'on'>
     | options.ChoiceOption<'repetition-draw', 'off' | '3'>
     | options.ChoiceOption<'bare-kings', 'draw' | 'play-on'>
-    | options.ChoiceOption<'scoring', 'off' | 'on'>;
+    | options.ChoiceOption<'scoring', 'off' | 'on'>
+    | options.ChoiceOption<'mate-scores', 'on' | 'off'>;
   readonly phase: 'set-up';
   readonly order: never;
 }

@@ -1,6 +1,8 @@
-/** An army falls: its king was taken, or its player gave up (rulings 8 and 13). */
-import { armyId } from '../armies.js';
+/** An army falls: its king was taken or mated, or its player resigned (rulings 8, 10 and 13). */
+import { armyId, everyArmy } from '../armies.js';
+import { armyOf, kindOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { KINDS, worth } from './men.js';
 import { endings, type Reason, yardIndex } from './position.js';
 import type { State } from './state.js';
 
@@ -8,25 +10,54 @@ import type { State } from './state.js';
 export const NOBODY = -1;
 
 /**
- * What follows when an army has lost its king to `taker`: its bone yard is lost, its men leave, change sides or stay as
- * obstacles, and a team may have won. An army that nobody has taken always leaves the board. What the fallen has scored
- * goes to nobody, and stays his own in the ranking (Conquer the Kings, Captured King).
+ * What follows when an army has lost its king to `taker`: its bone yard is lost, goes to the taker or stays, its men leave, change
+ * sides or stay as obstacles, and a team may have won. An army that nobody has taken always leaves the board. What the fallen has
+ * scored stays his own in the ranking (Conquer the Kings, Captured King).
  */
 export function armyFalls(state: State, army: number, taker: number, reason: Reason): void {
   const { rules } = state;
   const fate = taker === NOBODY ? 'remove' : rules.afterKing;
+  const wasBound = state.bound;
   state.alive &= ~(1 << army);
   state.fallen = (state.fallen << 4) | (army + 1);
   if (fate === 'obstacles') state.ruins |= 1 << army;
   else disband(state, army, fate === 'take-over' ? taker : NOBODY);
-  for (let index = yardIndex(army, 0, 0); index < yardIndex(army + 1, 0, 0); index++) {
-    if (state.yards[index] !== 0) state.setYard(index, 0);
-  }
   state.history.forget();
   tellFall(state, army, taker, reason, fate);
+  if (rules.fallenYard !== 'kept') clearYard(state, army, rules.fallenYard === 'captor' ? taker : NOBODY);
   const winners = winningTeam(state);
   if (winners !== 0) state.ended = endings.of(reason, winners);
-  else if (state.bound && reason !== 'checkmate') state.tell('two-armies', {});
+  else if (state.bound && !wasBound) state.tell('two-armies', {});
+}
+
+/** A captured man goes to his taker's bone yard and counts. */
+export function bury(state: State, taker: number, captured: number): void {
+  const { yards, points } = state;
+  const index = yardIndex(taker, armyOf(captured), kindOf(captured));
+  state.setYard(index, (yards[index] as number) + 1);
+  state.setPoints(taker, (points[taker] as number) + (worth[kindOf(captured)] as number));
+  state.history.forget();
+}
+
+/** Empties the bone yard of an army; its men go to the taker's and count there, or are lost where nobody has taken it. */
+function clearYard(state: State, army: number, taker: number): void {
+  const { yards } = state;
+  let count = 0;
+  for (const owner of everyArmy) {
+    for (let kind = 1; kind < KINDS; kind++) {
+      const index = yardIndex(army, owner, kind);
+      const lying = yards[index] as number;
+      if (lying === 0) continue;
+      state.setYard(index, 0);
+      if (taker === NOBODY) continue;
+      const own = yardIndex(taker, owner, kind);
+      state.setYard(own, (yards[own] as number) + lying);
+      count += lying * (worth[kind] as number);
+    }
+  }
+  if (count === 0) return;
+  state.setPoints(taker, (state.points[taker] as number) + count);
+  state.tell('boneyard-captured', { side: armyId(taker), other: armyId(army) });
 }
 
 /** Takes the men of an army off the board, or puts them under another's command. */

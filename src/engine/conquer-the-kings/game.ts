@@ -1,6 +1,6 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
-import { EMPTY, fromOf, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
 import { byLeaving, type Game, type SideId } from '../game.js';
@@ -132,7 +132,10 @@ function choiceOf({ cells }: ConquestPosition, { move, path }: Legal, token: str
   }
   if (step === 1) return { token, kind: 'square', square: toOf(move), leaf };
   if (token === STAY) return { token, kind: 'word', leaf };
-  return { token, kind: 'promotion', piece: nameOfMan(rescuedBy(move)), leaf };
+  const rescued = rescuedBy(move);
+  const owner =
+    armyOf(rescued) === armyOf(cells[fromOf(move)] ?? EMPTY) ? {} : { side: armyId(armyOf(rescued)) };
+  return { token, kind: 'promotion', piece: nameOfMan(rescued), ...owner, leaf };
 }
 
 /** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */

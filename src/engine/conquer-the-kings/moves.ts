@@ -1,6 +1,6 @@
 /** What the army to move may do: an arrow of its own choice, then one move. */
 import { isAttacked, laysBare, standsAside } from '../attacks.js';
-import { EMPTY, extraOf, fromOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { KING, PAWN } from './men.js';
@@ -111,20 +111,39 @@ function keepSafe(state: State, mark: number, checked: boolean): void {
   state.list.keep(mark, (move) => isSafe(state, move, checked));
 }
 
-/** Whether a move leaves the own king unattacked; to take the enemy's king is always safe (ruling 9). */
+/** Whether a move leaves the own king unattacked; to take the last enemy's king is always safe (ruling 9). */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
   const there = cells[toOf(move)] as number;
-  if (there !== EMPTY && kindOf(there) === KING) return true;
   const enemies = enemiesOf(state, turn);
+  if (there !== EMPTY && kindOf(there) === KING)
+    return isSafeAfterFall(state, move, armyOf(there), enemies & ~(1 << armyOf(there)));
   return !laysBare(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
+}
+
+/** Whether the own king is unattacked by the other enemies once a move has taken the king of an army, whose men may leave the board. */
+function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
+  if (enemies === 0) return true;
+  const { field, kings, rules, reach, turn } = state;
+  const cells = field.cells.slice();
+  cells[toOf(move)] = cells[fromOf(move)] as number;
+  cells[fromOf(move)] = EMPTY;
+  if (rules.afterKing === 'remove') {
+    for (const square of rules.board.squares) {
+      const code = cells[square] as number;
+      if (code !== EMPTY && armyOf(code) === fallen) cells[square] = EMPTY;
+    }
+  }
+  const king = kings[turn] === fromOf(move) ? toOf(move) : (kings[turn] as Square);
+  return !isAttacked(rules.ways, reach, cells, king, enemies);
 }
 
 /** How many moves of a man leave his king safe, under all arrows; `checked`: the king is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
-  if (!checked && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
+  // With more armies the men who leave with a king that is taken may lay the own king bare.
+  if (!checked && state.isDuel && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
     return countMan(state, from);
   }
   const mark = list.top;

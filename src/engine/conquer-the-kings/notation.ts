@@ -131,10 +131,12 @@ export function readMove(state: State, text: string): Result<Path> {
   if (start === undefined) return whyNoSuchMove(state, typed, arrow);
   const wanted = rescueWanted(typed.rest);
   if (wanted === null) return refuse('unreadable', { text: clipped(text) });
-  const found = legal.find(({ move }) => {
-    const rescued = rescuedBy(move);
-    return (rescued === EMPTY ? '' : rescueToken(rescued, state.turn)) === wanted;
-  });
+  const tokenOf = ({ move }: Legal) =>
+    rescuedBy(move) === EMPTY ? '' : rescueToken(rescuedBy(move), state.turn);
+  // A kind alone means the own man, or else anybody's: what stands there is the same.
+  const found =
+    legal.find((one) => tokenOf(one) === wanted) ??
+    legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);
   if (found !== undefined) return ok(found.path);
   return forbidden(state, { arrow, from: start, to: typed.to, more: wanted });
 }

@@ -1,4 +1,7 @@
-/** The options of Conquer the Kings as data (the rulings name them): the first value is the default. */
+/**
+ * The options of Conquer the Kings as data (the rulings name them): the first value is the default. Until version 2 of the rules a pawn
+ * rescued men of its own army only, check counted armies and not players, and the mate that ends a game scored nothing.
+ */
 import { choiceOption } from '../options.js';
 import type { OptionSpec } from './codes.js';
 import { presets, shapes } from './layouts.js';
@@ -17,9 +20,17 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('setup', ['hidden', 'in-turn', 'preset']),
   choiceOption('preset', PRESETS, ({ setup }) => (setup === 'preset' ? PRESETS : PRESETS.slice(0, 1))),
   choiceOption('rescue-from', ['any-boneyard', 'reached-players-boneyard']),
-  choiceOption('rescue-kind', ['own-men', 'any-captured']),
+  {
+    ...choiceOption('rescue-kind', ['any-captured', 'own-men']),
+    formerly: [{ until: 2, fallback: 'own-men' }],
+  },
   choiceOption('after-king-taken', ['remove', 'take-over', 'obstacles']),
-  choiceOption('check-when', ['two-armies', 'never']),
+  choiceOption('fallen-boneyard', ['lost', 'captor', 'kept']),
+  choiceOption('fallen-back-line', ['closed', 'open']),
+  {
+    ...choiceOption('check-when', ['two-players', 'two-armies', 'never']),
+    formerly: [{ until: 2, fallback: 'two-armies' }],
+  },
   choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
   choiceOption('repetition-draw', ['off', '3']),
   {
@@ -27,4 +38,9 @@ export const optionSpecs: readonly OptionSpec[] = [
     formerly: [{ until: 2, fallback: 'play-on' }],
   },
   choiceOption('scoring', OFF_ON),
+  {
+    ...choiceOption('mate-scores', ['on', 'off']),
+    speaks: ({ scoring }) => scoring === 'on',
+    formerly: [{ until: 2, fallback: 'off' }],
+  },
 ];

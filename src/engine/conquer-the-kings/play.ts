@@ -1,7 +1,7 @@
 /** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import { armyFalls } from './fall.js';
-import { KING, worth } from './men.js';
+import { armyFalls, bury } from './fall.js';
+import { KING } from './men.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
 import { yardIndex } from './position.js';
 import { holderOf, rescuedBy } from './rescue.js';
@@ -23,7 +23,7 @@ export function make(state: State, move: Move): void {
   if (arrow >= 0) state.turnArrow(turn, arrow);
   if (captured !== EMPTY) {
     field.lift(to);
-    bury(state, captured);
+    bury(state, turn, captured);
   }
   field.shift(from, to);
   if (kindOf(man) === KING) kings[turn] = to;
@@ -43,15 +43,6 @@ export function unmake(state: State): void {
   if (kindOf(man) === KING) kings[armyOf(man)] = from;
   if (captured !== EMPTY) state.put(to, captured);
   state.restore();
-}
-
-/** A captured man goes to his taker's bone yard and counts. */
-function bury(state: State, captured: number): void {
-  const { turn, yards, points } = state;
-  const index = yardIndex(turn, armyOf(captured), kindOf(captured));
-  state.setYard(index, (yards[index] as number) + 1);
-  state.setPoints(turn, (points[turn] as number) + (worth[kindOf(captured)] as number));
-  state.history.forget();
 }
 
 /** The pawn that has arrived becomes the man whom it rescues; it leaves the game (ruling 6). */

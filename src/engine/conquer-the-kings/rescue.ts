@@ -1,4 +1,5 @@
 /** Pawn Rescue: a pawn that reaches the back line of a living enemy may be exchanged for a captured man (rulings 5 to 7). */
+import { setOf } from '../armies.js';
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './men.js';
 import { yardIndex } from './position.js';
@@ -38,20 +39,22 @@ export function pushRescues(state: State, move: Move): void {
 }
 
 /**
- * Whether the pawn comes to the back line of an enemy whose king stands once the move is made; a step along a line on which
- * it stands already is no coming (ruling 6).
+ * Whether the pawn comes to the back line of an enemy whose king stands once the move is made, or of any enemy where those of the
+ * fallen stay open; a step along a line on which it stands already is no coming (rulings 6 and 7).
  */
 export function canRescue({ rules, turn, alive, field }: State, move: Move): boolean {
   const reached = rules.backLines[toOf(move)] as number;
   if (reached < 0 || rules.backLines[fromOf(move)] === reached) return false;
   const captured = field.cells[toOf(move)] as number;
   const falls = kindOf(captured) === KING ? 1 << armyOf(captured) : 0;
-  return (((alive & ~falls & ~(rules.team[turn] as number)) >> reached) & 1) === 1;
+  const lines = rules.fallenLines ? setOf(rules.armies) : alive & ~falls;
+  return (((lines & ~(rules.team[turn] as number)) >> reached) & 1) === 1;
 }
 
 /**
  * In whose bone yard a man lies for whom a pawn on a back line may be exchanged; -1 for nobody's. The yard of the army
- * whose line was reached comes first, then the others clockwise. `captured`: whom the same move takes.
+ * whose line was reached comes first, then the others clockwise. `captured`: whom the same move takes; with a king the bone yard of
+ * his army is lost, or the taker's at once.
  */
 export function holderOf(state: State, to: number, man: number, captured: number): number {
   const { rules, yards, turn } = state;
@@ -60,9 +63,14 @@ export function holderOf(state: State, to: number, man: number, captured: number
   const holders = rules.rescueFromReached ? 1 : 4;
   for (let next = 0; next < holders; next++) {
     const holder = (reached + next) & 3;
-    if (holder === lost) continue;
-    const taken = captured === man && holder === turn ? 1 : 0;
-    if ((yards[yardIndex(holder, armyOf(man), kindOf(man))] as number) + taken > 0) return holder;
+    if (holder === lost && rules.fallenYard !== 'kept') continue;
+    let lying = yards[yardIndex(holder, armyOf(man), kindOf(man))] as number;
+    if (holder === turn) {
+      if (captured === man) lying++;
+      if (lost >= 0 && rules.fallenYard === 'captor')
+        lying += yards[yardIndex(lost, armyOf(man), kindOf(man))] as number;
+    }
+    if (lying > 0) return holder;
   }
   return -1;
 }

@@ -34,12 +34,18 @@ export interface Rules extends Tables {
   readonly rescueFromReached: boolean;
   readonly rescueAny: boolean;
   readonly afterKing: 'remove' | 'take-over' | 'obstacles';
-  /** Check and mate count once two armies are left. */
-  readonly checks: boolean;
+  /** What becomes of the bone yard of an army that falls. */
+  readonly fallenYard: 'lost' | 'captor' | 'kept';
+  /** Pawns rescue on the back lines of fallen armies, too. */
+  readonly fallenLines: boolean;
+  /** 1 where check and mate count, by the armies whose king stands (ruling 10). */
+  readonly bound: Uint8Array;
   readonly repetition: boolean;
   /** Two kings without men end the game (ruling 19). */
   readonly drawsBareKings: boolean;
   readonly scoring: boolean;
+  /** The mate that ends the game scores the king (ruling 14). */
+  readonly mateScores: boolean;
 }
 
 const reach = reachOfMen();
@@ -62,6 +68,7 @@ function compileRules(options: Options): Rules {
   const team = everyArmy.map((army) => teamOf(alliance, army));
   const partnersTaken = options['capture-partner'] === 'on';
   const afterKing = options['after-king-taken'];
+  const yard = options['fallen-boneyard'];
   return {
     ...tablesOf(groundNamed(options.shape)),
     options,
@@ -77,11 +84,22 @@ function compileRules(options: Options): Rules {
     rescueFromReached: options['rescue-from'] === 'reached-players-boneyard',
     rescueAny: options['rescue-kind'] === 'any-captured',
     afterKing: afterKing === 'take-over' || afterKing === 'obstacles' ? afterKing : 'remove',
-    checks: options['check-when'] === 'two-armies',
+    fallenYard: yard === 'captor' || yard === 'kept' ? yard : 'lost',
+    fallenLines: options['fallen-back-line'] === 'open',
+    bound: boundBy(options['check-when'], alliance),
     repetition: options['repetition-draw'] !== 'off',
     drawsBareKings: options['bare-kings'] === 'draw',
     scoring: options.scoring === 'on',
+    mateScores: options['mate-scores'] === 'on',
   };
+}
+
+/** 1 for the sets of armies between which check and mate count: those of two players, or two armies. */
+function boundBy(when: string | undefined, { seats }: Alliance): Uint8Array {
+  const parties = when === 'two-players' ? seats.map(setOf) : everyArmy.map((army) => 1 << army);
+  return Uint8Array.from({ length: 16 }, (_, alive) =>
+    when !== 'never' && parties.filter((party) => (party & alive) !== 0).length === 2 ? 1 : 0,
+  );
 }
 
 /** What an army may take; men in ruins are everybody's, no matter whose partner their army was (ruling 8). */

@@ -105,10 +105,15 @@ export class State extends FieldState<Notice['code']> {
     return armies;
   }
 
-  /** Whether check and mate count: two armies are left. */
+  /** Whether check and mate count. */
   get bound(): boolean {
+    return this.rules.bound[this.alive] === 1;
+  }
+
+  /** Whether no more than two armies are left. */
+  get isDuel(): boolean {
     const rest = this.alive & (this.alive - 1);
-    return this.rules.checks && rest !== 0 && (rest & (rest - 1)) === 0;
+    return (rest & (rest - 1)) === 0;
   }
 
   /** What the army to move may take, by code. */

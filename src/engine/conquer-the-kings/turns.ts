@@ -1,8 +1,12 @@
 /** Whose turn it is: armies without a move, check, mate and stalemate between the last two, repetition. */
 import { armyId } from '../armies.js';
+import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
+import { codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { canMove, isChecked } from './moves.js';
+import { armyFalls, bury } from './fall.js';
+import { KING, worth } from './men.js';
+import { canMove, enemiesOf, isChecked } from './moves.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
@@ -13,8 +17,9 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Finds out whether the army whose turn begins can use it. Between the last two armies an army without a move is mated or
- * stalemated; else the turn goes on to the next (ruling 12), and the game is drawn when all were passed over.
+ * Finds out whether the army whose turn begins can use it. Where check counts, an army in check without a move is mated. Between the
+ * last two armies one without a move is stalemated; else the turn goes on to the next (ruling 12), and the game is drawn when all
+ * were passed over.
  */
 export function openTurn(state: State): void {
   if (areKingsBare(state)) {
@@ -23,15 +28,18 @@ export function openTurn(state: State): void {
   }
   for (let passed = 0; !canMove(state); passed++) {
     const { turn } = state;
-    const checked = state.bound && isChecked(state, turn);
-    if (checked || armiesLeft(state) === 2) {
-      state.ended = checked ? endings.of('checkmate', winners(state, turn)) : STALEMATE;
+    if (state.bound && isChecked(state, turn)) {
+      mate(state, turn);
+      if (state.ended !== 0) return;
+    } else if (state.isDuel) {
+      state.ended = STALEMATE;
       return;
-    }
-    state.tell('no-move', { side: armyId(turn) });
-    if (passed === 3) {
-      state.ended = NOBODY_MOVES;
-      return;
+    } else {
+      state.tell('no-move', { side: armyId(turn) });
+      if (passed >= 3) {
+        state.ended = NOBODY_MOVES;
+        return;
+      }
     }
     giveTurn(state);
   }
@@ -74,16 +82,35 @@ function giveTurn(state: State): void {
   state.giveTurn(army);
 }
 
-/** The team of the army that has mated the other. */
-function winners({ alive, rules }: State, loser: number): number {
-  const left = alive & ~(1 << loser);
-  return rules.team[31 - Math.clz32(left)] as number;
+/**
+ * The army to move is mated. The last one of its team has lost the game: its men stay where they are, and its king may count (ruling
+ * 14). One that has partners left falls as if its king were taken (ruling 10).
+ */
+function mate(state: State, army: number): void {
+  const { alive, rules, kings, points } = state;
+  const taker = mateGiver(state, army);
+  if ((alive & (rules.team[army] as number)) === 1 << army) {
+    if (rules.mateScores) state.setPoints(taker, (points[taker] as number) + (worth[KING] as number));
+    state.ended = endings.of('checkmate', rules.team[taker] as number);
+    return;
+  }
+  state.tell('army-mated', { side: armyId(army), other: armyId(taker) });
+  state.remove(kings[army] as Square);
+  bury(state, taker, codeOf(army, KING));
+  armyFalls(state, army, taker, 'checkmate');
 }
 
-function armiesLeft({ alive }: State): number {
-  let count = 0;
-  for (let rest = alive; rest !== 0; rest &= rest - 1) count++;
-  return count;
+/** The army that has mated: of those that attack the king the one that has moved last. */
+function mateGiver(state: State, army: number): number {
+  const { rules, reach, field, kings } = state;
+  const enemies = enemiesOf(state, army);
+  const square = kings[army] as Square;
+  for (let back = 1; back < 4; back++) {
+    const other = (army - back) & 3;
+    const set = enemies & (1 << other);
+    if (set !== 0 && isAttacked(rules.ways, reach, field.cells, square, set)) return other;
+  }
+  throw new Error('a mated king is attacked by nobody');
 }
 
 /** Whether the army to move is one that fights and has a move: so it is in every game that goes on. */

@@ -51,6 +51,7 @@ export interface GauntletCodes {
     | 'custom-throne-man'
     | 'custom-pawn'
     | 'custom-stuck'
+    | 'turn-time'
     | 'position-rows'
     | 'position-row'
     | 'position-man'
@@ -103,7 +104,8 @@ export interface GauntletCodes {
     | options.ChoiceOption<'capture-partner', 'off' | 'on'>
     | options.ChoiceOption<'throne-kings-only', 'off' | 'on'>
     | options.ChoiceOption<'promote-to-guard', 'off' | 'on'>
-    | options.ChoiceOption<'turn-seconds', 'none' | '60' | '120'>
+    | options.TextOption<'turn-seconds', RefusalOf<GauntletCodes>>
+    | options.ChoiceOption<'table-talk', 'off' | 'on'>
     | options.ChoiceOption<'repetition-draw', 'off' | '3'>;
   readonly phase: 'fingers' | 'odds-and-evens';
   readonly order: never;

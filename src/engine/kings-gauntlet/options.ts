@@ -7,6 +7,7 @@ import type { OptionSpec, Result } from './codes.js';
 import { checkSetup, customMen, NO_SETUP, readSetup } from './custom.js';
 import { layouts } from './layouts.js';
 import { allianceOf, modes, sitsSideBySide } from './modes.js';
+import { NO_LIMIT, readTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
 
@@ -38,7 +39,8 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
   choiceOption('throne-kings-only', OFF_ON),
   choiceOption('promote-to-guard', OFF_ON),
-  choiceOption('turn-seconds', ['none', '60', '120']),
+  { kind: 'text', name: 'turn-seconds', shape: 'seconds', check: readTurnTime, fallback: NO_LIMIT },
+  choiceOption('table-talk', OFF_ON),
   choiceOption('repetition-draw', ['off', '3']),
 ];
 

@@ -2,13 +2,14 @@
 import { armyId } from '../armies.js';
 import type { TimeLimit } from '../game.js';
 import type { GauntletPosition } from './position.js';
+import { NO_LIMIT } from './turn-time.js';
 import { armiesToAct } from './view.js';
 
 /** The time of those who have to act, or null where turns are not limited or the game is over. */
 export function timeLimit(position: GauntletPosition): TimeLimit | null {
-  const limit = position.options['turn-seconds'] ?? 'none';
+  const limit = position.options['turn-seconds'] ?? NO_LIMIT;
   const sides = armiesToAct(position).map(armyId);
-  if (limit === 'none' || sides.length === 0) return null;
+  if (limit === NO_LIMIT || sides.length === 0) return null;
   return { sides, seconds: Number(limit), key: keyOf(position) };
 }
 

@@ -67,7 +67,7 @@ export interface MateCodes {
   readonly option:
     | options.ChoiceOption<'rules', 'basic' | 'expanded'>
     | options.ChoiceOption<'open-scope', 'all-seven' | 'central-only'>
-    | options.ChoiceOption<'fools-gambit', 'off' | 'on'>
+    | options.ChoiceOption<'fools-gambit', 'off' | 'on' | 'simple'>
     | options.ChoiceOption<'defense-of-crown', 'off' | 'on'>
     | options.ChoiceOption<'active-play', 'off' | 'on'>
     | options.IntegerOption<'die-sides'>

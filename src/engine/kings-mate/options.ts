@@ -20,8 +20,8 @@ export const optionSpecs: readonly OptionSpec[] = [
   {
     kind: 'choice',
     name: 'fools-gambit',
-    values: ['off', 'on'],
-    allowed: (chosen) => (hasGambit(chosen) ? ['off', 'on'] : ['off']),
+    values: ['off', 'on', 'simple'],
+    allowed: (chosen) => (hasGambit(chosen) ? ['off', 'on', 'simple'] : ['off']),
     fallback: (chosen) => (hasGambit(chosen) ? byPreset(chosen) : 'off'),
   },
   { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: byPreset },

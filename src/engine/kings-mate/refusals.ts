@@ -128,7 +128,7 @@ function shutCode(
   square: Square,
   usual: Refusal['code'],
 ): Refusal['code'] {
-  if (rules.ways.closed[square] === SHUT_FOR_GOOD) return 'king-square-closed';
+  if (rules.kingSquaresShut && rules.ways.closed[square] === SHUT_FOR_GOOD) return 'king-square-closed';
   const opensToFools = rules.gambit && kind === FOOL && square !== kingSquareOf(side);
   return opensToFools ? 'raised-closed-to-fools' : usual;
 }

@@ -20,6 +20,12 @@ export interface Rules {
   readonly ways: Ways;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
+  /** The level to which a man is free whose raised squares are open. */
+  readonly opened: number;
+  /** The level to which fools are free always: King Squares are open to them in the simple gambit (ruling 12). */
+  readonly fools: number;
+  /** King Squares never open to restricted men (ruling 4). */
+  readonly kingSquaresShut: boolean;
   readonly crown: boolean;
   readonly activePlay: boolean;
   readonly dieSides: number;
@@ -55,16 +61,30 @@ const centralOnly = waysOver(
   ]),
 );
 
+/** King Squares are less closed than the others: fools alone are free to them. */
+const openToFools = waysOver(
+  board,
+  new Map([
+    ...central.map((square) => [square, SHUT_FOR_GOOD] as const),
+    ...kingSquares.map((square) => [square, SHUT] as const),
+  ]),
+);
+
 /** The rules of a game with these resolved options, compiled once. */
 export const rulesOf = compiledOnce(compileRules);
 
 function compileRules(options: Options): Rules {
   const on = (name: string) => options[name] === 'on';
+  const isSimple = options['fools-gambit'] === 'simple';
+  const kingSquaresShut = options['open-scope'] === 'central-only';
   return {
     options,
-    ways: options['open-scope'] === 'central-only' ? centralOnly : allSeven,
+    ways: isSimple ? openToFools : kingSquaresShut ? centralOnly : allSeven,
     keys,
-    gambit: on('fools-gambit'),
+    gambit: isSimple || on('fools-gambit'),
+    opened: isSimple ? SHUT_FOR_GOOD : SHUT,
+    fools: isSimple ? SHUT : 0,
+    kingSquaresShut,
     crown: on('defense-of-crown'),
     activePlay: on('active-play'),
     dieSides: Number(options['die-sides']),

@@ -18,7 +18,6 @@ import {
   kingSquareOf,
   movingReach,
   type Rules,
-  SHUT,
   UNMOVED,
 } from './rules.js';
 
@@ -227,11 +226,13 @@ export class State extends FieldState<Notice['code']> {
   private openSquares(): void {
     const { free } = this.reach;
     const { cells } = this.field;
+    const { gambit, opened, fools } = this.rules;
     for (let army = WHITE as number; army <= BLACK; army++) {
-      const level = centre[this.kings[army] as number] === 1 ? SHUT : 0;
+      const level = centre[this.kings[army] as number] === 1 ? opened : 0;
       for (let i = 0; i < RESTRICTED.length; i++) free[codeOf(army, RESTRICTED[i] as number)] = level;
       const fool = codeOf(army, FOOL);
-      if (this.rules.gambit && cells[kingSquareOf(army as Army)] === fool) free[fool] = SHUT;
+      const isHeld = gambit && cells[kingSquareOf(army as Army)] === fool;
+      free[fool] = isHeld ? opened : Math.max(level, fools);
     }
   }
 }

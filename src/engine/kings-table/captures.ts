@@ -1,4 +1,5 @@
 /** Taking men and the king (King's Table, Capturing and Capturing the King). */
+import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, manOf, ownerOf } from './men.js';
@@ -18,7 +19,12 @@ export function takeMen(state: State, to: Square): number {
   let count = 0;
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
-    if (cells[victim] !== enemy || !isClosedIn(state, victim, direction, surrounding)) continue;
+    if (cells[victim] !== enemy) continue;
+    if (!isClosedIn(state, victim, direction, surrounding)) {
+      if (surrounding && isClosedIn(state, victim, direction, false))
+        state.tell('capture-prevented', { square: nameOf(rules.board, victim) });
+      continue;
+    }
     removeMan(state, victim);
     count++;
   }

@@ -47,6 +47,7 @@ export interface TaflCodes {
     | 'position-kings'
     | 'position-place'
     | 'position-side'
+    | 'rolls'
     | 'position-escaped'
     | 'position-captured'
     | 'position-few'
@@ -60,6 +61,7 @@ export interface TaflCodes {
     | 'king-slides'
     | 'king-steps'
     | 'king-cannot'
+    | 'capture-prevented'
     | 'raichi'
     | 'tuichi';
   readonly outcome: 'king-captured' | 'escape' | 'attrition' | 'stalemate' | 'repetition' | 'no-capture';
@@ -90,7 +92,13 @@ export interface TaflCodes {
         'turn-die',
         'off' | 'skip-even' | 'skip-1' | 'skip-1-2' | 'count' | 'count-distinct'
       >
+    | options.TextOption<'skip-on', RefusalOf<TaflCodes>>
     | options.ChoiceOption<'turn-die-for', 'both' | 'attackers' | 'defenders'>
+    | options.ChoiceOption<
+        'other-die',
+        'off' | 'skip-even' | 'skip-1' | 'skip-1-2' | 'count' | 'count-distinct'
+      >
+    | options.TextOption<'other-skip-on', RefusalOf<TaflCodes>>
     | options.ChoiceOption<'king-die', 'off' | 'on'>
     | options.TextOption<'handicap-remove', RefusalOf<TaflCodes>>
     | options.IntegerOption<'handicap-revive'>

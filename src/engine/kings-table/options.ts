@@ -22,6 +22,17 @@ export const TOO_FEW_ATTACKERS = 2;
 /** The value of `handicap-remove` that takes nobody off. */
 const NOBODY = 'none';
 
+/** The die that is rolled has so many sides. */
+export const SIDES = 6;
+
+/** What a die at the start of a turn can do. */
+const turnDice = ['off', 'skip-even', 'skip-1', 'skip-1-2', 'count', 'count-distinct'] as const;
+
+/** The value of `skip-on` under which the die alone says which rolls lose the turn. */
+export const NO_ROLLS = 'none';
+
+const isForOne = ({ 'turn-die-for': side }: Options) => side === 'attackers' || side === 'defenders';
+
 const boardIn = (chosen: Options) => boardIds.find((id) => id === chosen.board) ?? 'tablut';
 
 /** In the order in which they are asked; later ones depend on earlier ones. */
@@ -61,10 +72,37 @@ export const optionSpecs: readonly OptionSpec[] = [
   {
     kind: 'choice',
     name: 'turn-die',
-    values: ['off', 'skip-even', 'skip-1', 'skip-1-2', 'count', 'count-distinct'],
+    values: turnDice,
     fallback: 'off',
   },
+  {
+    kind: 'text',
+    name: 'skip-on',
+    shape: 'rolls',
+    check: readRolls,
+    fallback: NO_ROLLS,
+  },
   { kind: 'choice', name: 'turn-die-for', values: ['both', 'attackers', 'defenders'], fallback: 'both' },
+  {
+    kind: 'choice',
+    name: 'other-die',
+    values: turnDice,
+    allowed: (chosen) => (isForOne(chosen) ? turnDice : turnDice.slice(0, 1)),
+    fallback: 'off',
+    speaks: isForOne,
+  },
+  {
+    kind: 'text',
+    name: 'other-skip-on',
+    shape: 'rolls',
+    check: (text, chosen) => {
+      const rolls = readRolls(text);
+      if (!rolls.ok || rolls.value === NO_ROLLS || isForOne(chosen)) return rolls;
+      return refuse('not-with', { option: 'other-skip-on', value: rolls.value, allowed: NO_ROLLS });
+    },
+    fallback: NO_ROLLS,
+    speaks: isForOne,
+  },
   { kind: 'choice', name: 'king-die', values: ['off', 'on'], fallback: 'off' },
   { kind: 'text', name: 'handicap-remove', shape: 'squares', check: checkRemoved, fallback: NOBODY },
   { kind: 'integer', name: 'handicap-revive', min: 0, max: 9, fallback: '0' },
@@ -82,6 +120,28 @@ export function startPieces(options: Options): number[] {
   if ('wrong' in squares) throw new Error(`unresolved options: no square ${squares.wrong}`);
   for (const square of squares) pieces[square] = EMPTY;
   return pieces;
+}
+
+/** Rolls of a six-sided die in canonical form (`1-3`, `2,4,6`), not all of them. Refusal: `rolls {text}`. */
+function readRolls(text: string): Result<string> {
+  const typed = text.trim().toLowerCase();
+  if (typed === '' || typed === NO_ROLLS) return ok(NO_ROLLS);
+  const named = typed === 'even' ? '2,4,6' : typed === 'odd' ? '1,3,5' : typed;
+  const rolls = rollsIn(named.replaceAll(/[–—]/g, '-'));
+  if (rolls.length === 0 || rolls.length === SIDES) return refuse('rolls', { text: text.slice(0, 40) });
+  const isRun = rolls.length > 2 && rolls.every((roll, index) => roll === (rolls[0] ?? 0) + index);
+  return ok(isRun ? `${rolls[0]}-${rolls.at(-1)}` : rolls.join(','));
+}
+
+/** The rolls of a list such as `1-3` or `1,4`, each once in order; none where it is no such list. */
+export function rollsIn(list: string): readonly number[] {
+  const rolls = new Set<number>();
+  for (const part of list.split(/[\s,;]+/)) {
+    const [, from = '', to = from] = /^([1-6])(?:-([1-6]))?$/.exec(part) ?? [];
+    if (from === '' || from > to) return [];
+    for (let roll = Number(from); roll <= Number(to); roll++) rolls.add(roll);
+  }
+  return [...rolls].sort((one, other) => one - other);
 }
 
 /**

@@ -73,7 +73,7 @@ function move(state: State, from: Square, to: Square): void {
   if (piece === KING) state.kingSquare = to;
   else place(state, piece, to, state.slots[from] as number);
   state.kingMode = FREE;
-  if (rules.distinct && state.movesLeft > 1) state.markMoved(to);
+  if (rules.dice[state.side].distinct && state.movesLeft > 1) state.markMoved(to);
   if (takeMen(state, to) > 0) {
     state.quiet = 0;
     state.history.forget();

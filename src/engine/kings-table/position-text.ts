@@ -33,7 +33,7 @@ import {
   type TaflPosition,
   toOf,
 } from './position.js';
-import type { Rules } from './rules.js';
+import { type Rules, rulesOf } from './rules.js';
 import { freshPosition } from './start.js';
 import { State } from './state.js';
 import { openHistory } from './turns.js';
@@ -107,17 +107,18 @@ const called: TaflField = {
 
 /** The fields of a game with these options, in the order in which they are written. */
 function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
-  const { 'turn-die': turnDie = '', 'king-die': kingDie } = options;
+  const { 'king-die': kingDie } = options;
+  const { dice } = rulesOf(options);
   const revivals = Number(options['handicap-revive']);
   const surrounds = Number(options['handicap-surround']);
   return {
     ply: counterField('ply'),
     quiet: counterField('quiet'),
     dice: diceField,
-    ...(turnDie.startsWith('count')
+    ...(dice.some(({ countsMoves }) => countsMoves)
       ? { moves: counterField('movesLeft', { min: 1, max: 6, always: false }) }
       : {}),
-    ...(turnDie === 'count-distinct' ? { moved } : {}),
+    ...(dice.some(({ distinct }) => distinct) ? { moved } : {}),
     ...(kingDie === 'on' ? { king } : {}),
     ...(revivals > 0
       ? {

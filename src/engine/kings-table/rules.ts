@@ -8,10 +8,21 @@ import { otherSide, type SideNumber } from '../two-sides.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING } from './men.js';
-import { startPieces } from './options.js';
+import { NO_ROLLS, rollsIn, startPieces } from './options.js';
 
 /** What follows when a position occurs for the third time. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
+
+/** The die that a side rolls at the start of its turns. */
+export interface TurnDie {
+  readonly isRolled: boolean;
+  /** The rolls that lose the turn. */
+  readonly losing: readonly number[];
+  /** The roll is the number of moves in a row. */
+  readonly countsMoves: boolean;
+  /** Each move of such a sequence is made by another piece. */
+  readonly distinct: boolean;
+}
 
 /** A game's rules. Arrays over squares have an entry for `board.off`. */
 export interface Rules extends Tables {
@@ -30,14 +41,8 @@ export interface Rules extends Tables {
   /** Moves without a capture after which the game is drawn; 0 for never. */
   readonly quietLimit: number;
   readonly announce: 'auto' | 'manual' | 'off';
-  /** The sides that roll a die for their turn. */
-  readonly rolls: readonly [attackers: boolean, defenders: boolean];
-  /** The rolls that lose the turn. */
-  readonly losing: readonly number[];
-  /** The roll is the number of moves in a row. */
-  readonly countsMoves: boolean;
-  /** Each move of such a sequence is made by another piece. */
-  readonly distinct: boolean;
+  /** What each side's die does. */
+  readonly dice: readonly [attackers: TurnDie, defenders: TurnDie];
   readonly kingDie: boolean;
   /** The side that the handicaps help. */
   readonly weaker: SideNumber;
@@ -90,8 +95,6 @@ function compileRules(options: Options): Rules {
   const { board, throne } = tables;
   const corners = cornersOf(board);
   const kingArmed = options['king-armed'] === 'on';
-  const turnDie = options['turn-die'] ?? 'off';
-  const dieFor = options['turn-die-for'];
   const weaker = options['handicap-for'] === 'defenders' ? DEFENDERS : ATTACKERS;
   const start = startPieces(options);
   const marked = (test: (square: Square) => boolean) =>
@@ -116,10 +119,7 @@ function compileRules(options: Options): Rules {
     repetition: repetitionOf(options.repetition),
     quietLimit: Number(options['no-capture-plies']),
     announce: options.announce === 'auto' ? 'auto' : options.announce === 'manual' ? 'manual' : 'off',
-    rolls: [turnDie !== 'off' && dieFor !== 'defenders', turnDie !== 'off' && dieFor !== 'attackers'],
-    losing: LOSING_ROLLS[turnDie] ?? [],
-    countsMoves: turnDie === 'count' || turnDie === 'count-distinct',
-    distinct: turnDie === 'count-distinct',
+    dice: [turnDieOf(options, 'attackers'), turnDieOf(options, 'defenders')],
     kingDie: options['king-die'] === 'on',
     weaker,
     stronger: otherSide(weaker),
@@ -127,6 +127,19 @@ function compileRules(options: Options): Rules {
     surrounds: Number(options['handicap-surround']),
     start,
     homes: board.squares.filter((square) => start[square] === (weaker === ATTACKERS ? ATTACKER : DEFENDER)),
+  };
+}
+
+/** The die of a side: the table's, or where that is for the other side alone the one of the side that is left out. */
+function turnDieOf(options: Options, side: 'attackers' | 'defenders'): TurnDie {
+  const isOwn = ['both', side].includes(options['turn-die-for'] ?? 'both');
+  const die = (isOwn ? options['turn-die'] : options['other-die']) ?? 'off';
+  const skipped = rollsIn((isOwn ? options['skip-on'] : options['other-skip-on']) ?? NO_ROLLS);
+  return {
+    isRolled: die !== 'off' || skipped.length > 0,
+    losing: skipped.length > 0 ? skipped : (LOSING_ROLLS[die] ?? []),
+    countsMoves: die === 'count' || die === 'count-distinct',
+    distinct: die === 'count-distinct',
   };
 }
 

@@ -15,6 +15,7 @@ import { wouldTake } from './captures.js';
 import { DEFENDERS, KING, sideIds } from './men.js';
 import { actionsOfState, listActions, mostActions } from './moves.js';
 import { pathOf } from './notation.js';
+import { SIDES } from './options.js';
 import { make, pass, unmake } from './play.js';
 import { endings, fromOf, kindOf, MOVE, pack, ROLL, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';
@@ -24,8 +25,7 @@ import { kingInDanger } from './threats.js';
 /** The endings by number, as numbers. */
 const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
 
-/** Sides of the die, and a throw of each kind that a declared king may have. */
-const SIDES = 6;
+/** A throw of each kind that a declared king may have. */
 const KING_ROLLS = [1, 2];
 
 /** A position of King's Table to search in. */
@@ -82,7 +82,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 
   probability(rolled: number): number {
-    const { countsMoves, losing } = this.state.rules;
+    const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return 1 / KING_ROLLS.length;
     if (countsMoves) return 1 / SIDES;
     return (losing.includes(toOf(rolled)) ? losing.length : SIDES - losing.length) / SIDES;
@@ -127,7 +127,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
 
   /** A number of each kind that the open die may show. */
   private get rolls(): readonly number[] {
-    const { countsMoves, losing } = this.state.rules;
+    const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return KING_ROLLS;
     const all = Array.from({ length: SIDES }, (_, index) => index + 1);
     if (countsMoves) return all;

@@ -10,7 +10,7 @@ import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';
 import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, WALL } from './men.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
-import { pieceFeature, type Rules, sideFeature } from './rules.js';
+import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 
 /** Which die is to be rolled: none, for the turn, for the king's move. */
 export const NO_DIE = 0;
@@ -54,6 +54,11 @@ export class State extends WorkingState<Notice['code']> {
   taken = new Int32Array(64);
   takenFrom = 0;
   takenTop = 0;
+
+  /** The die of the side to act. */
+  get turnDie(): TurnDie {
+    return this.rules.dice[this.side];
+  }
 
   /** Whether dice are left open for the action `ROLL`, rather than rolled at once. */
   leavesDiceOpen = false;

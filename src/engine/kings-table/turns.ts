@@ -87,7 +87,7 @@ function turnHolds(state: State): boolean {
     getStuck(state);
     return false;
   }
-  if (!state.rules.rolls[state.side]) return true;
+  if (!state.turnDie.isRolled) return true;
   if (!state.leavesDiceOpen) return keepsTurn(state, roll(state));
   state.openDie = TURN_DIE;
   return false;
@@ -95,14 +95,14 @@ function turnHolds(state: State): boolean {
 
 /** Whether a roll leaves the side its turn, and for how many moves. */
 function keepsTurn(state: State, rolled: number): boolean {
-  const { rules } = state;
+  const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
-  if (rules.losing.includes(rolled)) {
+  if (losing.includes(rolled)) {
     state.tell('turn-lost', { side, roll: rolled });
     return false;
   }
-  if (rules.countsMoves) state.movesLeft = rolled;
-  state.tell(rules.countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
+  if (countsMoves) state.movesLeft = rolled;
+  state.tell(countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
   return true;
 }
 

@@ -39,7 +39,8 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
 /** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
-  rulesVersion: 4,
+  rulesVersion: 5,
+  replaysFrom: 4,
   options: optionSpecs,
   resolve,
   sides: () => sides,

@@ -20,7 +20,7 @@ export const engine = {
     'other-side': 'That names {{other}}, but it is up to {{side}} now. Type your move alone.',
     leftover: 'I can read {{move}}, but not "{{text}}" behind it. Type the move alone.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
-    'out-of-game': '{{side}} is out of the game already.',
+    'out-of-game': "{{side}} can't act: out of the game already.",
     'off-board': 'This board has no square {{square}}.',
     'empty-square': 'There is nothing on {{square}}.',
     'not-your-piece': 'The piece on {{square}} does not belong to {{side}}.',

@@ -52,7 +52,7 @@ export const table = {
     'no-proposal': 'There is no such proposal in this vote.',
     'vote-fixed': 'You have voted already, and in this game a vote stays as it is.',
     'many-proposals': 'There are {{count}} proposals already. Vote for one of them.',
-    'one-seat': 'The same person has one seat, and {{sides}} is theirs already.',
+    'one-seat': 'The same person has one seat, and theirs is {{sides}}.',
     'one-team': 'The same role or person cannot play against itself: {{sides}} would be on the other side.',
     'no-people': 'Name at least one person.',
     'many-people': 'More than {{count}} people are too many.',
@@ -163,7 +163,7 @@ export const table = {
     'several-play':
       'Several people play {{side}}, so it goes on without one of them and needs no substitute.',
     'still-there':
-      '{{side}} has a player. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
+      'There is a player for {{side}}. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',

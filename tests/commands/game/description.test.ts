@@ -374,7 +374,7 @@ describe('what is asked for', () => {
     const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
     const after = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
     const whole = said(describedScreen(house, after, actor(ANNA), ''));
-    expect(whole).toMatch(/\nRed is out of the game, with no men left\.\nWhite, 16 men:/);
+    expect(whole).toMatch(/\nRed, out of the game: no men left\.\nWhite, 16 men:/);
     expect(whole).not.toMatch(/0 men|No man is on the board/);
   });
 

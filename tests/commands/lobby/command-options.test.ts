@@ -2,7 +2,12 @@
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { commandOption, completeOption, givenOptions } from '../../../src/commands/lobby/command-options.js';
+import {
+  commandOption,
+  completeOption,
+  givenOptions,
+  optionsMeant,
+} from '../../../src/commands/lobby/command-options.js';
 import { refusalText } from '../../../src/commands/shared/refusal.js';
 import { optionAnswers, optionShown } from '../../../src/commands/shared/words.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -56,6 +61,25 @@ describe('an option', () => {
   });
 });
 
+describe('options of which some cannot be used', () => {
+  const usual = optionsMeant(gauntlet, {});
+  const meant = (given: Readonly<Record<string, string>>) => optionsMeant(gauntlet, given);
+
+  it('are all the others, and the usual ones in the place of those', () => {
+    expect(meant({ 'guard-moves': 'rook' })).toEqual({ ...usual, 'guard-moves': 'rook' });
+    expect(meant({ 'guard-moves': 'snail' })).toEqual(usual);
+    for (const wrong of ['setup', 'guard-moves', 'repetition-draw']) {
+      const given = { mode: 'two-players', [wrong]: 'snail', 'announce-check': 'never' };
+      expect(meant(given)).toEqual(meant({ mode: 'two-players', 'announce-check': 'never' }));
+      expect(meant(given)).toMatchObject({ mode: 'two-players', 'announce-check': 'never' });
+    }
+  });
+
+  it('are the usual ones where there is no such option', () => {
+    expect(meant({ snail: 'on', mode: 'two-players' })).toEqual(meant({ mode: 'two-players' }));
+  });
+});
+
 describe('an option that answers several questions', () => {
   it('is told by the questions and their answers, only those that are not as usual or all', () => {
     const told = optionShown('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
@@ -79,8 +103,8 @@ describe('a refused option', () => {
   };
 
   it('is told in the words in which it was offered', () => {
-    expect(sentence({ 'turn-seconds': '30' })).toBe(
-      '"30" is not a value of Time for a turn; choose from: No limit · One minute · Two minutes.',
+    expect(sentence({ 'table-talk': 'some' })).toBe(
+      '"some" is not a value of Table talk; choose from: Not allowed · Allowed, for all to read.',
     );
     expect(sentence({ mode: 'free-for-all', 'capture-partner': 'on' })).toBe(
       'Capture partner cannot be "Yes" with the other options chosen; here it can be: No.',

@@ -9,6 +9,8 @@ import {
 } from '../../../src/commands/shared/server-rules.js';
 import type { GuildSettings } from '../../../src/db/rows.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
+import { notify } from '../../../src/discord/messages/notification.js';
+import { note } from '../../../src/discord/messages/screen.js';
 import { GUILD } from '../house.js';
 
 /** A thread in a channel in a category, a post in a forum without one, and a channel elsewhere. */
@@ -137,7 +139,7 @@ describe('opening a table', () => {
 });
 
 it('a turn notifies its players unless the server has decided against it', async () => {
-  const screen = { ping: ['1'] };
+  const screen = notify(note('<@1>'), [{ people: ['1'] }]);
   const after = async (pings: boolean | null, guildId: string | null = GUILD) =>
     (await withWantedPings(await settingsWith({ pings }), guildId, screen)).ping;
   expect(await after(null)).toEqual(['1']);

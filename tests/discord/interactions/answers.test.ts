@@ -7,7 +7,14 @@ import { DiskError } from '../../../src/db/disk-error.js';
 import { guarded } from '../../../src/discord/interactions/answers.js';
 import { openLog } from '../../../src/log.js';
 
-const { InvalidWebhookToken, UnknownInteraction, UnknownMessage } = RESTJSONErrorCodes;
+const {
+  InvalidActionOnArchivedThread,
+  InvalidWebhookToken,
+  ThreadLocked,
+  UnknownInteraction,
+  UnknownMessage,
+} = RESTJSONErrorCodes;
+const CALLBACK = 'https://x/interactions/1/token/callback';
 
 /** Handles an interaction that ends with this error; returns what was answered and at which levels was logged. */
 async function failing(error: unknown): Promise<{ answers: number; levels: readonly number[] }> {
@@ -34,9 +41,16 @@ describe('an interaction that fails', () => {
       expect(await failing(refusal(code, status))).toEqual({ answers: 0, levels: [40] });
   });
 
+  it.each([
+    [InvalidActionOnArchivedThread, 400],
+    [ThreadLocked, 403],
+  ])('is no error where the thread is closed (%i): nothing more is tried', async (code, status) => {
+    expect(await failing(refusal(code, status, CALLBACK))).toEqual({ answers: 0, levels: [40] });
+    expect(await failing(refusal(code, status))).toEqual({ answers: 1, levels: [50] });
+  });
+
   it('is no error where the message that was pressed is gone, which the person is told', async () => {
-    const gone = refusal(UnknownMessage, 404, 'https://x/interactions/1/token/callback');
-    expect(await failing(gone)).toEqual({ answers: 1, levels: [40] });
+    expect(await failing(refusal(UnknownMessage, 404, CALLBACK))).toEqual({ answers: 1, levels: [40] });
   });
 
   it('is an error else, which the person is told', async () => {

@@ -74,8 +74,8 @@ describe('ruling 5: whom a pawn rescues', () => {
   const men = `${KINGS}, sP f12`;
   const yards = 'yards:s=nR1/w=sQ1.nB1/n=sN1.sP3/e=sR2.wQ1';
 
-  test('own queen, rook, bishop or knight from any bone yard', () => {
-    const position = place(men, 's', {}, yards);
+  test('rescue-kind own-men: own queen, rook, bishop or knight from any bone yard', () => {
+    const position = place(men, 's', { 'rescue-kind': 'own-men' }, yards);
     expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual([
       'f12-f14',
       'f12-f14=Q',
@@ -92,12 +92,15 @@ describe('ruling 5: whom a pawn rescues', () => {
   });
 
   test('only from the bone yard of the player whose back line was reached', () => {
-    const position = place(men, 's', { 'rescue-from': 'reached-players-boneyard' }, yards);
+    const given = { 'rescue-from': 'reached-players-boneyard', 'rescue-kind': 'own-men' };
+    const position = place(men, 's', given, yards);
     expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual(['f12-f14', 'f12-f14=N']);
   });
 
-  test("anybody's captured men, who become own ones", () => {
-    const position = place(men, 's', { 'rescue-kind': 'any-captured' }, yards);
+  test("anybody's captured men, never a king, who become own ones", () => {
+    const position = place(men, 's', {}, `${yards}.wK1`);
+    expect(optionsOf()['rescue-kind']).toBe('any-captured');
+    expect(legal(position, 'f12').filter((move) => /[KP]$/.test(move))).toEqual([]);
     expect(legal(position, 'f12')).toEqual(
       expect.arrayContaining(['f12-f14=Q', 'f12-f14=wQ', 'f12-f14=nR', 'f12-f14=nB']),
     );
@@ -105,6 +108,20 @@ describe('ruling 5: whom a pawn rescues', () => {
     expect(view(after).pieces).toContainEqual({ square: 5, kind: 'queen', side: 'south' });
     expect(view(after).captured.some(({ kind, side }) => kind === 'queen' && side === 'west')).toBe(false);
   });
+});
+
+test('ruling 5: a kind alone means the own man, or else anybody’s of that kind', () => {
+  const position = place(`${KINGS}, sP f12`, 's', {}, 'yards:w=nB1.sR1/e=nR1');
+  expect(told(position, 'f12-f14=B').notation).toBe('f12-f14=nB');
+  expect(told(position, 'f12-f14=R').notation).toBe('f12-f14=R');
+  expect(refusal(position, 'f12-f14=Q')).toBe('rescue-not-taken');
+  const choices = conquerTheKings.choices(position, 'south', ['f12', 'f14']);
+  expect(choices.map(({ token, side }) => [token, side])).toEqual([
+    ['stay', undefined],
+    ['R', undefined],
+    ['nR', 'north'],
+    ['nB', 'north'],
+  ]);
 });
 
 describe('ruling 6: rescue', () => {
@@ -152,6 +169,74 @@ describe('ruling 7: where a pawn rescues', () => {
     const given = { mode: 'teams-across' };
     const position = place('sK h1, sP f12, sP c8, wK b7, nK g12, eK n7', 's', given, yards);
     expect(rescues(position)).toEqual(['>w c8-a8=Q', '>w c8-a8=R']);
+  });
+});
+
+describe('ruling 7: fallen-back-line', () => {
+  const rescues = (given: Record<string, string>, men: string, more: string) =>
+    legal(place(men, 's', given, more)).filter((move) => move.includes('='));
+
+  test.each([
+    ['closed', []],
+    ['open', ['f12-f14=Q']],
+  ])('%s: on the back line of a fallen army', (line, expected) => {
+    const given = { 'fallen-back-line': line };
+    expect(rescues(given, 'sK h2, sP f12, wK b7, eK n7', 'yards:w=sQ1 fallen:n')).toEqual(expected);
+  });
+
+  test('open: still on none of an empty seat, of a partner, or of the own', () => {
+    const given = { 'fallen-back-line': 'open' };
+    const men = 'sK h2, sP f12, wK b7';
+    expect(rescues({ ...given, mode: 'two-beside' }, men, 'yards:w=sQ1')).toEqual([]);
+    expect(rescues({ ...given, mode: 'teams-across' }, men, 'yards:w=sQ1 fallen:n')).toEqual([]);
+  });
+});
+
+describe('ruling 8: fallen-boneyard', () => {
+  const men = 'sK h1, sR d9, wK a9, nK g14, eK n7';
+  const takenUnder = (fate: string) => {
+    const given = { 'fallen-boneyard': fate, scoring: 'on' };
+    return told(place(men, 's', given, 'yards:w=eQ1.nP2/s=wR1 points:5.11.0.0'), 'd9xa9');
+  };
+  const held = (fate: string, by: string) =>
+    view(takenUnder(fate).position)
+      .captured.filter((one) => one.by === by)
+      .map(({ side, kind, count }) => `${side} ${kind} ${count}`);
+
+  test.each([
+    ['lost', ['west rook 1', 'west king 1'], [], 20, ['king-taken-remove']],
+    [
+      'captor',
+      ['west rook 1', 'west king 1', 'north pawn 2', 'east queen 1'],
+      [],
+      31,
+      ['king-taken-remove', 'boneyard-captured'],
+    ],
+    ['kept', ['west rook 1', 'west king 1'], ['north pawn 2', 'east queen 1'], 20, ['king-taken-remove']],
+  ])('%s', (fate, south, west, points, told) => {
+    expect(held(fate, 'south')).toEqual(south);
+    expect(held(fate, 'west')).toEqual(west);
+    expect(view(takenUnder(fate).position).sides.map((side) => side.points)).toEqual([points, 11, 0, 0]);
+    expect(codes(takenUnder(fate).notices)).toEqual(told);
+  });
+
+  test('nobody gets the bone yard of an army that resigns', () => {
+    const position = place(men, 'w', { 'fallen-boneyard': 'captor' }, 'yards:w=eQ1');
+    expect(view(play(position, '(resign)')).captured).toEqual([]);
+  });
+
+  test('the men in it can be rescued at once by the pawn that takes the king, and later where it stays', () => {
+    const rescues = (fate: string, line: string) => {
+      const given = { 'fallen-boneyard': fate, 'fallen-back-line': line };
+      const position = place(
+        'sK h1, sP c8, wK a9, nK g14, eK n7, wN b9',
+        's',
+        given,
+        'yards:w=eQ1 arrows:wesn',
+      );
+      return legal(position, 'c8').filter((move) => move.startsWith('c8-a8'));
+    };
+    expect(rescues('kept', 'closed')).toEqual(['c8-a8', 'c8-a8=eQ']);
   });
 });
 
@@ -263,18 +348,77 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
 });
 
 describe('ruling 10: teams and two armies each', () => {
-  test.each(['teams-across', 'two-armies-each', 'one-against-two'])(
-    '%s: no check until two armies are left, one on each side',
-    (mode) => {
-      const four = place('sK h1, sR h5, wK a8, wR h9, nK g14, eK n7', 's', { mode });
-      expect(refusal(four, 'h5-g5')).toBe(null);
-      const three = play(four, 'h5-g5', 'h9xh1');
-      expect(outcome(three)).toBe(null);
-      expect(conquerTheKings.toAct(three)).toEqual(['north']);
-      const two = place('sK h1, sR h5, wK a8, wR h9', 's', { mode });
-      expect(refusal(two, 'h5-g5')).toBe('king-left-attacked');
-    },
-  );
+  test.each([
+    ['teams-across', 'two-players'],
+    ['one-against-two', 'two-players'],
+    ['two-armies-each', 'two-armies'],
+    ['one-against-two', 'two-armies'],
+  ])('%s, %s: no check until two are left', (mode, when) => {
+    const given = { mode, 'check-when': when };
+    const four = place('sK h1, sR h5, wK a8, wR h9, nK g14, eK n7', 's', given);
+    expect(refusal(four, 'h5-g5')).toBe(null);
+    const three = play(four, 'h5-g5', 'h9xh1');
+    expect(outcome(three)).toBe(null);
+    expect(conquerTheKings.toAct(three)).toEqual(['north']);
+    const two = place('sK h1, sR h5, wK a8, wR h9', 's', given);
+    expect(refusal(two, 'h5-g5')).toBe('king-left-attacked');
+  });
+
+  describe('between two players check counts from the beginning, for the army whose turn it is', () => {
+    const given = { mode: 'two-armies-each' };
+    const men = 'sK h1, sR h5, sP k4, wK a8, wR h9, nK g14, eK n7';
+
+    test('which may not leave its own king attacked', () => {
+      const position = place(men, 's', given);
+      expect(refusal(position, 'h5-g5')).toBe('king-left-attacked');
+      expect(refusal(position, 'h5xh9')).toBe(null);
+      expect(conquerTheKings.inCheck(place(men, 'w', given))).toEqual([]);
+    });
+
+    test('and the second army of a player moves while the first is in check, which can be taken', () => {
+      const position = place('sK h1, nK g13, wK a8, wR h9, eK n7, eR i6', 'n', given);
+      expect(conquerTheKings.inCheck(position)).toEqual(['south']);
+      const moved = play(position, 'g13-g12', 'i6-h6');
+      expect(refusal(moved, 'h1-h2')).toBe('king-left-attacked');
+      const taken = play(place('sK h1, nK g13, wK a8, eK n7, eR h6', 'n', given), 'g13-g12', 'h6xh1');
+      expect(outcome(taken)).toBe(null);
+      expect(view(taken).sides.map(({ fallen }) => fallen)).toEqual([true, false, false, false]);
+    });
+
+    test('a mated army falls while its player has another, as if its king were taken; the last mate wins', () => {
+      const rules = { ...given, scoring: 'on' };
+      const first = told(place('sK h1, sQ e9, sR b6, wK a9, wN c5, nK g14, eK n7', 's', rules), 'e9-b9');
+      expect(first.notices).toEqual([
+        { code: 'army-mated', values: { side: 'west', other: 'south' } },
+        { code: 'king-taken-remove', values: { side: 'west', other: 'south' } },
+      ]);
+      expect(view(first.position).sides.map(({ points, fallen }) => [points, fallen])).toEqual([
+        [15, false],
+        [0, true],
+        [0, false],
+        [0, false],
+      ]);
+      expect(outcome(first.position)).toBe(null);
+      expect(conquerTheKings.toAct(first.position)).toEqual(['north']);
+      const last = play(
+        place('sK h1, sQ j9, sR m6, nK g14, eK n9', 's', rules, 'fallen:w'),
+        'j9-m9',
+        'g14-g13',
+      );
+      expect(outcome(last)).toEqual({ winners: ['south', 'north'], reason: 'checkmate' });
+    });
+
+    test('the duty holds from the fall that leaves two players, and is told once', () => {
+      const three = place('sK h1, nK g14, wK a8, wR a6, eK n7, sR c6', 's', { mode: 'one-against-two' });
+      expect(codes(told(three, 'c6xa6').notices)).not.toContain('two-armies');
+      const fall = told(
+        place('sK h1, nK g14, wK a8, eK n7, sR a6', 's', { mode: 'one-against-two' }),
+        'a6xa8',
+      );
+      expect(codes(fall.notices)).toEqual(['king-taken-remove', 'two-armies']);
+      expect(codes(told(place(men, 's', given), 'h5xh9').notices)).not.toContain('two-armies');
+    });
+  });
 
   test('a side wins when the enemy kings are gone', () => {
     const position = place('sK h1, wK a8, wR h9, eK n7', 'w', { mode: 'teams-across' });
@@ -382,6 +526,22 @@ describe('ruling 14: points', () => {
     });
     expect(totals).toEqual([9, 14, 17, 20, 21]);
     expect(view(begin()).sides[0]?.points).toBeUndefined();
+  });
+
+  test('the mate that ends the game scores the king, and can make a General', () => {
+    const men = 'sK g12, sQ f9, nK f14';
+    const mate = (given: Record<string, string>) =>
+      told(
+        place(men, 's', { scoring: 'on', ...given }, 'fallen:we points:30.4.2.3 yards:s=wK1.eK1'),
+        'f9-f13',
+      ).notices.map(({ code, values }) => [code, values.side, values.count]);
+    expect(mate({})).toEqual([
+      ['conqueror', 'south', 45],
+      ['general', 'west', 4],
+      ['captain', 'east', 3],
+      ['lieutenant', 'north', 2],
+    ]);
+    expect(mate({ 'mate-scores': 'off' })[0]).toEqual(['conqueror', 'south', 30]);
   });
 
   test('the last king is the Conqueror, the best of the others the General', () => {

@@ -292,13 +292,16 @@ test('every option has its values, the default first', () => {
     setup: 'hidden in-turn preset',
     preset: presets.map(({ id }) => id).join(' '),
     'rescue-from': 'any-boneyard reached-players-boneyard',
-    'rescue-kind': 'own-men any-captured',
+    'rescue-kind': 'any-captured own-men',
     'after-king-taken': 'remove take-over obstacles',
-    'check-when': 'two-armies never',
+    'fallen-boneyard': 'lost captor kept',
+    'fallen-back-line': 'closed open',
+    'check-when': 'two-players two-armies never',
     'capture-partner': 'off on',
     'repetition-draw': 'off 3',
     'bare-kings': 'draw play-on',
     scoring: 'off on',
+    'mate-scores': 'on off',
   });
   const options = conquerTheKings.resolve({});
   if (!options.ok) expect.unreachable();

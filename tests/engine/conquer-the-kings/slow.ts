@@ -134,7 +134,19 @@ function teamOf({ mode = '' }: Options, army: number): readonly number[] {
   return teams.find((team) => team.includes(army)) ?? [];
 }
 
-const bound = ({ options, alive }: Slow) => options['check-when'] === 'two-armies' && alive.length === 2;
+/** Which person plays an army, by a name that only the armies of one person share. */
+function playerOf({ mode }: Options, army: number): string {
+  const isOfPair = mode === 'two-armies-each' || (mode === 'one-against-two' && army % 2 === 0);
+  return isOfPair ? `pair ${army % 2}` : `${army}`;
+}
+
+/** Whether check and mate count. */
+export function slowBound({ options, alive }: Slow): boolean {
+  const counted = alive.map((army) =>
+    options['check-when'] === 'two-armies' ? `${army}` : playerOf(options, army),
+  );
+  return options['check-when'] !== 'never' && new Set(counted).size === 2;
+}
 
 function freeBetween({ men, options }: Slow, from: string, to: string): boolean {
   const { squares } = boardFor(options);
@@ -219,13 +231,21 @@ function pawnGoes(slow: Slow, arrow: number, mayCapture: boolean, from: string, 
   return to === key(x + 2 * fx, y + 2 * fy) && freeBetween(slow, from, to);
 }
 
+function plays({ mode }: Options, army: number): boolean {
+  if (mode === 'two-across') return army % 2 === 0;
+  if (mode === 'two-beside') return army < 2;
+  return mode !== 'three' || army < 3;
+}
+
 /** Whom a pawn may be exchanged for that makes this move. */
 function rescues(slow: Slow, move: SlowMove): string[] {
   const { options, turn } = slow;
   const after = moveMen(slow, move);
   const line = backLine(options, move.to);
   if (backLine(options, move.from) === line) return [];
-  if (!after.alive.includes(line) || teamOf(options, turn).includes(line)) return [];
+  const takesPart =
+    after.alive.includes(line) || (options['fallen-back-line'] === 'open' && plays(options, line));
+  if (!takesPart || teamOf(options, turn).includes(line)) return [];
   const lying = options['rescue-from'] === 'any-boneyard' ? after.yards.flat() : (after.yards[line] ?? []);
   const own = (man: string) =>
     options['rescue-kind'] === 'any-captured' || man.startsWith(LETTERS[turn] ?? '?');
@@ -275,12 +295,21 @@ function fall(slow: Slow, army: number, taker: number): Slow {
     if (after === 'remove') men.delete(at);
     if (after === 'take-over') men.set(at, { ...man, army: taker });
   }
+  const lying = slow.yards[army] ?? [];
+  const fate = slow.options['fallen-boneyard'];
+  const gains = fate === 'captor' ? lying : [];
   return {
     ...slow,
     men,
     alive: slow.alive.filter((one) => one !== army),
     ruins: after === 'obstacles' ? [...slow.ruins, army] : slow.ruins,
-    yards: slow.yards.map((yard, holder) => (holder === army ? [] : yard)),
+    yards: slow.yards.map((yard, holder) => {
+      if (holder === army) return fate === 'kept' ? yard : [];
+      return holder === taker ? [...yard, ...gains] : yard;
+    }),
+    points: slow.points.map((sum, holder) =>
+      holder === taker ? gains.reduce((all, man) => all + (WORTH[man.charAt(1)] ?? 0), sum) : sum,
+    ),
   };
 }
 
@@ -288,17 +317,30 @@ function fall(slow: Slow, army: number, taker: number): Slow {
 export function slowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
   const moves = possible(slow);
-  if (!bound(slow)) return moves;
-  return moves.filter((move) => {
-    const takesKing = slow.men.get(move.to)?.kind === 'K';
-    return takesKing || !slowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn);
-  });
+  if (!slowBound(slow)) return moves;
+  return moves.filter((move) => !slowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn));
 }
 
 export function slowText({ men, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
   const before = arrow < 0 ? '' : `>${COMPASS[arrow]} `;
   const man = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
   return `${before}${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${man === '' ? '' : `=${man}`}`;
+}
+
+/** Who has mated: the latest to have moved of those who attack the king. */
+function matedBy(slow: Slow, army: number): number {
+  const attackers = [1, 2, 3]
+    .map((back) => (army + 4 - back) % 4)
+    .filter((other) => slowCheck({ ...slow, alive: [other] }, army));
+  return attackers[0] ?? -1;
+}
+
+/** The game once a mated king of a player who has another one is taken off. */
+function withKingTaken(slow: Slow, army: number, taker: number): Slow {
+  const men = new Map([...slow.men].filter(([, man]) => man.kind !== 'K' || man.army !== army));
+  const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));
+  const points = slow.points.map((sum, holder) => (holder === taker ? sum + 15 : sum));
+  return fall({ ...slow, men, yards, points }, army, taker);
 }
 
 /** The game after a move. */
@@ -313,10 +355,19 @@ export function slowPlay(slow: Slow, move: SlowMove): Slow {
     do next = { ...next, turn: (next.turn + 1) % 4 };
     while (!next.alive.includes(next.turn));
     if (slowMoves(next).length > 0) return next;
-    if (next.alive.length > 2) continue;
-    const mated = bound(next) && slowCheck(next, next.turn);
-    const winners = mated ? teamOf(slow.options, next.alive.find((army) => army !== next.turn) ?? 0) : [];
-    return { ...next, over: { reason: mated ? 'checkmate' : 'stalemate', winners } };
+    const { alive, turn: loser } = next;
+    if (slowBound(next) && slowCheck(next, loser)) {
+      const taker = matedBy(next, loser);
+      if (alive.some((army) => army !== loser && teamOf(slow.options, loser).includes(army))) {
+        next = withKingTaken(next, loser, taker);
+        continue;
+      }
+      const scored = slow.options['mate-scores'] === 'on' ? 15 : 0;
+      const points = next.points.map((sum, army) => (army === taker ? sum + scored : sum));
+      return { ...next, points, over: { reason: 'checkmate', winners: teamOf(slow.options, taker) } };
+    }
+    if (alive.length > 2) continue;
+    return { ...next, over: { reason: 'stalemate', winners: [] } };
   }
   return { ...next, over: { reason: 'nobody-moves', winners: [] } };
 }

@@ -524,7 +524,11 @@ test('ruling 15: the throne has to be safe for a team with both kings too', () =
 });
 
 test('ruling 16: table talk is a matter of the players; the lobby says so', () => {
-  expect(texts.notes['mode=team-opposite']).toContain('table talk');
+  for (const talk of ['off', 'on'] as const) {
+    expect(kingsGauntlet.resolve({ 'table-talk': talk })).toMatchObject({ ok: true });
+    expect(texts.notes[`table-talk=${talk}`]).toContain('Agreed');
+  }
+  expect(kingsGauntlet.resolve({})).toMatchObject({ value: { 'table-talk': 'off' } });
 });
 
 test('ruling 20: a time that is up always loses, for the throne is open to every king', () => {

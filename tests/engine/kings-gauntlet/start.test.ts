@@ -43,7 +43,8 @@ test('every option has its values, the default first', () => {
     'capture-partner': 'off on',
     'throne-kings-only': 'off on',
     'promote-to-guard': 'off on',
-    'turn-seconds': 'none 60 120',
+    'turn-seconds': '',
+    'table-talk': 'off on',
     'repetition-draw': 'off 3',
   });
   const options = kingsGauntlet.resolve({});
@@ -103,6 +104,35 @@ describe('turn-seconds', () => {
     if (!called.ok) expect.unreachable(called.reason.code);
     return called.value.position;
   };
+
+  test.each([
+    ['none', 'none'],
+    ['', 'none'],
+    ['Off', 'none'],
+    ['60', '60'],
+    ['90s', '90'],
+    ['2m', '120'],
+    ['2 min', '120'],
+    ['1:30', '90'],
+    ['1m30s', '90'],
+    ['1 hour 5 minutes', '3900'],
+    ['5 minutes', '300'],
+    ['2d', '172800'],
+  ])('reads %s', (typed, seconds) => {
+    const options = kingsGauntlet.resolve({ 'turn-seconds': typed });
+    expect(options.ok && options.value['turn-seconds']).toBe(seconds);
+    expect(kingsGauntlet.resolve({ 'turn-seconds': seconds }).ok).toBe(true);
+  });
+
+  test.each(['9', '8d', 'soon', '1:75', '5 apples', '2m x', '1.5m', '-60', '99999999'])(
+    'refuses %s',
+    (typed) => {
+      expect(kingsGauntlet.resolve({ 'turn-seconds': typed })).toMatchObject({
+        ok: false,
+        reason: { code: 'turn-time' },
+      });
+    },
+  );
 
   test('is the limit that the host is told', () => {
     const limits = ['none', '60', '120'].map((limit) =>

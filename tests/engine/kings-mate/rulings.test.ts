@@ -256,6 +256,40 @@ describe('ruling 12: the gambit begins', () => {
   });
 });
 
+describe('ruling 12: the simple gambit', () => {
+  const simple = { 'fools-gambit': 'simple' };
+
+  test('lets a fool step onto either King Square whatever its king does, and onto no other raised square', () => {
+    expect(verdict(setUp(simple, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
+    expect(verdict(setUp(simple, `Kb2 Sb3 Fd2 Fc3 ${black}`), 'C3-C4')).toBe('raised-closed-to-fools');
+    const position = setUp(simple, 'Kb3 Sb2 Fd8 kb7 sb8');
+    expect(outcomeOf(position, 'D8-D9')).toBe('white fools-gambit');
+    expect(verdict(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe(
+      'raised-closed-to-fools',
+    );
+  });
+
+  test('opens the other raised squares to fools once one holds its King Square', () => {
+    const position = setUp(simple, `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`);
+    expect(verdict(position, 'C3-C4')).toBe('C3-C4');
+    expect(verdict(position, 'A4-C4')).toBe('raised-closed');
+  });
+
+  test('opens them all to everybody while the king is in the centre', () => {
+    expect(verdict(setUp(simple, `Kd5 Sd4 Ra4 ${black}`), 'A4-C4')).toBe('A4-C4');
+  });
+
+  test('a fool reaches a defenceless king on a King Square', () => {
+    expect(checked(setUp(simple, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual(['black']);
+    expect(checked(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual([]);
+  });
+
+  test('needs King Squares that can open', () => {
+    expect(kingsMate.resolve({ ...simple, 'open-scope': 'central-only' }).ok).toBe(false);
+    expect(kingsMate.resolve({ rules: 'expanded' })).toMatchObject({ value: { 'fools-gambit': 'on' } });
+  });
+});
+
 describe('ruling 13: the gambit wins', () => {
   test('with any fool on the enemy King Square', () => {
     const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fd8 kb7 sb8');

@@ -71,7 +71,9 @@ function mayUse(slow: Slow, man: string, square: string): boolean {
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
   const white = isWhite(man);
   if (isCentral(kingOf(slow, white))) return slow.options['open-scope'] === 'all-seven' || isCentral(square);
-  const gambit = slow.options['fools-gambit'] === 'on';
+  const simple = slow.options['fools-gambit'] === 'simple';
+  if (simple && kind === 'F' && !isCentral(square)) return true;
+  const gambit = simple || slow.options['fools-gambit'] === 'on';
   return gambit && kind === 'F' && slow.men.get(homeOf(white)) === asMan('F', white);
 }
 
@@ -151,7 +153,7 @@ function reachable(slow: Slow, white: boolean): SlowMove[] {
 function promotionsFor(slow: Slow, man: string, to: string): string[] {
   const white = isWhite(man);
   if (kindOf(man) !== 'F' || y(to) !== (white ? 9 : 1)) return [''];
-  if (slow.options['fools-gambit'] === 'on' && to === homeOf(!white)) return [''];
+  if (slow.options['fools-gambit'] !== 'off' && to === homeOf(!white)) return [''];
   const available = ['R', 'P', 'T'].filter((kind) => slow.prisoners.includes(asMan(kind, white)));
   if (available.length > 0) return available;
   return slow.options['promotion-without-prisoner'] === 'forbid' ? [] : [''];
@@ -229,7 +231,7 @@ export function slowPlay(slow: Slow, move: SlowMove): Slow {
   }
   const man = slow.men.get(move.from) ?? '';
   const won =
-    slow.options['fools-gambit'] === 'on' && kindOf(man) === 'F' && move.to === homeOf(!isWhite(man));
+    slow.options['fools-gambit'] !== 'off' && kindOf(man) === 'F' && move.to === homeOf(!isWhite(man));
   return { ...carriedOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
 }
 

@@ -27,7 +27,8 @@ describe('every game', () => {
 
   test('turns alternate where no die and no revival says otherwise', () => {
     every(({ options, turns }) => {
-      if (options['turn-die'] !== 'off' || options.stalemate === 'pass-turn') return;
+      const isRolled = options['turn-die'] !== 'off' || options['other-die'] !== 'off';
+      if (isRolled || options.stalemate === 'pass-turn') return;
       for (const { before, after, notation, notices } of turns) {
         const keeps =
           notation.startsWith('+') || (notation === '*' && notices.at(-1)?.code !== 'king-cannot');

@@ -41,6 +41,42 @@ describe('ruling 22: the die of the turn', () => {
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  test.each([
+    ['1-3', [1, 2, 3]],
+    ['6, 1', [1, 6]],
+    ['odd', [1, 3, 5]],
+    ['2–4', [2, 3, 4]],
+  ])('skip-on %s: own rolls lose the turn, and they are kept in canonical form', (typed, losing) => {
+    for (const die of ['off', 'skip-1']) {
+      const lost = starts({ 'turn-die': die, 'skip-on': typed }).flatMap(({ notices }) =>
+        notices.flatMap(({ code, values }) => (code === 'turn-lost' ? [Number(values.roll)] : [])),
+      );
+      expect([...new Set(lost)].sort()).toEqual(losing);
+    }
+    const written = optionsFor({ 'skip-on': typed })['skip-on'] ?? '';
+    expect(optionsFor({ 'skip-on': written })['skip-on']).toBe(written);
+  });
+
+  test.each(['7', '0', '3-1', 'x', '1-6', '1.5', 'constructor'])('skip-on %s names no rolls', (typed) => {
+    expect(kingsTable.resolve({ 'skip-on': typed })).toMatchObject({ ok: false, reason: { code: 'rolls' } });
+  });
+
+  test('the other side may have another die, or own rolls, where the die is for one side', () => {
+    const given = { 'turn-die': 'skip-even', 'turn-die-for': 'attackers' };
+    for (const { notices } of starts({ ...given, 'other-die': 'count', first: 'defenders' }))
+      expect(notices.map(({ code }) => code)).toEqual(['moves-rolled']);
+    for (const { notices } of starts({ ...given, 'other-skip-on': '5-6', first: 'defenders' })) {
+      for (const { code, values } of notices.filter((one) => one.values.side === 'defenders'))
+        expect(code).toBe(Number(values.roll) >= 5 ? 'turn-lost' : 'turn-kept');
+    }
+    const both = { 'turn-die': 'skip-even', 'other-die': 'count' };
+    expect(kingsTable.resolve(both)).toMatchObject({ ok: false, reason: { code: 'not-with' } });
+    expect(kingsTable.resolve({ 'other-skip-on': '1' })).toMatchObject({
+      ok: false,
+      reason: { code: 'not-with' },
+    });
+  });
+
   test('it may be rolled by one side only', () => {
     for (const side of ['attackers', 'defenders']) {
       for (const { notices } of starts({ 'turn-die': 'skip-even', 'turn-die-for': side, first: side })) {
@@ -224,6 +260,23 @@ describe('ruling 24: handicaps', () => {
     expect(refusal(ten.slice(3))).toBeNull();
   });
 
+  test('iii: a capture that the handicap prevents is said, and no other', () => {
+    const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
+    const men = { a: 'C4,E3', d: 'D4,H8', k: 'G7' };
+    const notices = (more: string, typed: string) => {
+      const position = setUp(given, men, 'a', more);
+      const path = kingsTable.parse(position, 'attackers', typed);
+      const played = path.ok && kingsTable.play(position, 'attackers', path.value);
+      if (played === false || !played.ok) expect.unreachable();
+      return played.value.notices;
+    };
+    expect(notices('surrounds:1', 'E3-E4')).toEqual([
+      { code: 'capture-prevented', values: { square: 'D4' } },
+    ]);
+    expect(notices('surrounds:1', 'E3-E2')).toEqual([]);
+    expect(notices('surrounds:0', 'E3-E4')).toEqual([]);
+  });
+
   describe('ii: the weaker side gets its first men back', () => {
     const given = { ...corner, 'handicap-revive': '2', 'handicap-for': 'defenders' };
     const captured = () => playAll(setUp(given, { a: 'C1,C6,E4,H8', d: 'C5,D4', k: 'G7' }, 'a'), 'C1-C4');
@@ -311,4 +364,12 @@ describe('ruling 24: handicaps', () => {
       expect([after.last.taken.length, after.surroundLeft]).toEqual([2, 1]);
     });
   });
+});
+
+test.each(['attackers', 'defenders'])('where the %s begin, their seat is the first', (first) => {
+  const options = optionsFor({ first });
+  const { position } = kingsTable.start(options, 1);
+  expect(kingsTable.seats(options).map(({ id }) => id)[0]).toBe(first);
+  expect(kingsTable.toAct(position)).toEqual([first]);
+  expect(kingsTable.seats(options)).toHaveLength(2);
 });

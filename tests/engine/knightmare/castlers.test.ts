@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
+import { offered, played, turnState } from './kit.js';
 
 /** The squares of the rooks that may castle. */
 function castlers(field: string): string[] {
@@ -26,4 +27,28 @@ test.each([
   ['r3k2r/8/8/8/8/8/8/r3K2r', ['a8', 'h8']],
 ])('%s: %j', (field, expected) => {
   expect(castlers(field)).toEqual(expected);
+});
+
+test.each<readonly [string, readonly string[], readonly string[]]>([
+  ['nothing', [], ['c1', 'g1']],
+  ['the rook of the long side', ['a1 b1', 'b1 a1'], ['g1']],
+  ['the rook of the short side', ['h1 h2', 'h2 h1'], ['c1']],
+  ['the King', ['e1 e2', 'e2 e1'], []],
+])('after %s went and came back, the King castles to %j', (_, moves, expected) => {
+  const [away, back] = ['b h7 h6', 'b h6 h5'];
+  const steps = moves.flatMap((move, nth) => [
+    `w ${move}`,
+    'w end',
+    (nth === 0 ? away : back) ?? '',
+    'b end',
+  ]);
+  const start = turnState('4k3/7p/8/8/8/8/8/R3K2R w KQ', {});
+  const castled = offered(played(start, ...steps), 'w e1').filter((square) => ['c1', 'g1'].includes(square));
+  expect([...castled].sort()).toEqual(expected);
+});
+
+test('a rook that was captured castles no more, nor does another in its corner', () => {
+  const start = turnState('r3k3/8/8/8/8/8/7R/R3K3 b Q', {});
+  const done = played(start, 'b a8 a1');
+  expect(done.core.board.castling).toEqual([]);
 });

@@ -170,6 +170,23 @@ describe('a card', () => {
     expect(partsOf(description, 'becomes')[0]?.into).toEqual(white('rook+bishop'));
   });
 
+  it.each([
+    ['4k3/8/8/8/8/8/8/B1R1K3', 'c1', 'a1', 'rook+bishop'],
+    ['4k3/8/8/8/8/8/8/N1BQK3', 'd1', 'c1', 'queen+bishop'],
+    ['4k3/8/8/8/8/8/P7/R3K3', 'a1', 'a2', 'rook+pawn'],
+  ])('names the strongest of %s first, wherever it stood', (fen, from, to, kind) => {
+    const before = positionOf(`${fen} w - - hands:confabulation/-`);
+    const { after, ...description } = doing(before, 'white', `confabulation ${from} ${to}`);
+    expect(partsOf(description, 'becomes')[0]?.into).toEqual(white(kind));
+    const rest = doing(
+      doing(doing(after, 'white', 'end').after, 'black', 'e8 e7').after,
+      'black',
+      'end',
+    ).after;
+    const moved = doing(rest, 'white', `${to} ${to === 'a2' ? 'a3' : 'b2'}`);
+    expect(partsOf(moved, 'moves')[0]?.man).toEqual(white(kind));
+  });
+
   it('that moves a man is told with the way he goes, though only one end of it is chosen', () => {
     const moved = doing(positionOf('4k3/7q/8/8/8/8/8/R6K w - - hands:merciless/-'), 'white', 'a1-a7').after;
     expect(doneBy(doing(moved, 'white', 'merciless h7'))).toBe(

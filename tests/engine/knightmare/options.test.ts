@@ -6,7 +6,7 @@ import { type DecisionId, decisions } from '../../../src/engine/knightmare/codes
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { decisions as texts } from '../../../src/texts/en/games/knightmare/decisions.js';
-import { type Given, optionsOf, reasonOf } from './table.js';
+import { accepted, type Given, optionsOf, reasonOf } from './table.js';
 
 const refused = (given: Given) => reasonOf(knightmare.resolve(given));
 
@@ -100,6 +100,18 @@ describe('decisions', () => {
     expect(decided('')).toBe('usual');
     expect(decided('Usual')).toBe('usual');
     expect(decided('d3=lost,d3=again')).toBe('usual');
+  });
+
+  test.each([
+    ['usual', 'd7=promoted'],
+    ['Usual', 'd7=promoted'],
+    ['d11=on,d3=lost', 'd3=lost,d7=promoted,d11=on'],
+    ['d7=pawn', 'usual'],
+    ['D7: promoted', 'd7=promoted'],
+  ])('of version 4 of the rules say what D7 was then: %s', (list, expected) => {
+    const options = accepted(knightmare.resolve({ decisions: list }, 4));
+    expect(options.decisions).toBe(expected);
+    expect(accepted(knightmare.resolve({ cards: 'off' }, 4)).decisions).toBe('usual');
   });
 
   test('have to be decisions, and one of their values', () => {

@@ -76,6 +76,9 @@ export class PlaygroundMessage extends LitElement {
     if (type === MessageType.ChannelPinnedMessage) {
       return this.#system('pin', html`${texts.message.pinned(this.#authorName())}`);
     }
+    if (type === MessageType.ChannelNameChange) {
+      return this.#system('edit', html`${texts.message.renamed(this.#authorName(), this.message.content)}`);
+    }
     return this.#ordinary();
   }
 
@@ -231,7 +234,7 @@ export class PlaygroundMessage extends LitElement {
     return this.#system(type, html`${words(this.#authorName(), name)}`);
   }
 
-  #system(type: 'thread' | 'pin' | 'join' | 'leave', words: TemplateResult) {
+  #system(type: 'thread' | 'pin' | 'join' | 'leave' | 'edit', words: TemplateResult) {
     return html`<discord-system-message type=${type} timestamp=${this.#when()}>${words}</discord-system-message>`;
   }
 

@@ -75,6 +75,7 @@ export const texts = {
     threadStarted: (name: string) => `${name} started a thread: `,
     added: (author: string, name: string) => `${author} added ${name} to the thread.`,
     removed: (author: string, name: string) => `${author} removed ${name} from the thread.`,
+    renamed: (author: string, name: string) => `${author} changed the channel name: ${name}`,
     pinned: (name: string) => `${name} pinned a message to this channel.`,
   },
   menu: {

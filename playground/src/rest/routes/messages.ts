@@ -65,7 +65,9 @@ function post({ view, param, body, files }: Call): Reply {
   checkPosting(world, channel, form, files.length > 0);
   if (form.enforce_nonce && form.nonce !== undefined) {
     const present = world.messages.withNonce(channel.id, world.botId, form.nonce);
-    if (present !== undefined) return ok(messagePayload(view, present, world.botId));
+    // Discord refuses to repeat a message that was deleted meanwhile (discord-api-docs #6647).
+    if (present !== undefined)
+      return ok(messagePayload(view, messageFor(world, channel, present.id), world.botId));
   }
   const target = replyTarget(world, channel, form);
   const message = world.messages.create({
@@ -122,6 +124,9 @@ function edit({ view, param, body, files, spend }: Call): Reply {
     throw refusal('systemMessage');
   }
   if (world.clock.now() - message.createdAt > hourMs) spend(`old-edits:${channel.id}`, oldEditLimit);
+  // Not known of Discord, and so the stricter reading: new files need the permission that they need in a new message.
+  if (files.length > 0 && !may(world, world.botId, channel, Can.AttachFiles))
+    throw refusal('missingPermissions');
   const form = messageForm(body, 'plain', message.flags);
   world.messages.edit(message, patchOf(world, message, { channel, form, files }));
   return ok(messagePayload(view, message, world.botId));

@@ -15,7 +15,7 @@ import { may, mayInvite, sees } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
 import type { ThreadPatch } from '../../world/threads.js';
 import type { World } from '../../world/world.js';
-import { guildFor, messageFor, refuseClosed, textFor, threadFor } from '../access.js';
+import { guildFor, messageFor, refuseBlockedWords, refuseClosed, textFor, threadFor } from '../access.js';
 import { type Call, created, noContent, ok, type Reply, type Route } from '../route.js';
 
 const maxMembers = 1000;
@@ -80,6 +80,7 @@ function openOnMessage({ view, param, body }: Call): Reply {
   // Not known of Discord, and so the stricter reading: a message remembers its thread when that has been deleted.
   if ((message.flags & MessageFlags.HasThread) !== 0) throw refusal('threadExists');
   const form = checked<ThreadForm>(fromMessage, body);
+  refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const thread = world.threads.create({
     ...optionsOf(form),
     name: form.name,
@@ -106,6 +107,7 @@ function openAlone({ view, param, body }: Call): Reply {
   const isPrivate = type === ChannelType.PrivateThread;
   const needed = isPrivate ? Can.CreatePrivateThreads : Can.CreatePublicThreads;
   const parent = textFor(world, param('channel_id'), needed);
+  refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const announces = parent.type === ChannelType.GuildAnnouncement;
   // An announcement channel has announcement threads and no others, and no other channel has them ("Channel Types").
   if (!withThreads.includes(parent.type) || announces !== (type === ChannelType.AnnouncementThread))
@@ -136,20 +138,36 @@ export function editThread({ view, body, spend }: Call, thread: Thread): Reply {
   const manages = may(world, world.botId, thread, Can.ManageThreads);
   const wakesOnly = form.archived === false && Object.keys(form).length === 1;
   if (!manages) {
-    const mayWake = wakesOnly && may(world, world.botId, thread, Can.SendMessagesInThreads);
+    // Of what the documentation says of waking, the stricter: "has already been added to the thread" ("Threads").
+    const isIn =
+      thread.memberIds.has(world.botId) && may(world, world.botId, thread, Can.SendMessagesInThreads);
+    const mayWake = wakesOnly && isIn;
     if (thread.ownerId !== world.botId && !mayWake) throw refusal('missingPermissions');
     if (form.locked !== undefined || form.rate_limit_per_user !== undefined)
       throw refusal('missingPermissions');
     if (thread.locked) throw refusal('lockedThread');
   }
   if (thread.archived && form.archived !== false) throw refusal('archivedThread');
-  if (form.name !== undefined && form.name !== thread.name) spend(`rename:${thread.id}`, renameLimit);
+  if (form.name !== undefined) refuseBlockedWords(world, thread, form.name, 'titleBlockedByAutoMod');
+  const isRenamed = form.name !== undefined && form.name !== thread.name;
+  if (isRenamed) spend(`rename:${thread.id}`, renameLimit);
   world.threads.edit(thread, {
     ...optionsOf(form),
     ...(form.archived === undefined ? {} : { archived: form.archived }),
     ...(form.locked === undefined ? {} : { locked: form.locked }),
   });
+  if (isRenamed) tellName(world, thread);
   return ok(threadPayload(thread, world.botId));
+}
+
+/** A new name is told in the thread (developer documentation, "Threads", "New Message Types"). */
+function tellName(world: World, { id, name: content }: Thread): void {
+  world.messages.create({
+    channelId: id,
+    authorId: world.botId,
+    type: MessageType.ChannelNameChange,
+    content,
+  });
 }
 
 /** Deletes a thread, if the bot may. */

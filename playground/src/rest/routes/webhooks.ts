@@ -4,6 +4,7 @@ import { refusal } from '../../limits/errors.js';
 import { messageForm } from '../../limits/message.js';
 import { messagePayload } from '../../payloads/messages.js';
 import type { Channel, Message } from '../../world/entities.js';
+import { isBroughtAlong } from '../../world/installs.js';
 import type { Interaction } from '../../world/interactions.js';
 import { refuseClosed, refuseLocked } from '../access.js';
 import { draftOf, patchOf, usersOnly } from '../posting.js';
@@ -11,6 +12,8 @@ import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
 import { answering } from './interactions.js';
 
 const original = '@original';
+/** Where the application is not installed in the server (developer documentation, "Followup Messages"). */
+const mostFollowUps = 5;
 
 interface Opened {
   readonly interaction: Interaction;
@@ -80,6 +83,9 @@ function followUp(call: Call): Reply {
   if (first !== undefined && (first.flags & MessageFlags.Loading) !== 0) {
     return ok(messagePayload(view, fill(call, opened, first), world.botId));
   }
+  if (isBroughtAlong(world, channel) && interaction.followUps >= mostFollowUps)
+    throw refusal('tooManyFollowUps');
+  interaction.followUps += 1;
   refuseLocked(world, channel);
   const form = messageForm(body, 'webhook');
   const draft = draftOf(world, { channel, form, files, defaultMentions: usersOnly });

@@ -1,7 +1,7 @@
 /** Answers: which step of the turn is answered, and how the game goes back to it and on again (Knightmare Chess, R69). */
 import { foeOf } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
-import { ifAny, type Target, type TargetStep, tokensApart } from '../play/card.js';
+import { ifSeveral, type Target, type TargetStep, tokensApart } from '../play/card.js';
 import { CardContext } from '../play/card-context.js';
 import type { PlayEvent, Window } from '../play/core.js';
 import { rewound } from '../play/piles.js';
@@ -24,10 +24,7 @@ export interface Answerable {
 
 /** The question which step is answered; it is left out where there is only one. */
 export function whichOf(among: (context: CardContext) => readonly Answerable[]): TargetStep {
-  return ifAny((context) => {
-    const all = among(context);
-    return all.length > 1 ? all.map(({ target }) => target) : [];
-  });
+  return ifSeveral((context) => among(context).map(({ target }) => target));
 }
 
 /** The step that was chosen, or the only one. */

@@ -5,7 +5,7 @@ import { CAPTURED, type PieceId } from '../board/men.js';
 import { pieceWord, wordFor } from '../board/piece-names.js';
 import { capturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
-import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from '../play/card.js';
+import { type Card, ifSeveral, pieceAt, squareAmong, type TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { UnitMove } from '../play/core.js';
 import { pastOf } from './answering.js';
@@ -17,12 +17,9 @@ function standing(context: CardContext, unitMoves: readonly UnitMove[]): readonl
   return [...new Set(squares.filter((square) => square >= 0))];
 }
 
-/** A choice that is left out where there is only one: after castling there are two. */
-function ifSeveral(among: (context: CardContext) => readonly Square[]): TargetStep {
-  return ifAny((context) => {
-    const squares = among(context);
-    return squares.length > 1 ? squares.map((square) => pieceAt(context, square)) : [];
-  });
+/** The piece on one of several squares: after castling there are two. */
+function pieceOn(among: (context: CardContext) => readonly Square[]): TargetStep {
+  return ifSeveral((context) => among(context).map((square) => pieceAt(context, square)));
 }
 
 /** The one that was chosen, or the only one. */
@@ -41,7 +38,7 @@ function sources(context: CardContext): readonly Square[] {
 const fireball: Card = {
   id: 'fireball',
   when: (context) => sources(context).length > 0,
-  steps: [ifSeveral(sources)],
+  steps: [pieceOn(sources)],
   effect: (play, chosen) => {
     const source = chosenOf(sources(play), chosen);
     if (isKingly(play, source)) {
@@ -65,7 +62,7 @@ function travellers(context: CardContext): readonly Square[] {
 const mysticShield: Card = {
   id: 'mystic-shield',
   when: (context) => travellers(context).length > 0,
-  steps: [ifSeveral(travellers)],
+  steps: [pieceOn(travellers)],
   effect: (play, chosen) => {
     const { turn } = play.board;
     const pieces = play.unit(chosenOf(travellers(play), chosen));

@@ -3,7 +3,7 @@ import type { Square } from '../../choices.js';
 import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { wordFor } from '../board/piece-names.js';
 import { squareName } from '../board/squares.js';
-import { type Card, ifAny, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import { type Card, ifSeveral, one, pieces, squareAmong, squareAt } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
@@ -90,10 +90,7 @@ const hostage: Card = {
   id: 'hostage',
   when: (context) => captives(context).length > 0,
   steps: [
-    ifAny((context) => {
-      const lost = captives(context);
-      return lost.length > 1 ? lost.map(({ square }) => squareAt(square)) : [];
-    }),
+    ifSeveral((context) => captives(context).map(({ square }) => squareAt(square))),
     one((context, chosen) => {
       const then = rightAfter(context, captiveAmong(context, chosen).step);
       return pieces(then, (square) => then.isOwn(square) && isPrey(then, square));

@@ -24,7 +24,7 @@ import { goers, isChallenged, mayShift, mayTakeOwn, spareCheck } from './shared.
 /** The middle of the board. */
 const MIDDLE: readonly Square[] = ['d5', 'e5', 'd4', 'e4'].map((name) => squareOf(name) as Square);
 
-/** A captured piece of the card player's of a kind; a promoted pawn counts as what it had become, or as a pawn (D7). */
+/** A captured piece of the card player's of a kind; a promoted pawn counts as a pawn, or as what it had become (D7). */
 function captive(context: CardContext, kind: Kinds): PieceId | undefined {
   const asPawn = context.rules.decided.d7 === 'pawn';
   return context.zone(CAPTURED, context.by).find((id) => {

@@ -16,7 +16,7 @@ export const decisions = {
   /** What Challenge and Panic ask of a player who is in check: nothing more where he cannot do it, or all the same. */
   d6: ['lapse', 'stands'],
   /** As what a promoted pawn that was captured may come back. */
-  d7: ['promoted', 'pawn'],
+  d7: ['pawn', 'promoted'],
   /** Who chooses what is lost of two pieces that were not put apart. */
   d10: ['owner', 'opponent'],
   /** Whether Bog stops the rook of a castling. */

@@ -6,13 +6,14 @@ import { serves } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { NAMES } from '../cards/doomsayer.js';
+import { cardOf } from '../cards/index.js';
 import { idOf } from '../catalogue/facts.js';
 import { asId, cardNamed } from '../catalogue/names.js';
 import { type CardId, cards } from '../catalogue/table.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Prompt } from '../play/core.js';
 import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
-import { cardToken } from '../play/windows.js';
+import { actsAs, cardInHand, cardToken } from '../play/windows.js';
 import { perform, tryOut } from '../turn/act.js';
 import { answerTo, whyNoAnswer } from '../turn/asking.js';
 import { choicesOf, wordsOffered } from '../turn/choices.js';
@@ -123,7 +124,29 @@ function begunWithCard(turnState: TurnState, by: Colour, words: readonly string[
   if (!holds) return refuse('not-in-hand', { card });
   if (rest.length === 0 && choicesOf(turnState, by, [token]).length === 0) return ok([token]);
   const whole = complete(turnState, by, [token], rest, card);
-  return whole.ok ? whole : (whyUnlawful(turnState, by, token, rest) ?? whole);
+  if (whole.ok) return whole;
+  const understood = withoutOnlyTarget(turnState, by, named);
+  if (understood !== null) {
+    if (understood.length === 0 && choicesOf(turnState, by, [token]).length === 0) return ok([token]);
+    const without = complete(turnState, by, [token], understood, card);
+    if (without.ok) return without;
+  }
+  return whyUnlawful(turnState, by, token, rest) ?? whole;
+}
+
+/** The words behind a card's name without the target that is the only one, and therefore not asked for; null where they begin with none. */
+function withoutOnlyTarget(
+  turnState: TurnState,
+  by: Colour,
+  { token, rest: [first = '', ...more] }: Named,
+): readonly string[] | null {
+  const { turnState: here } = momentFor(turnState, by, [token]);
+  const no = cardInHand(here.core, by, token);
+  const id = no === undefined ? null : actsAs(here.core, by, no);
+  if (id === null) return null;
+  const play = playAt(here, by);
+  const only = cardOf(id).steps.map((step) => step.only?.(play)?.token);
+  return only.includes(first.toLowerCase()) ? more : null;
 }
 
 /** What is wrong with targets that are about the wrong thing, or not all of them. */

@@ -35,6 +35,8 @@ export interface TargetStep {
   readonly most?: number;
   /** The token is left out where there is nothing to choose. */
   readonly ifAny?: true;
+  /** What the card is played on where there is only one thing to choose, and none is asked for: typed, its token is understood. */
+  readonly only?: (context: CardContext) => Target | undefined;
 }
 
 /** What a player answers to a card's question. */
@@ -141,6 +143,20 @@ export function several(least: number, most: number, pick: TargetStep['pick']): 
 /** A step of one token, left out where `pick` finds nothing. */
 export function ifAny(pick: TargetStep['pick']): TargetStep {
   return { pick, ifAny: true };
+}
+
+/** A step of one token, left out where there are not several to choose from. */
+export function ifSeveral(among: (context: CardContext) => readonly Target[]): TargetStep {
+  return {
+    ...ifAny((context) => {
+      const all = among(context);
+      return all.length > 1 ? all : [];
+    }),
+    only(context) {
+      const [first, ...others] = among(context);
+      return others.length === 0 ? first : undefined;
+    },
+  };
 }
 
 /** A piece on the board as a target. */

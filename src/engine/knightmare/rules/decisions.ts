@@ -8,6 +8,9 @@ export const USUAL = 'usual';
 
 const ids = Object.keys(decisions) as DecisionId[];
 
+/** What a list of version 4 of the rules or before means that leaves D7 out. */
+export const FORMER_PROMOTED = 'd7=promoted';
+
 /** All decisions with their values: `d2=no|yes,d3=again|lost,...`. */
 export const decisionsShape = ids.map((id) => `${id}=${decisions[id].join('|')}`).join(',');
 
@@ -39,6 +42,15 @@ export function readDecisions(text: string): Result<string> {
   }
   const unusual = ids.filter((id) => made.has(id) && made.get(id) !== decisions[id][0]);
   return ok(unusual.map((id) => `${id}=${made.get(id)}`).join(',') || USUAL);
+}
+
+/** A list of version 4 of the rules or before as those of today write it: D7 had another default then. */
+export function withFormerPromoted(list: string): string {
+  if (/\bd7\b/i.test(list)) return list;
+  const former = readDecisions(list);
+  if (!former.ok) return list;
+  const read = readDecisions(former.value === USUAL ? FORMER_PROMOTED : `${former.value},${FORMER_PROMOTED}`);
+  return read.ok ? read.value : list;
 }
 
 /** What a canonical list decides, with the defaults for all that it does not name. */

@@ -10,7 +10,7 @@ import {
 import { ok, refuse } from '../../result.js';
 import { cards } from '../catalogue/table.js';
 import type { OptionSpec, Result } from '../codes/codes.js';
-import { decisionsShape, readDecisions, USUAL } from './decisions.js';
+import { decisionsShape, FORMER_PROMOTED, readDecisions, USUAL, withFormerPromoted } from './decisions.js';
 import { excludedIn, NONE, readExcluded } from './excluded.js';
 
 const OFF_ON = ['off', 'on'] as const;
@@ -73,6 +73,13 @@ export const optionSpecs: readonly OptionSpec[] = [
     shape: decisionsShape,
     check: readDecisions,
     fallback: USUAL,
+    formerly: [
+      {
+        until: 4,
+        fallback: (chosen) => (hasCards(chosen) ? FORMER_PROMOTED : USUAL),
+        rewrite: (value, chosen) => (hasCards(chosen) ? withFormerPromoted(value) : value),
+      },
+    ],
     speaks: hasCards,
   },
   choiceOption('repetition-draw', ['3', 'off']),

@@ -8,6 +8,8 @@ export const errors = {
   unknownForm:
     'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try again.',
   notServed: 'I do not play in this server: the people who run me have chosen the servers in which I do.',
+  notInServer:
+    'I’m not in this server, so no game can be played here. Someone who manages the server can add me.',
   elsewhere: 'That belongs to a table in another place. Use it where the table is.',
   permissions: {
     missing_one:

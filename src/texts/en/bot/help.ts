@@ -4,10 +4,14 @@ export const help = {
   card: {
     about:
       'I keep the tables for games about kings. Press a game to open a table: others join with a button, and the game is played in a thread of its own.',
+    aboutElsewhere:
+      'I keep the tables for games about kings. Here you can look things up: `/rules`, `/card` and `/learn`. To play, use `/play` in a channel of a server that I’m in.',
     game: '**{{game}}**: {{aim}}',
     picture: 'The boards of {{games}}.',
     guide: 'How to play',
   },
+  direct:
+    '**I can’t read messages here.** Look things up with `/rules` and `/card`, learn a game with `/learn`, find your games with `/games`. To play, use `/play` in a channel of a server that I’m in.',
   start:
     '### Begin\n`/play` opens a table: choose a game and its options. Others join by button or with `/join`. A game of two begins with the second player; any other when the one who opened the table presses *Start*. With `opponent:` you challenge one person; so does *Apps → Challenge* in the menu of a person. With `access:` a table is for people whom you invite, or private.',
   move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`, or in words: `king e5 to e3`. *Apps → Play this as a move* in the menu of a message plays what is written there.',
@@ -20,5 +24,5 @@ export const help = {
   rest: '### More\n`/game board` shows the board from your side, `/game describe` tells it in words, `/game moves` tells the moves so far, `/game record` gives the moves as a file, `/game draw`, `/game resign` and `/game abort` end a game, `/game substitute` finds somebody, or the computer, to play on for you. `/games` finds your games, and the games of this server to watch. `/setup` keeps set-ups under names, for games in which you place your own men. `/preferences` changes the colours and more; one theme has high contrast and does not rely on colours. If you hear the boards, `words: on` there puts pieces and squares in words on your buttons.',
   gaps: '### Reconstructed\nWhere a rulebook has lost its diagrams or leaves a question open, the lobby of a table says in small print what is reconstructed, and what our answer is. *All options* lists what you can choose instead.',
   credits:
-    '-# Pieces: game-icons.net (Skoll, Lorc, Delapouite, Cathelineau, Willdabeast, Sbed), CC BY 3.0. Letters: Cinzel and Inter, SIL Open Font License 1.1.',
+    '-# Pieces: icons of [game-icons.net](https://game-icons.net) by Skoll, Lorc, Delapouite, Cathelineau, Willdabeast and Sbed under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/), changed in colour and outline. Letters: Cinzel and Inter under the [SIL Open Font License 1.1](https://openfontlicense.org).',
 } as const;

@@ -20,7 +20,7 @@ export const moderation = {
     resting: 'at rest',
     over: 'over',
   },
-  results: { none: 'Broken off, without a result', draw: 'Draw', win: '{{seat}} wins' },
+  results: { none: 'Broken off, without a result', draw: 'Draw', win: 'Win for {{seat}}' },
   list: {
     title: '### Open tables of this server',
     page: '### Open tables of this server, page {{page}} of {{pages}}',

@@ -27,6 +27,7 @@ export const moves = {
   group: '{{ask}} {{title}} ({{count}})',
   groups: { rows: 'Rows {{first}} to {{last}}', row: 'Row {{first}}', range: '{{first}} to {{last}}' },
   option: '{{token}} {{name}}',
+  ofSide: '{{piece}} ({{side}})',
   /** A piece that has just one way to go, and where that leads. */
   onward: '{{label}} → {{way}}',
   /** Two things that are done by one press. */

@@ -25,6 +25,8 @@ export const votes = {
   counting:
     'Vote of **{{seat}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   reopened: '-# Voting is open again: some voters have left the role, and too few votes are left.',
+  notOnBoard:
+    'The board above can’t show new votes: Discord refuses to change it. Votes still count. Press **Your side** to see them.',
   tally: {
     hidden: '-# How the votes stand is hidden until the vote closes.',
     voted: '-# Only those who have voted see how the votes stand.',

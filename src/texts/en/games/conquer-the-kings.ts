@@ -73,7 +73,7 @@ export const conquerTheKings = {
     },
     'rescue-kind': {
       about: 'Which captured men a pawn may be exchanged for.',
-      values: { 'own-men': 'Men of its own army', 'any-captured': "Anybody's; they change sides" },
+      values: { 'any-captured': "Anybody's; they change sides", 'own-men': 'Men of its own army' },
     },
     'after-king-taken': {
       about: 'What becomes of an army whose king is taken.',
@@ -83,10 +83,28 @@ export const conquerTheKings = {
         obstacles: 'Its men stay as obstacles',
       },
     },
+    'fallen-boneyard': {
+      title: "A fallen army's bone yard",
+      about: 'What becomes of the men that an army had captured when its king is taken.',
+      values: {
+        lost: 'It is lost',
+        captor: 'It goes to the player who took the king, and counts there',
+        kept: 'It stays: men can be rescued from it',
+      },
+    },
+    'fallen-back-line': {
+      title: "A fallen army's back line",
+      about: 'Whether pawns can rescue on the back line of an army whose king was taken.',
+      values: { closed: 'No rescue there', open: 'Pawns still rescue there' },
+    },
     'check-when': {
       title: 'Check counts',
-      about: 'Whether check and mate count.',
-      values: { 'two-armies': 'Once two armies are left', never: 'Never: kings are taken' },
+      about: 'When check and mate count.',
+      values: {
+        'two-players': 'Between two players',
+        'two-armies': 'Once two armies are left',
+        never: 'Never: kings are taken',
+      },
     },
     'capture-partner': { about: "Whether a team mate's men may be taken; his king never.", values: OFF_ON },
     'repetition-draw': {
@@ -100,6 +118,11 @@ export const conquerTheKings = {
       values: { draw: 'The game is drawn', 'play-on': 'They play on' },
     },
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
+    'mate-scores': {
+      title: 'Points for mate',
+      about: 'Whether the mate that ends the game scores the 15 points of the king.',
+      values: { on: 'Yes', off: 'No' },
+    },
   },
   groups: [
     {
@@ -116,7 +139,16 @@ export const conquerTheKings = {
     {
       title: 'Kings and end',
       about: 'What becomes of a beaten army, when check counts, and how the game is scored.',
-      options: ['after-king-taken', 'check-when', 'repetition-draw', 'bare-kings', 'scoring'],
+      options: [
+        'after-king-taken',
+        'fallen-boneyard',
+        'fallen-back-line',
+        'check-when',
+        'repetition-draw',
+        'bare-kings',
+        'scoring',
+        'mate-scores',
+      ],
     },
   ],
   presets: {
@@ -185,8 +217,7 @@ export const conquerTheKings = {
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
     'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',
     'rescue-pawns-only': 'Only pawns are exchanged for captured men.',
-    'rescue-not-here':
-      'A pawn rescues only on the back line of an enemy whose king stands; {{to}} is not on one.',
+    'rescue-not-here': "{{to}} isn't on an enemy's back line where a pawn can rescue.",
     'rescue-not-taken': 'No captured {{piece}} lies where it could be rescued from.',
     'rescue-nobody': 'The pawn on {{to}} has no man to rescue: leave "stay" out.',
     'rescue-kind': '"{{text}}" is not rescued: write Q, R, B or N.',
@@ -225,7 +256,9 @@ export const conquerTheKings = {
     // Whose it is stands before: each is told with who resigned or ran out of time.
     'army-resigns': 'The army leaves the board.',
     'army-times-out': 'The army leaves the board.',
-    'two-armies': 'Two armies are left: from now on check and mate count.',
+    'army-mated': '{{-side}} is mated by {{-other}}.',
+    'boneyard-captured': "{{-side}} gets the men in {{-other}}'s bone yard.",
+    'two-armies': 'Two players are left: from now on check and mate count.',
     check: 'Check to {{-side}}, on {{square}}.',
     'no-move': '{{-side}} has no move, and the turn passes.',
     conqueror: 'The Conqueror: {{-side}}. Points: {{count}}.',
@@ -258,7 +291,7 @@ export const conquerTheKings = {
       "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
     'setup=preset': 'The rulebook knows no ready-made set-ups; these are ours.',
     'rescue-kind=own-men':
-      'The rulebook speaks of captured pieces without saying whose; a rescue is read as getting your own men back.',
+      'The rulebook lets a pawn rescue any captured piece; rescuing your own men only is a house rule.',
     'repetition-draw=3':
       'The rulebook lets players call a draw; the third occurrence as a draw is a house rule.',
     'scoring=on':

@@ -109,9 +109,13 @@ export const kingsGauntlet = {
     },
     'promote-to-guard': { about: "Whether a pawn may become a king's guard.", values: OFF_ON },
     'turn-seconds': {
-      title: 'Time for a turn',
-      about: 'How long a turn may take before it is lost.',
-      values: { none: 'No limit', '60': 'One minute', '120': 'Two minutes' },
+      title: 'Seconds for a turn',
+      about: 'How long a turn may take before it is lost, such as 90, 2m or 1:30; or none.',
+    },
+    'table-talk': {
+      title: 'Table talk',
+      about: 'Whether players may talk about the game while it is on; in secret never.',
+      values: { off: 'Not allowed', on: 'Allowed, for all to read' },
     },
     'repetition-draw': {
       title: 'Draw by repetition',
@@ -128,8 +132,8 @@ export const kingsGauntlet = {
     },
     {
       title: 'Beginning and time',
-      about: 'Where people sit, who begins, and how long a turn may take.',
-      options: ['two-player-seats', 'position', 'first', 'turn-seconds', 'repetition-draw'],
+      about: 'Where people sit, who begins, how long a turn may take, and whether you may talk.',
+      options: ['two-player-seats', 'position', 'first', 'turn-seconds', 'table-talk', 'repetition-draw'],
     },
     {
       title: 'Kings and check',
@@ -232,6 +236,8 @@ export const kingsGauntlet = {
     'custom-throne-man': 'A {{piece}} stands on the throne, where only kings may stand in this game.',
     'custom-pawn': 'The pawn on {{square}} stands where it would have been promoted.',
     'custom-stuck': 'Nobody could move in this set-up.',
+    'turn-time':
+      '"{{text}}" is no time for a turn: write 90, 2m or 1:30, from ten seconds to a week, or none.',
     'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
     'position-row': 'Row {{row}} tells {{count}} squares; the board has {{expected}} there.',
     'position-man':
@@ -284,11 +290,8 @@ export const kingsGauntlet = {
       "The rulebook's diagrams are lost: the cross-shaped board and its copper squares are reconstructed from its text.",
     'guard-moves=queen':
       'The rulebook lets players agree on how the guard moves; like a queen is what it intends.',
-    'mode=team-opposite': 'The rulebook recommends no table talk, and allows none in secret.',
-    'mode=team-adjacent': 'The rulebook recommends no table talk, and allows none in secret.',
-    'mode=free-for-all': 'The rulebook recommends no table talk, and allows none in secret.',
-    'mode=three-players': 'The rulebook recommends no table talk, and allows none in secret.',
-    'turn-seconds=none': 'The rulebook recommends one or two minutes for a turn.',
+    'table-talk=off': 'Agreed: no table talk, as the rulebook recommends.',
+    'table-talk=on': 'Agreed: you may talk about the game, but nobody talks in secret.',
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
   },
 } as const satisfies GameTexts<GauntletCodes>;

@@ -35,7 +35,11 @@ export const kingsMate = {
     'fools-gambit': {
       title: "Fool's Gambit",
       about: "A fool on the enemy's King Square wins; one on its own opens the raised squares to fools.",
-      values: { off: 'Off', on: 'On' },
+      values: {
+        off: 'Off',
+        on: 'On: its own King Square opens to a fool while its king is in the centre',
+        simple: 'Simple: King Squares are always open to fools',
+      },
     },
     'defense-of-crown': {
       title: 'Defense of the Crown',

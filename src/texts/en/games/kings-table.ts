@@ -100,9 +100,29 @@ export const kingsTable = {
         'count-distinct': 'As many moves as rolled, each by another piece',
       },
     },
+    'skip-on': {
+      title: 'Rolls that lose the turn',
+      about: 'Your own rolls that lose the turn, such as 1-3 or 1,6; instead of those of the die.',
+    },
     'turn-die-for': {
       about: 'Who rolls the die of the turn.',
       values: { both: 'Both sides', attackers: 'Attackers', defenders: 'Defenders' },
+    },
+    'other-die': {
+      title: 'Die of the other side',
+      about: 'A die for the side that the turn die leaves out.',
+      values: {
+        off: 'No die',
+        'skip-even': 'An even roll loses the turn',
+        'skip-1': 'A 1 loses the turn',
+        'skip-1-2': 'A 1 or 2 loses the turn',
+        count: 'As many moves as rolled',
+        'count-distinct': 'As many moves as rolled, each by another piece',
+      },
+    },
+    'other-skip-on': {
+      title: "The other side's lost rolls",
+      about: 'Own rolls that lose the turn of the side that the turn die leaves out, such as 1-3.',
     },
     'king-die': {
       about: 'A declared king rolls: even, he moves as usual; odd, one step in any direction.',
@@ -136,7 +156,7 @@ export const kingsTable = {
     {
       title: 'Dice',
       about: 'Chance decides who may move, and how often.',
-      options: ['turn-die', 'turn-die-for', 'king-die'],
+      options: ['turn-die', 'skip-on', 'turn-die-for', 'other-die', 'other-skip-on', 'king-die'],
     },
     {
       title: 'Handicap',
@@ -168,7 +188,7 @@ export const kingsTable = {
     },
   },
   words: { '*': 'Declare the king', raichi: 'Raichi', tuichi: 'Tuichi' },
-  wordClauses: { '*': 'declares the king' },
+  wordClauses: { '*': 'declared the king' },
   check: 'the king is in danger',
   orders: {},
   phases: {},
@@ -207,6 +227,7 @@ export const kingsTable = {
     'remove-no-square': '"{{square}}" is not a square of this board, so no man can be taken off it.',
     'remove-nobody': 'There is no man on {{square}} at the start.',
     'remove-king': 'The king on {{square}} cannot be taken off.',
+    rolls: '"{{text}}" names no rolls of a die that lose the turn: write 1-3, or 1,6, but not all six.',
     'remove-too-many': 'Only {{left}} attackers would be left; with two or fewer they have lost.',
     'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
     'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
@@ -222,6 +243,8 @@ export const kingsTable = {
   },
   notices: {
     'first-by-lot': 'The lot fell on {{-side}}: they move first.',
+    'capture-prevented':
+      'The man on {{square}} stays: because of the handicap, a capture needs three men around him, not two.',
     'turn-lost': '{{-side}} rolled {{roll}} and lost the turn.',
     'turn-kept': '{{-side}} rolled {{roll}} and may move.',
     'moves-rolled': '{{-side}} rolled {{roll}} for the number of moves.',

@@ -25,6 +25,24 @@ describe('Confabulation', () => {
     expect(on(played(turn, 'w c1 h6'), 'h6')).toBe('BR');
   });
 
+  it('joins what it merges with a composite to the whole of it', () => {
+    for (const joined of [
+      [
+        ['a1', 'b1'],
+        ['a1', 'c1'],
+      ],
+      [
+        ['b1', 'c1'],
+        ['a1', 'b1'],
+      ],
+    ] as const) {
+      const m = turnState('4k3/8/8/8/8/8/8/RBN1K3 w', { joined });
+      expect(on(played(m, 'w a1 a5'), 'a5')).toBe('BNR');
+      expect(on(played(m, 'w a1 c3'), 'c3')).toBe('BNR');
+      expect(on(played(m, 'w a1 b3'), 'b3')).toBe('BNR');
+    }
+  });
+
   it('is captured as a whole, each piece into the pool of its own', () => {
     const m = turnState('r3k3/8/8/8/8/8/8/RB2K3 b', { joined: [['a1', 'b1']] });
     expect(inZone(played(m, 'b a8 a1'), CAPTURED)).toBe('BR');

@@ -5,7 +5,7 @@ import { idOf } from '../../../../src/engine/knightmare/catalogue/facts.js';
 import { deciding, hand, idsAt, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('pieces', () => {
-  it('D7 a captured promoted pawn comes back as what it had become, or as a pawn', () => {
+  it('D7 a captured promoted pawn comes back as a pawn, or as what it had become', () => {
     const fallen = (setting = {}) => {
       const start = turnState('4k3/8/8/8/8/8/8/4K3 w', {
         captured: 'N',
@@ -18,11 +18,11 @@ describe('pieces', () => {
       );
       return { ...start, core: { ...start.core, board: { ...board, pieces } } };
     };
-    expect(offered(fallen(), 'w resurrection').toSorted()).toEqual(['b1', 'g1']);
-    expect(on(played(fallen(), 'w resurrection b1'), 'b1')).toBe('N');
-    const asPawn = fallen(deciding({ d7: 'pawn' }));
-    expect(offered(asPawn, 'w resurrection')).toHaveLength(8);
-    expect(on(played(asPawn, 'w resurrection c2'), 'c2')).toBe('P');
+    expect(offered(fallen(), 'w resurrection')).toHaveLength(8);
+    expect(on(played(fallen(), 'w resurrection c2'), 'c2')).toBe('P');
+    const asPromoted = fallen(deciding({ d7: 'promoted' }));
+    expect(offered(asPromoted, 'w resurrection').toSorted()).toEqual(['b1', 'g1']);
+    expect(on(played(asPromoted, 'w resurrection b1'), 'b1')).toBe('N');
   });
 
   it('D7 a promoted Queen comes back only as a pawn', () => {
@@ -38,8 +38,8 @@ describe('pieces', () => {
         'w pass',
       );
     };
-    expect(offered(start(), 'w')).not.toContain('winged-victory');
-    expect(on(played(start(deciding({ d7: 'pawn' })), 'w winged-victory d4'), 'd4')).toBe('P');
+    expect(on(played(start(), 'w winged-victory d4'), 'd4')).toBe('P');
+    expect(offered(start(deciding({ d7: 'promoted' })), 'w')).not.toContain('winged-victory');
   });
 
   it('R19 a promoted pawn is what it has become for every card that names kinds, and a pawn for none', () => {

@@ -1,7 +1,7 @@
 /** Cards that bring pieces back or send them home: Winged Victory, Resurrection, Betrayal, Rebirth. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import { deciding, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Winged Victory', () => {
   it('brings a captured pawn back to the middle', () => {
@@ -52,21 +52,28 @@ describe('Resurrection', () => {
     expect(refusal(start, 'w betrayal h3')).toBe('card-unfit');
   });
 
-  it('R20 a captured pawn that was promoted is no pawn to be brought back', () => {
-    const taken = played(
-      turnState('1r2k3/P7/8/8/8/7p/8/4K3 w', {
-        white: ['resurrection', 'winged-victory', 'betrayal'],
-      }),
-      'w a7 a8 N',
-      'w end',
-      'b b8 a8',
-      'b end',
-      'w pass',
-    );
-    expect(inZone(taken, CAPTURED)).toBe('N');
-    expect(offered(taken, 'w resurrection')).toEqual(['b1', 'g1']);
-    expect(refusal(taken, 'w winged-victory d4')).toBe('card-unfit');
-    expect(refusal(taken, 'w betrayal h3')).toBe('card-unfit');
+  it('R20 a captured pawn that was promoted counts as a captured pawn, unless D7 says otherwise', () => {
+    const taken = (setting = {}) =>
+      played(
+        turnState('1r2k3/P7/8/8/8/7p/8/4K3 w', {
+          white: ['resurrection', 'winged-victory', 'betrayal'],
+          ...setting,
+        }),
+        'w a7 a8 N',
+        'w end',
+        'b b8 a8',
+        'b end',
+        'w pass',
+      );
+    const asPawn = taken();
+    expect(inZone(asPawn, CAPTURED)).toBe('N');
+    expect(offered(asPawn, 'w resurrection')).toEqual(['a2', 'b2', 'c2', 'd2', 'e2', 'f2', 'g2', 'h2']);
+    expect(refusal(asPawn, 'w winged-victory d4')).toBeNull();
+    expect(refusal(asPawn, 'w betrayal h3')).toBeNull();
+    const asPromoted = taken(deciding({ d7: 'promoted' }));
+    expect(offered(asPromoted, 'w resurrection')).toEqual(['b1', 'g1']);
+    expect(refusal(asPromoted, 'w winged-victory d4')).toBe('card-unfit');
+    expect(refusal(asPromoted, 'w betrayal h3')).toBe('card-unfit');
     expect(refusal(promoted('P'), 'w winged-victory d4')).toBeNull();
     expect(refusal(promoted('P'), 'w betrayal h3')).toBeNull();
   });

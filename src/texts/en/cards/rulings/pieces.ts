@@ -1,7 +1,7 @@
 /** Official rulings about promoted, transformed and neutral pieces (Knightmare Chess, R19 to R29). */
 export const pieceRulings = {
   R19: 'A promoted pawn remains that pawn with a new kind. A captured piece of that kind is still captured and can come back.',
-  R20: 'A pawn that has been promoted is not among the captured ones, so no card can bring it back.',
+  R20: "A promoted pawn on the board isn't among the captured pawns, so no card can bring it back. Once captured it counts as a captured pawn (D7).",
   R21: 'Pawns and crabs become a queen, rook, bishop or knight, whatever cards are in force: never a prince, a king or a crab.',
   R22: 'Cards that name pawns apply to crabs, too.',
   R23: 'Cards that name kings apply to a prince too, and cards that spare kings spare him. He still is not the king, and moves may capture him.',

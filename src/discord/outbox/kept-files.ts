@@ -1,0 +1,55 @@
+/**
+ * Edits that keep a message's file by its id and name. Discord's reference names the id alone ("Editing Message Attachments"), so it may
+ * refuse them. Then the file is sent again, and from then on every edit sends its file again.
+ */
+import type { Logger } from '../../log.js';
+import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
+import { causeOf } from './causes.js';
+
+/** A screen that may keep a file of its message. */
+export type EditScreen = Screen<Attachment | KeptFile>;
+
+/** Makes edits that keep files as long as Discord takes them. */
+export class KeptFiles {
+  #isRefused = false;
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /**
+   * Sends the screen. Where Discord refuses to keep its file, or has refused one before, sends what `renew` makes: the same screen with
+   * its file sent again. Throws what `send` throws.
+   */
+  async edit<T>(
+    screen: EditScreen,
+    renew: () => Promise<EditScreen>,
+    send: (screen: EditScreen) => Promise<T>,
+  ): Promise<T> {
+    if (!screen.files.some(isKept)) return send(screen);
+    if (this.#isRefused) return send(await renew());
+    try {
+      return await send(screen);
+    } catch (error) {
+      if (causeOf(error) !== 'invalid') throw error;
+      const sent = await send(await renew());
+      // Only now is it known that the kept file was the reason.
+      this.#remember(error);
+      return sent;
+    }
+  }
+
+  #remember(error: unknown): void {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    this.#log.error(
+      { err: error },
+      'Discord refuses to keep a picture by its id and name: pictures are sent again',
+    );
+  }
+}
+
+function isKept(file: Attachment | KeptFile): boolean {
+  return !('data' in file);
+}

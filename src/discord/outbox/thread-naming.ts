@@ -1,0 +1,41 @@
+/**
+ * Renaming the thread of a game that is over, before its last board is posted: Discord says below the latest message that a thread was
+ * renamed (developer documentation, "Threads": CHANNEL_NAME_CHANGE). Where that board is not a new message, the thread keeps its name.
+ */
+import { LRUCache } from 'lru-cache';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isPlayedInPlace } from '../../table/places.js';
+import type { TableId, TableStatus } from '../../table/types.js';
+import type { PosterServices } from './services.js';
+import { renameThread } from './threads.js';
+
+/** Games over whose threads are kept in mind. */
+const NAMED = 1_000;
+
+/** Renames threads. */
+export class ThreadNaming {
+  readonly #services: PosterServices;
+  /** For which state of their games threads were named last, or were to be. */
+  readonly #named = new LRUCache<TableId, TableStatus>({ max: NAMED });
+
+  constructor(services: PosterServices) {
+    this.#services = services;
+  }
+
+  /**
+   * Names the thread of a game that is over for how it ended, and as before where that was reversed, each once; not one that was there
+   * before the game. Leaves the name that Discord does not change at once. Never rejects.
+   */
+  async beforePosting(table: LoadedTable, threadId: string): Promise<void> {
+    const { id, status, endedAt, place, moderations } = table;
+    const isReversed = moderations.some(({ kind }) => kind === 'reverse');
+    if (isPlayedInPlace(place) || (endedAt === null && !isReversed)) return;
+    if (this.#named.get(id) === status) return;
+    this.#named.set(id, status);
+    try {
+      await renameThread(this.#services, table, threadId);
+    } catch (error) {
+      this.#services.log.info({ err: error, table: id }, 'the thread of a game could not be renamed');
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/** The ways through a game that people take, as if Discord were 300 ms away: nothing may come to depend on quick answers. */
+process.env.PLAYGROUND_LATENCY = '300';
+
+// After the setting, which is read when the stage is loaded.
+await import('./join.test.js');
+await import('./presses.test.js');
+await import('./thread-names.test.js');
+await import('./brought-along.test.js');
+await import('./lost-messages.test.js');
+
+export {};
