@@ -64,7 +64,7 @@ test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOp
   ['another role is named', ({ ravens }) => ({ roles: [ravens] }), false],
 ])('when %s', async (_, allowed, calls) => {
   const { wolves, ravens } = stage.seeded.roles;
-  const allowedMentions = allowed({ wolves: wolves.id, ravens: ravens.id });
+  const allowedMentions = { parse: [], ...allowed({ wolves: wolves.id, ravens: ravens.id }) };
   const message = await channel.send({ content: mention(), allowedMentions });
   expect(message.mentions.roles.has(wolves.id)).toBe(calls);
   expect(called()).toEqual(calls ? holders(wolves.id) : []);
@@ -89,7 +89,7 @@ test.each<[string, () => string, (ids: { ben: string; clara: string }) => Messag
   ['are unknown', () => '<@1>', () => ({ users: ['1'] }), []],
 ])('people who %s', async (_, said, allowed, notified) => {
   const { ben: one, clara: other } = stage.seeded.people;
-  const allowedMentions = allowed({ ben: one.id, clara: other.id });
+  const allowedMentions = { parse: [], ...allowed({ ben: one.id, clara: other.id }) };
   await channel.send({ content: said(), allowedMentions });
   const text = new TextDisplayBuilder().setContent(said());
   const frame = new ContainerBuilder().addTextDisplayComponents(text);
@@ -123,7 +123,10 @@ test('a role that may not be mentioned is called only with the right to mention 
 test('an answer to an interaction calls roles only when it says so', async () => {
   await stage.client.application.commands.set([{ name: 'turn', description: 'x' }]);
   const { roles } = stage.seeded;
-  const allowances: (MessageMentionOptions | undefined)[] = [undefined, { roles: [roles.wolves.id] }];
+  const allowances: (MessageMentionOptions | undefined)[] = [
+    undefined,
+    { parse: [], roles: [roles.wolves.id] },
+  ];
   const found: boolean[] = [];
   for (const allowedMentions of allowances) {
     stage.client.once(Events.InteractionCreate, async (interaction) => {

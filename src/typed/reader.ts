@@ -48,6 +48,8 @@ export function readTyped(typist: Typist, text: string): Reading {
     return refused(because('other-side', { side, other: named }), typed);
   if (said !== null) return meaning(said);
   const illegal = illegalMoveSaid(typist, directed);
+  // A set-up may end in an open square, which looks like a full stop: what was read as it stands is refused as it stands.
+  if (illegal === null && directed === move) return refused(notation.reason, typed);
   const against = illegal === null ? turned : parse(illegal);
   // What cannot be read is quoted, and so has to stand as it was typed.
   return against.ok || against.reason.code === 'unreadable'

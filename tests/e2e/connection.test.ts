@@ -11,8 +11,6 @@ import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/s
 import { clientOptions } from '../../src/discord/connection/client-options.js';
 import { beginGame, known, latestBoard, openStage, requests, type Stage, typeMove } from './stage.js';
 
-const GATEWAY = { method: 'GET', route: '/gateway/bot' } as const;
-
 describe('the bot', () => {
   let stage: Stage | undefined;
   afterEach(async () => {
@@ -127,6 +125,6 @@ describe('the program', () => {
     // The token has to be mended: a service manager need not start the program again.
     expect(status).toBe(78);
     expect((await complaint).trim().split('\n')).toEqual([expect.stringContaining('DISCORD_TOKEN')]);
-    expect(discord.journal.count(GATEWAY)).toBe(1);
+    expect(discord.gateway.identifies).toBe(1);
   });
 });

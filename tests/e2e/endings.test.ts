@@ -266,6 +266,7 @@ describe('a rematch', () => {
     const { thread } = await beginGame(stage);
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
+    await discord.settled();
     discord.faults.revoke(channel, Can.SendMessages);
     const mark = discord.journal.last;
     const refused = await said(ben.press(over, 'Rematch'));

@@ -71,7 +71,9 @@ it('a player who has left the server is replaced by the first who wants the seat
   const { anna, ben, clara, discord, seeded } = stage;
   const { thread } = await beginGame(stage);
   const side = { side: 'attackers' };
-  expect(words(messageOf(await ben.slash(thread, 'game substitute', side)))).toContain('has a player');
+  expect(words(messageOf(await ben.slash(thread, 'game substitute', side)))).toContain(
+    'There is a player for',
+  );
   const sides = await ben.autocomplete(thread, 'game substitute', { side: '' }, 'side');
   expect(sides.choices).toEqual([{ name: 'Anna (Attackers)', value: 'attackers' }]);
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);

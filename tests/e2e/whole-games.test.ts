@@ -287,7 +287,7 @@ describe('Conquer the Kings', () => {
       .map((board) => readBy(stage, board))
       .join('\n');
     expect(ending).toContain("The king's army is out of the game and leaves the board.\nTwo players");
-    expect(ending).toContain('Two armies are left: from now on check and mate count.');
+    expect(ending).toContain('Two players are left: from now on check and mate count.');
     expectWon(begun, last, 'Anna (Black) won against Ben (Red), Clara (White), and David (Blue): checkmate.');
   }, 60_000);
 });

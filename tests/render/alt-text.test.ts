@@ -69,7 +69,7 @@ describe('altText', () => {
     expect(words).toContain('; crab b7.');
     expect(words).toContain('; prince e1.');
     expect(words).toContain('queen-and-knight d5;');
-    expect(words).toContain('rook, bishop, and pawn (crab) e4');
+    expect(words).toContain('rook-and-bishop-and-pawn (crab) e4');
     expect(words).toContain('rook (merged) d6');
   });
 

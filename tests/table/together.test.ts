@@ -134,6 +134,7 @@ describe('the news of a board', () => {
     expect(await tables.news(id)).toEqual({
       actions: [],
       edited: 0,
+      isFirst: true,
       again: null,
       called: SIDES,
       captains: [],

@@ -99,7 +99,8 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
       return { said: meant.problem, isMeant: meant.isCommand === true || readsLikeMove(table.game, typed) };
     const isWhole = meant.extra === undefined;
     const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-    const found = isWhole && isLegal ? null : spokenOf();
+    // A card's targets are no move among other words.
+    const found = (isWhole && isLegal) || beginsWithCard(typed) ? null : spokenOf();
     if (found !== null && typist !== null)
       return { said: spokenScreen(now, typist, found), isMeant: found.isMeant };
     // Other moves or another choice follow the move that was read: which is meant has to be said.

@@ -170,7 +170,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   /** Tells the operator why menus have no signs yet: Discord takes about fifty emojis an hour (discord-api-docs #2250). */
   function tellWait(needed: number, ms: number): void {
     const missing = [...absent.values()].reduce((sum, keys) => sum + keys.size, 0);
-    const minutes = Math.ceil(ms / MINUTE);
+    const minutes = Math.round(ms / MINUTE);
     log.info(
       { missing, needed, minutes },
       'emojis are missing; Discord takes more in that many minutes, and until then menus show none of their kind',

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import type { TableId, TableStatus } from '../../table/types.js';
 import type { PosterServices } from './services.js';
-import { renameThread } from './threads.js';
+import { inThread, renameThread } from './threads.js';
 
 /** Games over whose threads are kept in mind. */
 const NAMED = 1_000;
@@ -33,7 +33,7 @@ export class ThreadNaming {
     if (this.#named.get(id) === status) return;
     this.#named.set(id, status);
     try {
-      await renameThread(this.#services, table, threadId);
+      await inThread(this.#services.rest, threadId, () => renameThread(this.#services, table, threadId));
     } catch (error) {
       this.#services.log.info({ err: error, table: id }, 'the thread of a game could not be renamed');
     }

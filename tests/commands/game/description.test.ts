@@ -232,7 +232,7 @@ describe('what is asked for', () => {
     expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
     for (const person of [ANNA, BEN])
       expect(await hear('kings-mate', 'board', undefined, person)).toMatch(
-        /7 files, A to G, and 9 ranks, 1 to 9\.\nWhite sits at rank 1\.\nBlack sits at rank 9\.\n[\s\S]*raised square: /,
+        /7 files, A to G, and 9 ranks, 1 to 9\.\nSeat of White: rank 1\.\nSeat of Black: rank 9\.\n[\s\S]*raised square: /,
       );
     const gauntlet = await hear('kings-gauntlet', 'board');
     expect(gauntlet).toMatch(/throne: h8/);
@@ -255,7 +255,7 @@ describe('what is asked for', () => {
   it('may be a board that is no square', async () => {
     const octagon = await hear('conquer-the-kings', 'board');
     expect(octagon).toMatch(/Ranks? .* files d to k\./);
-    expect(octagon).toMatch(/Black sits at rank 1\.[\s\S]*Red sits at file a\./);
+    expect(octagon).toMatch(/Seat of Black: rank 1\.[\s\S]*Seat of Red: file a\./);
     expect(octagon).toContain('Turns go round in this order: Black, Red, White, Blue.');
   });
 

@@ -133,10 +133,10 @@ describe('a message that notifies', () => {
     const sent = notify(board(`<@&${role(0)}>`), [], [role(0), role(1)]);
     expect(asPost(sent, 'n').body).toMatchObject({
       flags: 1 << 15,
-      allowed_mentions: { users: [], roles: [role(0)] },
+      allowed_mentions: { parse: [], users: [], roles: [role(0)] },
     });
-    expect(asReply(sent).allowedMentions).toEqual({ users: [], roles: [role(0)] });
-    expect(asPost(quiet(sent), 'n').body.allowed_mentions).toEqual({ users: [], roles: [] });
+    expect(asReply(sent).allowedMentions).toEqual({ parse: [], users: [], roles: [role(0)] });
+    expect(asPost(quiet(sent), 'n').body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
   });
 });
 
@@ -149,12 +149,17 @@ describe('an edit', () => {
   it('keeps the mentions that its text still names, and adds none', () => {
     const after = notify(board(`<@${person(1)}> <@&${role(0)}>`), [{ people: crowd(3, 1) }]);
     expect(asEdit(inPlaceOf(posted, after)).body.allowed_mentions).toEqual({
+      parse: [],
       users: [person(1)],
       roles: [role(0)],
     });
   });
 
   it('of an older board keeps the role that it announced', () => {
-    expect(asEdit(retired(posted, 'kept')).body.allowed_mentions).toEqual({ users: [], roles: [role(0)] });
+    expect(asEdit(retired(posted, 'kept')).body.allowed_mentions).toEqual({
+      parse: [],
+      users: [],
+      roles: [role(0)],
+    });
   });
 });
