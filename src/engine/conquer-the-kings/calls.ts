@@ -92,8 +92,12 @@ function goOn(state: State): void {
 export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;
   const state = new State(rules, position);
-  const own = armyNumber(side);
-  if (!state.bound || ((state.alive >> own) & 1) === 0 || isChecked(state, own)) return false;
-  const enemy = 31 - Math.clz32(state.alive & ~(1 << own));
-  return isBare(state, enemy);
+  const team = rules.team[armyNumber(side)] ?? 0;
+  const [own, enemy] = [state.alive & team, state.alive & ~team];
+  if (!state.isDuel || !state.bound || own === 0 || enemy === 0) return false;
+  return isBare(state, firstOf(enemy)) && !isChecked(state, firstOf(own));
+}
+
+function firstOf(armies: number): number {
+  return 31 - Math.clz32(armies);
 }

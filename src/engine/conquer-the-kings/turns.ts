@@ -49,8 +49,10 @@ export function openTurn(state: State): void {
 
 /** Whether two kings are left without men and neither can take the other at once: the game is drawn (ruling 19). */
 function areKingsBare(state: State): boolean {
-  if (!state.rules.drawsBareKings || !state.bound || isChecked(state, state.turn)) return false;
-  return state.rules.armies.every((army) => ((state.alive >> army) & 1) === 0 || isBare(state, army));
+  const { alive, rules, turn } = state;
+  if (!rules.drawsBareKings || !state.isDuel || !state.bound) return false;
+  const areBare = rules.armies.every((army) => ((alive >> army) & 1) === 0 || isBare(state, army));
+  return areBare && !isChecked(state, turn);
 }
 
 /** Whether an army has its king alone. */
