@@ -175,7 +175,11 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
   expect(known(discord.world.threads.get(thread)).archived).toBe(false);
   expect(resultsOf(stage, anna)).toBe(0);
-  const table = await tableIn(stage, thread);
+  // The clock runs once the bot knows that the board is posted.
+  const table = await eventually(async () => {
+    const one = await tableIn(stage, thread);
+    return one.clocks.some((clock) => endOf(clock) !== null) && one;
+  }, 'a clock that runs');
   expect(table).toMatchObject({ status: 'playing', outcome: null });
   expect(table.clocks.flatMap((clock) => endOf(clock) ?? [])).toEqual([stage.clock.now() + 10 * MINUTE]);
   await typeMove(ben, thread, 'E3-F3');

@@ -11,6 +11,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  retriesUntil,
   tableOf,
   typeMove,
   words,
@@ -64,8 +65,7 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   expect(words(await typeMove(known(edda), thread, 'e7-e5'))).toContain('You have proposed');
   expect(await plies()).toBe(before);
   expect(words(await typeMove(known(hugo), thread, 'e7-e5'))).toContain('vote is decided');
-  await letPass(stage, 3_000);
-  await eventually(async () => (await plies()) > before, 'the move to be played');
+  await retriesUntil(stage, async () => (await plies()) > before);
   expect((await tableOf(stage, anna)).ballots).toContainEqual(
     expect.objectContaining({ seat: 'black', chosen: 1 }),
   );
