@@ -1,7 +1,6 @@
 /** What people may type in a card game, and what is printed. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
-import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { at, playing, read } from './table.js';
 
 const BOARD = 'r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6';
@@ -191,19 +190,4 @@ describe('the only target of a card, which nobody is asked for', () => {
   ])('is understood: %#', (position, side, text, expected) => {
     expect(read(position, side, text)).toBe(expected);
   });
-});
-
-test('a move after which the turn could only be taken back is not offered', () => {
-  const undone = playing(
-    at('ke8,nd5,Ke1,Pe4 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
-    'w e4xd5',
-    'w no-quarter',
-    'w end',
-    'b knightmare',
-    'w take-card',
-  );
-  const offered = (position: KnightmarePosition) =>
-    [...actionsOf(knightmare, position, 'white', ['e4'])].map((path) => path.join(' '));
-  expect(offered(undone)).toEqual(['e4 e5']);
-  expect(knightmare.choices(undone, 'white', []).map(({ token }) => token)).toContain('e1');
 });
