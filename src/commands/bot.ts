@@ -28,7 +28,7 @@ import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
-import type { TableServices } from '../table/services.js';
+import type { Each, TableServices } from '../table/services.js';
 import type { TableId } from '../table/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
@@ -271,11 +271,13 @@ function openApp(
       return shown;
     },
   };
+  const each: Each = (ids, job) => backlog.each(ids, job);
   const watch = deadlineWatch(
     services,
     // After a long stop many tables are late at once.
     (id) => void backlog.run(() => sync(id)),
     () => rolesSearch(client, { ...services, ...voters }),
+    each,
   );
   const sync: Poster['sync'] = (id) => {
     watch.look(id);
@@ -288,7 +290,7 @@ function openApp(
     });
     return shown;
   };
-  const computers = computerWatch(services, options.chooser, (id) => void sync(id));
+  const computers = computerWatch(services, options.chooser, (id) => void sync(id), each);
   const advisor = openAdvisor(services, options.chooser);
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });

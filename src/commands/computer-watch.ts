@@ -6,6 +6,7 @@
 import type { Chooser } from '../computer/chooser.js';
 import { MINUTE, SECOND } from '../durations.js';
 import { type ComputerAction, type ComputerTask, taskKey } from '../table/computer-task.js';
+import type { Each } from '../table/services.js';
 import type { TableId } from '../table/types.js';
 import { Patience } from './patience.js';
 import type { App } from './shared/app.js';
@@ -29,11 +30,15 @@ export interface ComputerWatch {
   stop(): Promise<void>;
 }
 
-/** Makes the watch; it does nothing until it is started. `shown` is told the tables at which a computer has done something. */
+/**
+ * Makes the watch; it does nothing until it is started. `shown` is told the tables at which a computer has done something; `each` says at
+ * which pace all games are looked at.
+ */
 export function computerWatch(
   { computers, clock, log }: Pick<App, 'computers' | 'clock' | 'log'>,
   chooser: Chooser,
   shown: (id: TableId) => void,
+  each: Each,
 ): ComputerWatch {
   const busy = new Map<TableId, { readonly key: string; readonly abort: AbortController }>();
   const running = new Set<Promise<void>>();
@@ -45,8 +50,7 @@ export function computerWatch(
   async function scan(): Promise<void> {
     cancel();
     try {
-      for (const id of await computers.inPlay())
-        await attend(id).catch((error: unknown) => complain(error, id));
+      await each(await computers.inPlay(), (id) => attend(id).catch((error: unknown) => complain(error, id)));
     } catch (error) {
       log.warn({ err: error }, 'computer players could not be looked after');
     }

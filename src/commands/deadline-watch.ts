@@ -5,6 +5,7 @@
 import { isBusy } from '../db/busy.js';
 import { SECOND } from '../durations.js';
 import type { RolesOf } from '../table/actor.js';
+import type { Each } from '../table/services.js';
 import type { TableId } from '../table/types.js';
 import type { App } from './shared/app.js';
 
@@ -25,12 +26,14 @@ export interface Watch {
 
 /**
  * Makes the watch; it sleeps until it is started. `shown` is told the tables that have changed because time was over; `roles` makes
- * what is asked for the roles of those who have voted, for one look at the deadlines.
+ * what is asked for the roles of those who have voted, for one look at the deadlines; `each` says at which pace many tables are dealt with,
+ * since after a stop all may be due at once.
  */
 export function deadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
   shown: (id: TableId) => void,
   roles: () => RolesOf,
+  each: Each,
 ): Watch {
   let cancel = () => {};
   /** When it rings next, in milliseconds since 1970; null while it sleeps. */
@@ -55,7 +58,7 @@ export function deadlineWatch(
     // A look that comes meanwhile changes nothing: the ring looks for the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     try {
-      for (const { table } of await deadlines.expire(fail, roles())) shown(table.id);
+      for (const { table } of await deadlines.expire(fail, roles(), each)) shown(table.id);
       await sleep();
     } catch (error) {
       const busy = isBusy(error);

@@ -25,17 +25,19 @@ export type Decide = (state: TableState) => Result<Change | null> | Promise<Resu
 /**
  * Changes the table as `decide` says, which may be asked more than once: it changes nothing itself. Changes of one table wait for each other.
  * `version` is the one that the person saw, or null where that does not matter.
- * Refusals: `no-table`, `stale`, and those of `decide`; then nothing was written.
+ * `load` may read less of the table where nothing is told of it. Refusals: `no-table`, `stale`, and those of `decide`; then nothing was
+ * written.
  */
 export function changeTable(
   context: Context,
   id: TableId,
   version: number | null,
   decide: Decide,
+  load: typeof loadState = loadState,
 ): Promise<Result<LoadedTable>> {
   return context.queue.run(id, async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const before = await loadState(context, id);
+      const before = await load(context, id);
       if (before === null) return refuse('no-table');
       if (version !== null && version !== before.table.version) return refuse('stale');
       const game = context.game(before.table.game);

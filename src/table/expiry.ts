@@ -11,9 +11,9 @@ import type { Context } from './context.js';
 import { awaitedVoters, type KnownRoles } from './counting.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { calledOf, isComputer } from './holders.js';
-import { loadState } from './load.js';
+import { loadState, readState } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
-import type { Deadlines, Expired } from './services.js';
+import type { Deadlines, Each, Expired } from './services.js';
 import type { TableState } from './state.js';
 import { lateSeats, timeUp } from './time-up.js';
 import { seatOfSide, withAction, withFreshTurn } from './turn.js';
@@ -27,14 +27,14 @@ const AT_ONCE = 8;
 export function expiry(context: Context): Deadlines {
   const { store, clock, limits } = context;
   return {
-    async expire(onFailure = rethrow, rolesOf = null) {
+    async expire(onFailure = rethrow, rolesOf = null, each = eightAtOnce) {
       const now = clock.now();
       const givenBack = await store.deadlines.watched(now, limits.grace);
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
       // Asking about voters takes time, which the other tables do not wait for.
-      await inTurns(ids, AT_ONCE, async (id) => {
+      await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, givenBack.includes(id));
           if (one !== null) expired.push(one);
@@ -61,6 +61,9 @@ export function expiry(context: Context): Deadlines {
   };
 }
 
+/** Deals with so many tables at the same time. */
+const eightAtOnce: Each = (ids, job) => inTurns(ids, AT_ONCE, job);
+
 function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
@@ -82,19 +85,20 @@ async function expireTable(
   rolesOf: RolesOf | null,
   isGivenBack: boolean,
 ): Promise<Expired | null> {
-  const before = await loadState(context, id);
+  const before = await readState(context, id);
   if (before === null) return null;
   const wishes = await wishesFor(context, before);
   let open: readonly number[] = [];
   let late: readonly TableSeat[] = [];
   let isSeen = true;
-  const done = await changeTable(context, id, null, (state) => {
+  const decide = (state: TableState) => {
     open = openIn(state.table);
     late = lateSeats(state.table, context.clock.now());
     const change = expire(context, state, wishes, isGivenBack);
     isSeen = !change.ok || isShown(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
-  });
+  };
+  const done = await changeTable(context, id, null, decide, readState);
   const counted = await countAt(context, id, rolesOf);
   const table = counted ?? (done.ok && isSeen ? done.value : null);
   if (table === null) return null;
@@ -104,7 +108,7 @@ async function expireTable(
 
 /** Counts the votes of the table that are to be counted, and returns it; null where there are none. */
 async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): Promise<LoadedTable | null> {
-  const state = await loadState(context, id);
+  const state = await readState(context, id);
   const counted = state === null ? [] : countedBallots(state.table);
   if (state === null || counted.length === 0) return null;
   const known = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);

@@ -48,7 +48,8 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
   return state;
 }
 
-async function readState(context: Context, id: TableId): Promise<TableState | null> {
+/** The same without what tells its actions, which takes long where many were played before this process: whoever asks for it waits. */
+export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
   const revision = await store.tables.revisionOf(id);
   if (revision === undefined) return null;

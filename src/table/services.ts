@@ -427,17 +427,22 @@ export interface Expired {
   readonly givenBack: boolean;
 }
 
+/** Does a job for each of many tables, at its own pace. */
+export type Each = (ids: readonly TableId[], job: (id: TableId) => Promise<unknown>) => Promise<void>;
+
 /** What happens when nobody acts in time. */
 export interface Deadlines {
   /**
    * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
    * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time again. Returns the tables
    * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
-   * that are due are ended and counted: `rolesOf` tells whether those who voted still have the role; without it all votes count.
+   * that are due are ended and counted: `rolesOf` tells whether those who voted still have the role; without it all votes count. `each` says at which pace many
+   * tables are dealt with.
    */
   expire(
     onFailure?: (id: TableId, error: unknown) => void,
     rolesOf?: RolesOf | null,
+    each?: Each,
   ): Promise<readonly Expired[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;

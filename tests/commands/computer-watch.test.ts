@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { computerWatch } from '../../src/commands/computer-watch.js';
 import { openLog } from '../../src/log.js';
-import type { Computers } from '../../src/table/services.js';
+import type { Computers, Each } from '../../src/table/services.js';
 import { chooserHere } from '../chooser.js';
 
 it('a table that cannot be looked at keeps no other from it', async () => {
@@ -20,7 +20,10 @@ it('a table that cannot be looked at keeps no other from it', async () => {
     fill: () => Promise.reject(new Error('there is no lobby')),
   };
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
-  const watch = computerWatch({ computers, clock: virtualClock(), log }, chooserHere, () => {});
+  const inOrder: Each = async (ids, look) => {
+    for (const id of ids) await look(id);
+  };
+  const watch = computerWatch({ computers, clock: virtualClock(), log }, chooserHere, () => {}, inOrder);
   watch.start();
   await watch.stop();
   expect(looked).toEqual(['broken', 'sound']);

@@ -53,6 +53,7 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const saver = openHouse({ file });
     const { id } = accepted(await saver.tables.open(request()));
+    let saved: Promise<void> = Promise.resolve();
     const { tables, clock } = openHouse({
       file,
       wrap: (repositories) => ({
@@ -62,7 +63,7 @@ describe('two services on one file', () => {
           due(now) {
             const found = repositories.deadlines.due(now);
             if (saver.repositories.tables.get(id)?.lobbyMessageId === null)
-              void saver.tables.locate(id, { lobbyMessageId: 'late' });
+              saved = saver.tables.locate(id, { lobbyMessageId: 'late' });
             return found;
           },
         },
@@ -70,6 +71,7 @@ describe('two services on one file', () => {
     });
     clock.wait(MINUTE);
     expect(await tables.expire()).toEqual([]);
+    await saved;
     expect((await tables.load(id))?.status).toBe('lobby');
   });
 

@@ -123,8 +123,8 @@ export function conferring(services: TableServices, { rest, log, game }: Service
     },
     deadlines: {
       ...deadlines,
-      async expire(onFailure, rolesOf) {
-        const expired = await deadlines.expire(onFailure, rolesOf);
+      async expire(...how) {
+        const expired = await deadlines.expire(...how);
         for (const one of expired) leaving(one);
         return expired;
       },

@@ -123,8 +123,8 @@ function auditedComputers({ computers }: TableServices, audit: AuditLog): TableS
 function auditedDeadlines({ deadlines }: TableServices, audit: AuditLog): TableServices['deadlines'] {
   return {
     ...deadlines,
-    async expire(onFailure, rolesOf) {
-      const expired = await deadlines.expire(onFailure, rolesOf);
+    async expire(...how) {
+      const expired = await deadlines.expire(...how);
       for (const one of expired) {
         audit.elected(one);
         for (const seat of one.timeUp) audit.tell('time-up', null, one.table, { seat });
