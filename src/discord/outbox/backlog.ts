@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTurns, Semaphore } from '../../queue.js';
 
 /** Jobs at the same time: they mostly wait for Discord. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** The longest rest before a job, in milliseconds. */
 const LONGEST_REST = 250;
 

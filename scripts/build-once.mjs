@@ -1,0 +1,42 @@
+/**
+ * Builds the program before a start where it is not built, or where a source is newer than what was built. An installation without the
+ * compiler starts what it has. Plain JavaScript, since nothing is there yet to compile it.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['src', 'playground/src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'];
+const BUILT = ['dist/main.js', 'playground/dist/index.js'];
+const COMPILER = 'node_modules/typescript-native/bin/tsc';
+
+/** The time at which the newest file of a path was written, in milliseconds since 1970; 0 where there is none. */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  return stats.isDirectory()
+    ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+    : stats.mtimeMs;
+}
+
+function isBuilt() {
+  const built = Math.min(...BUILT.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
+  return built >= Math.max(...SOURCES.map(newest));
+}
+
+const hasCompiler = existsSync(COMPILER);
+if (!hasCompiler && !existsSync('dist/main.js')) {
+  process.stderr.write(
+    'Castellan is not built, and its compiler is not installed. Run "npm ci && npm run build".\n',
+  );
+  process.exit(78);
+}
+if (hasCompiler && !isBuilt()) {
+  process.stdout.write('Building Castellan; later starts do not need this …\n');
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  process.stdout.write('Built.\n');
+}
