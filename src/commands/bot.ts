@@ -255,6 +255,7 @@ function openApp(
     archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
+    lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
     parentOf: parentsOf(client),
     screens: tableScreens({ ...services, names }),
@@ -302,6 +303,10 @@ function openApp(
     ephemeral,
     backlog,
   };
+}
+
+function lastMessageIn(channel: Channel | undefined): string | null {
+  return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
 /** A channel that is no thread does not sleep. */

@@ -43,6 +43,7 @@ async function joined(
   actor: Actor,
   wanted: string | null,
 ): Promise<Result<Change>> {
+  if (table.status === 'playing') return refuse('has-begun');
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
   const may = mayTakeSeat(table, actor);

@@ -1,15 +1,19 @@
 /** The messages that show a table: where they are, and what stands in their way. */
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../db/rows.js';
+import { refuse } from '../engine/result.js';
+import { changeTable } from './change.js';
 import { startedClocks } from './clock.js';
 import type { Context } from './context.js';
 import { withDeadline, withDeadlines } from './deadlines.js';
+import { changed } from './decision.js';
 import { newNonce } from './random.js';
 import type { Outbox } from './services.js';
 import type { TableState } from './state.js';
 import type { OutboxEntry, TableId } from './types.js';
 
 /** What the poster tells and asks. */
-export function outbox({ store, clock, memory }: Context): Outbox {
+export function outbox(context: Context): Outbox {
+  const { store, clock, memory } = context;
   const { outbox: stored } = store;
   const keyOf = (tableId: TableId, kind: OutboxEntry['kind'], version: number): OutboxKey => ({
     tableId,
@@ -37,6 +41,11 @@ export function outbox({ store, clock, memory }: Context): Outbox {
         if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
         return kind === 'board' ? stood(state, version, now, written.deadlines) : state;
       });
+    },
+    async renew(id) {
+      await changeTable(context, id, null, ({ table }) =>
+        table.status === 'playing' ? changed(table) : refuse('not-playing'),
+      );
     },
     retired: (id, kind, version, at) => stored.retired(keyOf(id, kind, version), at),
     refused: (id, kind, version, refusal) => stored.refused(keyOf(id, kind, version), refusal),

@@ -396,6 +396,8 @@ export interface Outbox {
    * message is remembered as with `locate`. Repeating it changes nothing.
    */
   posted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
+  /** The message of the latest board is gone: while the game is on, the table gets a new version, and its board is due again. */
+  renew(id: TableId): Promise<void>;
   /**
    * The message's buttons are gone, or the message is; `at` says where a stray was found. Repeating it changes nothing.
    */

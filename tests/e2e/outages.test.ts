@@ -279,6 +279,27 @@ describe('the thread', () => {
   });
 });
 
+it('the message of a board is deleted: it is posted again, once a minute at most', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, ben, clock, discord } = stage;
+  await typeMove(anna, thread, 'D1-D3');
+  const board = await latestBoard(stage, thread, 1);
+  await discord.settled();
+  discord.faults.deleteMessage(thread, board.id);
+  const again = await latestBoard(stage, thread, 1);
+  expect(again.id).not.toBe(board.id);
+  expect(headingsOf(stage, thread).at(-1)).toBe('1. Anna (Attackers): attacker D1 to D3');
+  await discord.settled();
+  discord.faults.deleteMessage(thread, again.id);
+  await discord.settled();
+  expect(boards(stage, thread).filter((one) => buttons(one).length > 0)).toEqual([]);
+  await clock.advance(MINUTE);
+  await latestBoard(stage, thread, 1);
+  await typeMove(ben, thread, 'E3-F3');
+  await latestBoard(stage, thread, 2);
+  expect(stage.complaints).toEqual([]);
+});
+
 it('the channel is deleted: that is final, and never asked again', async () => {
   const { thread } = await beginGame(stage);
   const { anna, channel, discord } = stage;

@@ -1,4 +1,5 @@
 /** Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes and says so. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -26,6 +27,31 @@ beforeEach(async () => {
   stage = await openStage();
 });
 afterEach(() => stage.close());
+
+it('a database older than the boards in Discord is named in the log at the start, until its game has gone on', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  await discord.settled();
+  await stage.stop();
+  const old = readFileSync(stage.database);
+  await stage.start();
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await discord.settled();
+  await stage.stop();
+  writeFileSync(stage.database, old);
+  await stage.start();
+  const noticed = () => stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
+  await discord.waitFor(() => noticed().length === 1);
+  const mark = discord.journal.last;
+  messageOf(await anna.slash(thread, 'move', { notation: 'D1-D3' }));
+  await discord.waitFor(() => discord.journal.count({ after: mark, method: 'POST', route: MESSAGES }) > 0);
+  await discord.settled();
+  await stage.stop();
+  await stage.start();
+  await discord.settled();
+  expect(noticed()).toHaveLength(1);
+});
 
 describe('Discord fails for a while', () => {
   it.each([500, 503])('with %i: the board comes when it is back', async (status) => {

@@ -45,3 +45,26 @@ test('a beat that cannot be written is told, and the next one is tried', async (
   await clock.advance(30_000);
   expect(alive()).toBe(true);
 });
+
+test('two processes over one database say so, each once; one that follows a killed one does not', async () => {
+  const database = join(emptyFolder(), 'a.db');
+  const killed = beating(database);
+  await killed.clock.advance(HOUR);
+  const clock = virtualClock();
+  const said: string[][] = [[], []];
+  const stops = said.map((lines) => {
+    const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
+    return startHeartbeat({ database, clock, log, isConnected: () => true });
+  });
+  expect(said).toEqual([[], []]);
+  await clock.advance(HOUR);
+  expect(said.map((lines) => lines.length)).toEqual([1, 1]);
+  expect(said[0]?.[0]).toContain('Another process of Castellan works on the database');
+  for (const stop of stops) stop();
+});
+
+test('one process alone says nothing', async () => {
+  const { clock, complaints } = beating(join(emptyFolder(), 'a.db'));
+  await clock.advance(HOUR);
+  expect(complaints).toEqual([]);
+});

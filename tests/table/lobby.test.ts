@@ -214,9 +214,9 @@ describe('the start', () => {
     for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
     expect(refusal(await tables.start(id, actor('bob')))).toBe('not-host');
     expect(accepted(await tables.start(id, actor('ada'))).status).toBe('playing');
+    expect(refusal(await tables.join(id, actor('eve'), null))).toBe('has-begun');
     for (const late of [
       await tables.start(id, actor('ada')),
-      await tables.join(id, actor('eve'), null),
       await tables.leave(id, actor('bob')),
       await tables.cancel(id, actor('ada')),
       await tables.accept(id, actor('bob')),

@@ -16,6 +16,7 @@ import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
+import { findNewerBoards } from './newer-boards.js';
 import { Offers } from './offers.js';
 import { Reminders } from './reminders.js';
 import { retriesOf } from './retries.js';
@@ -125,6 +126,14 @@ export function openPoster(services: PosterServices): Poster {
     sync,
     wake,
     recover,
+    async noticeNewer() {
+      const found = await findNewerBoards(services);
+      if (found.length > 0)
+        log.error(
+          { tables: found },
+          'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
+        );
+    },
     retry(guildId) {
       retries.soon(guildId);
       edits.retry(guildId);

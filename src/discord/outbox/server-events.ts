@@ -5,13 +5,15 @@ import {
   type ClientEvents,
   Events,
   GatewayDispatchEvents,
+  type GatewayMessageDeleteBulkDispatchData,
+  type GatewayMessageDeleteDispatchData,
   type GatewayReadyDispatchData,
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
 import { MINUTE } from '../../durations.js';
-import type { Guilds, Sides, Tables } from '../../table/services.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../table/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
 import { wakingOf } from './thread-waking.js';
@@ -24,6 +26,7 @@ interface Services {
   readonly tables: Tables;
   readonly sides: Sides;
   readonly guilds: Guilds;
+  readonly outbox: Pick<Outbox, 'entries' | 'renew'>;
   readonly poster: Poster;
   readonly names: Names;
   readonly clock: Clock;
@@ -35,11 +38,16 @@ interface Services {
  */
 export function followServers(
   client: Client<true>,
-  { tables, sides, guilds, poster, names, clock }: Services,
+  { tables, sides, guilds, outbox, poster, names, clock }: Services,
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
   const waking = wakingOf(clock, poster.wake);
+  /** Once a minute at most as well: somebody may want the board gone. */
+  const reposting = wakingOf(clock, async (id) => {
+    await outbox.renew(id);
+    await poster.sync(id);
+  });
 
   function on<Event extends keyof ClientEvents>(
     event: Event,
@@ -76,6 +84,16 @@ export function followServers(
         (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
     );
     await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
+  }
+
+  /** Posts the board of a game in play again if its message is among those that were deleted. */
+  async function noticeDeletedMessages(channelId: string, messageIds: readonly string[]): Promise<void> {
+    const table = await tables.inThread(channelId);
+    if (table?.status !== 'playing') return;
+    const board = (await outbox.entries(table.id)).findLast(({ kind }) => kind === 'board');
+    const isGone =
+      board?.state === 'live' && board.messageId !== null && messageIds.includes(board.messageId);
+    if (isGone) await reposting.soon(table.id);
   }
 
   on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
@@ -117,6 +135,18 @@ export function followServers(
     },
   );
 
+  // The library tells only of messages that it keeps, and it keeps none.
+  onDispatch(
+    GatewayDispatchEvents.MessageDelete,
+    ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>
+      noticeDeletedMessages(channelId, [id]),
+  );
+  onDispatch(
+    GatewayDispatchEvents.MessageDeleteBulk,
+    ({ ids, channel_id: channelId }: GatewayMessageDeleteBulkDispatchData) =>
+      noticeDeletedMessages(channelId, ids),
+  );
+
   // Which servers the bot is in after a new session; the library goes on to keep those that it was shown out of meanwhile.
   onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
     const present = new Set(guilds.map(({ id }) => id));
@@ -124,10 +154,16 @@ export function followServers(
   });
   on(Events.ShardReady, catchUp);
   on(Events.ShardResume, () => poster.recover());
-  track(retryWhileBusy(clock, PATIENCE, catchUp));
+  track(
+    retryWhileBusy(clock, PATIENCE, async () => {
+      await catchUp();
+      await poster.noticeNewer();
+    }),
+  );
 
   return () => {
     for (const end of endings) end();
     waking.stop();
+    reposting.stop();
   };
 }

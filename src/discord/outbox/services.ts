@@ -68,6 +68,8 @@ export interface PosterServices {
   readonly isIn: (guildId: string) => boolean;
   /** Whether the thread is known to be open, without asking Discord. */
   readonly isAwake: (threadId: string) => boolean;
+  /** The latest message of the thread, as far as it is known without asking Discord. */
+  readonly lastMessageIn: (threadId: string) => string | null;
   /** Whether the place of a game is known to be a channel and no thread: nobody is let in there. */
   readonly isChannel: (placeId: string) => boolean;
   /** The channel in which the thread was opened, also after it was deleted, where games can have threads; null where it is not known. */

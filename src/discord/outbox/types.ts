@@ -17,6 +17,11 @@ export interface Poster {
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
   /** Shows everything that is decided and not shown, whatever it waits for, and from now on does so by itself. */
   recover(): Promise<void>;
+  /**
+   * Looks for boards in Discord that are newer than the database, and logs that there are some. To be called at the start, since only
+   * then an older database may have taken the place of the last one.
+   */
+  noticeNewer(): Promise<void>;
   /** Something has changed in the server: what waits for its people is tried again. */
   retry(guildId: string): void;
   /** Wakes the thread of a game in play that Discord has archived, or says in the channel that it cannot. */

@@ -73,6 +73,7 @@ export const table = {
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',
     'not-open': 'This table is no longer open.',
+    'has-begun': 'All seats were taken a moment before you: this game has begun.',
     'still-open': 'This table is still open. Use `/moderate cancel` or `/moderate end` first.',
     'not-playing': 'This game is not in play.',
     'not-host': 'Only the host of the table can do that.',

@@ -23,6 +23,7 @@ export function posterOver(
     screens: tableScreens(house),
     coverViews: async () => {},
     letAnswersPass: async () => {},
+    lastMessageIn: () => null,
     // Nobody else needs the process here.
     backlog: { each: (items, job) => inTurns(items, 4, job) },
     isIn: () => true,

@@ -32,6 +32,8 @@ export const config = {
   noLoginsLeft:
     'Discord allows no more logins today. I log in again in {{minutes}} minutes, when it allows new ones. Something has started the bot many times: look at the log.',
   trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
+  secondProcess:
+    'Another process of Castellan works on the database {{database}}. Stop one of them: people are answered by either, and may be told that a move failed which counts.',
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',
   /** The last that stands in a terminal, with nothing next to the address. */
