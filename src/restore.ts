@@ -12,7 +12,11 @@ await runCommand(() => {
   const { database } = loadConfig();
   const [, , backup] = process.argv;
   if (backup === undefined) throw new StoreError(storeText('which-backup'));
-  const aside = restore(backup, database, new Date());
-  const restored = storeText('restored', { file: database, backup });
-  return aside === null ? restored : `${restored} ${storeText('kept-aside', { aside })}`;
+  const { aside, deletions } = restore(backup, database, new Date());
+  return [
+    storeText('restored', { file: database, backup }),
+    ...(aside === null ? [] : [storeText('kept-aside', { aside })]),
+    ...(deletions.deleted === 0 ? [] : [storeText('deleted-again', { count: deletions.deleted })]),
+    ...(deletions.left === 0 ? [] : [storeText('not-deleted-again', { count: deletions.left })]),
+  ].join(' ');
 });

@@ -8,6 +8,7 @@ import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { noteDeletion } from './deletions.js';
 import { type DiskError, LostFileError } from './disk-error.js';
 import { type Disk, Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
@@ -82,6 +83,8 @@ export interface Repositories {
   readonly failed: Promise<DiskError>;
   /** Runs reading work, which sees the database as it stands at one moment. */
   reading<T>(work: () => T): T;
+  /** Notes for restored backups that the person is deleted. To be called within the transaction that deletes them. */
+  noteDeletion(personId: string): void;
   /** Fails all further calls, as a failed disk does, if the file is no longer the one at its path. */
   checkPlace(): void;
   /** Saves what a database holds whose file is no longer at its path; returns what the operator is to know of it. */
@@ -192,6 +195,7 @@ function openUnlocked(file: string, disk: Disk | undefined, release: Release): R
       checkPlace() {
         if (!isInPlace()) durability.fail(lost());
       },
+      noteDeletion: (personId) => noteDeletion(client, file, personId),
       rescue: (moment) => rescue(client, file, moment),
       close() {
         log.close();

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { Sqlite, sqliteCode } from './driver.js';
+import { type Reapplied, reapplyDeletions } from './later-deletions.js';
 import { takeLock } from './lock.js';
 import { schemaProblem } from './migrate.js';
 import { makePrivate } from './private-files.js';
@@ -13,14 +14,20 @@ import { StoreError, storeErrorOf } from './store-error.js';
 /** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
+/** A restoration. */
+export interface Restored {
+  readonly aside: string | null;
+  readonly deletions: Reapplied;
+}
+
 /**
  * Puts a copy of the backup in the place of the database, once it is found to be whole and of a schema that this program
  * knows. What was there, with what a killed process left in `-wal`, is moved aside and kept.
  * @param moment names the files that are moved aside
- * @returns where the former database is now; null where there was none
+ * @returns where the former database is now (null where there was none), and what became of deletions that came after the backup
  * Throws a `StoreError` with a sentence for the operator, and has changed nothing then.
  */
-export function restore(backup: string, database: string, moment: Date): string | null {
+export function restore(backup: string, database: string, moment: Date): Restored {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
   const candidate = `${database}.restoring`;
   try {
@@ -28,7 +35,9 @@ export function restore(backup: string, database: string, moment: Date): string 
     try {
       copy(backup, candidate);
       check(backup, candidate);
-      return exchange(database, candidate, `${database}.before-${stamp(moment)}`);
+      const deletions = reapplyDeletions(candidate, database);
+      settle(candidate);
+      return { aside: exchange(database, candidate, `${database}.before-${stamp(moment)}`), deletions };
     } finally {
       remove(candidate);
       release();
@@ -48,13 +57,22 @@ function copy(backup: string, candidate: string): void {
   }
 }
 
-/** Makes the candidate one whole file on the disk, or throws. */
+/** Throws if the candidate is damaged, or not of this program's schema or an older one. */
 function check(backup: string, candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
     if (isDamaged(client)) throw new StoreError(storeText('damaged', { backup }));
     const problem = schemaProblem(client);
     if (problem !== null) throw new StoreError(storeText(problem, { file: backup }));
+  } finally {
+    client.close();
+  }
+}
+
+/** Makes the candidate one whole file on the disk. */
+function settle(candidate: string): void {
+  const client = new Sqlite(candidate, { fileMustExist: true });
+  try {
     client.pragma('journal_mode = DELETE');
   } finally {
     client.close();
@@ -90,5 +108,5 @@ function exchange(database: string, candidate: string, aside: string): string | 
 }
 
 function remove(file: string): void {
-  for (const part of [...PARTS, '-journal']) rmSync(file + part, { force: true });
+  for (const part of [...PARTS, '-journal', '.lock']) rmSync(file + part, { force: true });
 }

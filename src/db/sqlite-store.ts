@@ -39,7 +39,12 @@ export function storeOver(repositories: Repositories): Store {
     lessons: awaited(lessons),
     people: {
       dataOf: async (personId) => reading(() => people.dataOf(personId)),
-      forget: async (personId, tombstone) => lasting(repositories, () => people.forget(personId, tombstone)),
+      forget: async (personId, tombstone) =>
+        lasting(repositories, () => {
+          const inTheWay = people.forget(personId, tombstone);
+          if (inTheWay.length === 0) repositories.noteDeletion(personId);
+          return inTheWay;
+        }),
     },
     upkeep: {
       deleteTable: async (id) => lasting(repositories, () => upkeep.deleteTable(id)),

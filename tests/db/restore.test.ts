@@ -51,7 +51,7 @@ function killAfterWriting(file: string): void {
 test('a backup takes the place of the database, which is kept', async () => {
   const { file, backup } = await backedUp();
   const saved = readFileSync(backup);
-  const aside = restore(backup, file, NOON);
+  const { aside } = restore(backup, file, NOON);
   expect(aside).toBe(`${file}.before-2026-05-01T12-00-00`);
   expect(tablesIn(file)).toEqual(['table001']);
   expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002']);
@@ -62,7 +62,7 @@ test('a backup takes the place of the database, which is kept', async () => {
 test('what a killed bot has left in -wal is kept too, and does not reach into the backup', async () => {
   const { file, backup } = await backedUp();
   killAfterWriting(file);
-  const aside = restore(backup, file, NOON);
+  const { aside } = restore(backup, file, NOON);
   expect(tablesIn(file)).toEqual(['table001']);
   expect(existsSync(`${file}-wal`)).toBe(false);
   expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002', 'table003']);
@@ -71,17 +71,17 @@ test('what a killed bot has left in -wal is kept too, and does not reach into th
 test('a database that was copied by hand is restored with its -wal', async () => {
   const { file, backup } = await backedUp();
   killAfterWriting(file);
-  expect(restore(file, backup, NOON)).toBe(`${backup}.before-2026-05-01T12-00-00`);
+  expect(restore(file, backup, NOON).aside).toBe(`${backup}.before-2026-05-01T12-00-00`);
   expect(tablesIn(backup)).toEqual(['table001', 'table002', 'table003']);
 });
 
 test('where there is no database any more, or a ruined one, the backup takes its place', async () => {
   const { file, backup } = await backedUp();
   const fresh = join(dirname(file), 'elsewhere', 'new.db');
-  expect(restore(backup, fresh, NOON)).toBe(null);
+  expect(restore(backup, fresh, NOON).aside).toBe(null);
   expect(tablesIn(fresh)).toEqual(['table001']);
   writeFileSync(file, 'ruined');
-  expect(readFileSync(restore(backup, file, NOON) ?? '', 'utf8')).toBe('ruined');
+  expect(readFileSync(restore(backup, file, NOON).aside ?? '', 'utf8')).toBe('ruined');
   expect(tablesIn(file)).toEqual(['table001']);
 });
 
@@ -143,3 +143,29 @@ function alter(file: string, statement: string): void {
   client.exec(statement);
   client.close();
 }
+
+const ADA = '123456789012345678';
+const BEA = '223456789012345678';
+
+test('a restored backup does not bring back whom people have deleted since, and only that', async () => {
+  const file = temporaryFile();
+  const backup = `${file}.backup`;
+  const store = openStore(file);
+  await store.settings.setPerson(ADA, { theme: 'slate' });
+  await store.settings.setPerson(BEA, { theme: 'slate' });
+  await backUp(file, backup);
+  await store.people.forget(ADA, '1');
+  store.close();
+  expect(readFileSync(`${file}.deletions`, 'utf8')).not.toContain(ADA);
+  expect(statSync(`${file}.deletions`).mode & 0o777).toBe(0o600);
+  expect(restore(backup, file, NOON).deletions).toEqual({ deleted: 1, left: 0 });
+  const restored = openStore(file);
+  const themes = [await restored.settings.ofPerson(ADA), await restored.settings.ofPerson(BEA)];
+  expect(themes.map(({ theme }) => theme)).toEqual([null, 'slate']);
+  // Who comes back afterwards is not deleted by a later restoration.
+  await restored.settings.setPerson(ADA, { theme: 'slate' });
+  await backUp(file, backup);
+  restored.close();
+  expect(restore(backup, file, new Date(NOON.getTime() + 1_000)).deletions).toEqual({ deleted: 0, left: 0 });
+  expect(readdirSync(dirname(file)).filter((name) => name.includes('restoring'))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /** Having somebody forgotten. */
-import { randomInt } from 'node:crypto';
-import type { Actor, PersonId } from '../../table/actor.js';
+import { newTombstone } from '../../db/tombstone.js';
+import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 
@@ -31,12 +31,4 @@ async function takeOut({ lobbies, poster }: Services, table: LoadedTable, actor:
   else if (table.challengedId === actor.id) await lobbies.decline(table.id, actor);
   else await lobbies.leave(table.id, actor);
   void poster.sync(table.id);
-}
-
-/** Ids of Discord's begin with the milliseconds since 2015: so small a one has nobody, since Discord was not open on its first day. */
-const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
-
-/** An id that stands for somebody of whom nothing is known any more, drawn again for each. */
-function newTombstone(): PersonId {
-  return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
 }

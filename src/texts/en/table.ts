@@ -200,6 +200,10 @@ export const table = {
     'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',
     restored: 'Restored {{file}} from {{backup}}; start the bot when you like.',
     'kept-aside': 'What was there before is kept as {{aside}}.',
+    'deleted-again':
+      'People whose data was deleted after the backup was made, and is deleted from it too: {{count}}.',
+    'not-deleted-again':
+      'People whose data was deleted after the backup was made, but who hold a seat of a game in play in it, so that they have to delete it again: {{count}}.',
     'no-driver':
       'The database driver for this version of Node.js ({{version}}) is not installed. Install it with "npm ci", without leaving out optional packages, and start again.',
     'no-migrations': 'The folder of migrations {{folder}} is missing or incomplete. Install Castellan again.',
