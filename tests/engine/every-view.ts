@@ -52,7 +52,9 @@ export function describeViews<P extends Position>(
     every(({ turns }) => {
       for (const { before, after, kind } of turns) {
         const views = [game.view(before, null), game.view(after, null)] as const;
-        if (kind === 'action' && !views.some(({ cards }) => cards?.covered))
+        // Men who are set up or taken off before the first move are no captures.
+        const isPlayed = kind === 'action' && views[0].phase === undefined;
+        if (isPlayed && !views.some(({ cards }) => cards?.covered))
           for (const sight of sightsOf(...views)) seen.add(sight);
       }
     });

@@ -86,6 +86,8 @@ describe("King's Table", () => {
       'other-skip-on': 'none',
       'king-die': 'off',
       'handicap-remove': 'none',
+      'handicap-choose': '0',
+      'handicap-chooser': 'weaker',
       'handicap-revive': '0',
       'handicap-surround': '0',
       'handicap-for': 'attackers',

@@ -214,7 +214,9 @@ describe('mended rules', () => {
     'a running game of %s goes on under the next version of its rules',
     async (id, game) => {
       const file = temporaryFile();
-      const old = openHouse({ file, game: { ...game, rulesVersion: game.rulesVersion - 1 }, seed: 7 });
+      const rulesVersion = game.rulesVersion - 1;
+      const former: Game = { ...game, rulesVersion, resolve: (given) => game.resolve(given, rulesVersion) };
+      const old = openHouse({ file, game: former, seed: 7 });
       const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
       let table = await begun(
         old.tables,

@@ -48,6 +48,9 @@ export interface TaflCodes {
     | 'position-place'
     | 'position-side'
     | 'rolls'
+    | 'choose-first'
+    | 'nobody-to-choose'
+    | 'not-theirs'
     | 'position-escaped'
     | 'position-captured'
     | 'position-few'
@@ -101,10 +104,12 @@ export interface TaflCodes {
     | options.TextOption<'other-skip-on', RefusalOf<TaflCodes>>
     | options.ChoiceOption<'king-die', 'off' | 'on'>
     | options.TextOption<'handicap-remove', RefusalOf<TaflCodes>>
+    | options.IntegerOption<'handicap-choose'>
+    | options.ChoiceOption<'handicap-chooser', 'weaker' | 'stronger'>
     | options.IntegerOption<'handicap-revive'>
     | options.IntegerOption<'handicap-surround'>
     | options.ChoiceOption<'handicap-for', 'attackers' | 'defenders'>;
-  readonly phase: never;
+  readonly phase: 'handicap';
   readonly order: never;
 }
 
@@ -124,7 +129,7 @@ export type Step<P> = game.Step<P, TaflCodes['notice']>;
 export type Played<P> = game.Played<P, TaflCodes['notice']>;
 
 /** One viewer's sight of a game. */
-export type View = view.View<never>;
+export type View = view.View<TaflCodes['phase']>;
 
 /** An option of this game. */
 export type OptionSpec = TaflCodes['option'];

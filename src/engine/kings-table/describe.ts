@@ -4,7 +4,7 @@ import type { LosesTurn, Rolls } from '../description.js';
 import type { Done } from '../game.js';
 import type { Values } from '../result.js';
 import { actionOf } from './notation.js';
-import { DECLARE, fromOf, kindOf, MOVE, type TaflPosition, toOf } from './position.js';
+import { DECLARE, fromOf, kindOf, MOVE, REMOVE, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';
 
 /** Who went where, what was said, and what the dice did. */
@@ -16,6 +16,8 @@ export function factsOf({ before, path, played }: Done<TaflPosition>): ActionFac
   switch (kindOf(action.value)) {
     case MOVE:
       return { movements: [{ from: fromOf(action.value), to: toOf(action.value) }], events, revealsNothing };
+    case REMOVE:
+      return { turn: null, isTaken: () => false, events, revealsNothing };
     case DECLARE:
       return { parts: [{ type: 'says', word: played.notation, given: [] }], events, revealsNothing };
     default:

@@ -25,6 +25,7 @@ import {
   fromOf,
   kindOf,
   MOVE,
+  REMOVE,
   REVIVE,
   type TaflPosition,
   toOf,
@@ -109,6 +110,8 @@ function choiceOf({ cells }: TaflPosition, action: Action, token: string, depth:
       return { token, kind: 'word', square: cells.indexOf(KING), piece: 'king', leaf: true };
     case REVIVE:
       return { token, kind: 'square', square: to, leaf: true };
+    case REMOVE:
+      return { token, kind: 'piece', square: to, piece: kinds[cells[to] ?? 0] ?? '', leaf: true };
     default: {
       const square = fromOf(action);
       return { token, kind: 'piece', square, piece: kinds[cells[square] ?? 0] ?? '', leaf: false };
@@ -134,7 +137,9 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   const { board } = state.rules;
   const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
-  const written = readAction(board, text);
+  // While men are chosen, a square alone names one.
+  const isChosen = state.removals > 0 && /^[a-z]\d{1,2}$/i.test(text.trim());
+  const written = readAction(board, isChosen ? `-${text.trim()}` : text);
   if (!written.ok) return written;
   const { action, byKing, taken } = written.value;
   const from = fromOf(action);

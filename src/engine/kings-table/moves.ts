@@ -2,7 +2,7 @@
 import type { Square } from '../choices.js';
 import type { Lines } from '../pieces.js';
 import { ATTACKERS, EMPTY } from './men.js';
-import { type Action, DECLARE, FREE, MOVE, pack, REVIVE, SLIDES, STEPS } from './position.js';
+import { type Action, DECLARE, FREE, MOVE, pack, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
 import type { State } from './state.js';
 
 /** No position offers more actions than this: a row and a column for each piece, or the squares to revive on. */
@@ -15,6 +15,10 @@ export function mostActions(state: State): number {
 /** Writes every legal action into `out` from `at` on and returns where they end; `out` has room for `mostActions`. */
 export function listActions(state: State, out: Int32Array, at: number): number {
   if (state.ended !== 0) return at;
+  if (state.removals > 0) {
+    for (const square of removable(state)) out[at++] = pack(REMOVE, 0, square);
+    return at;
+  }
   if (mustRevive(state)) {
     for (const home of state.rules.homes) {
       if (state.cells[home] === EMPTY) out[at++] = pack(REVIVE, 0, home);
@@ -36,6 +40,7 @@ export function listActions(state: State, out: Int32Array, at: number): number {
 /** How many legal actions there are: what `listActions` would list, without writing it down. */
 export function countActions(state: State): number {
   if (state.ended !== 0) return 0;
+  if (state.removals > 0) return removable(state).length;
   if (mustRevive(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
   if (state.kingMode !== FREE) return countKing(state, kingLines(state));
   const men = state.men[state.side];
@@ -51,6 +56,7 @@ export function countActions(state: State): number {
 
 /** Whether the side to act has any action, in a game that goes on. */
 export function canAct(state: State): boolean {
+  if (state.removals > 0) return removable(state).length > 0;
   if (mustRevive(state)) return true;
   if (state.kingMode !== FREE) return countKing(state, kingLines(state)) > 0;
   const men = state.men[state.side];
@@ -60,6 +66,11 @@ export function canAct(state: State): boolean {
   }
   if (!kingMayMove(state)) return false;
   return state.rules.kingDie ? kingCanBeDeclared(state) : countKing(state, state.rules.rides) > 0;
+}
+
+/** The squares of the men that may be taken off before the first move. */
+function removable({ men, rules }: State): readonly Square[] {
+  return Array.from(men[rules.stronger]).filter((square) => square !== rules.board.off);
 }
 
 /** Whether a captured man has to be put back before anything else (ruling 24 ii). */

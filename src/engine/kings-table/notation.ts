@@ -1,11 +1,22 @@
-/** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives. */
+/** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives, `-D4` takes off. */
 import { type Board, nameOf, squareNamed } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import { readSquares } from './boards.js';
 import type { Result } from './codes.js';
 import { KING } from './men.js';
-import { type Action, DECLARE, fromOf, kindOf, MOVE, NO_ACTION, pack, REVIVE, toOf } from './position.js';
+import {
+  type Action,
+  DECLARE,
+  fromOf,
+  kindOf,
+  MOVE,
+  NO_ACTION,
+  pack,
+  REMOVE,
+  REVIVE,
+  toOf,
+} from './position.js';
 
 /** The token of the king's declaration. */
 const DECLARATION = '*';
@@ -23,6 +34,7 @@ export interface Written {
 export function pathOf(board: Board, action: Action): Path {
   if (kindOf(action) === DECLARE) return [DECLARATION];
   if (kindOf(action) === REVIVE) return [reviveToken(board, toOf(action))];
+  if (kindOf(action) === REMOVE) return [`-${nameOf(board, toOf(action))}`];
   return [nameOf(board, fromOf(action)), nameOf(board, toOf(action))];
 }
 
@@ -37,6 +49,8 @@ export function actionOf(board: Board, path: Path): Result<Action> {
   if (path.length === 1 && first === DECLARATION) return ok(pack(DECLARE, 0, 0));
   if (path.length === 1 && first.startsWith('+'))
     return action(board, REVIVE, first.slice(1), first.slice(1));
+  if (path.length === 1 && first.startsWith('-'))
+    return action(board, REMOVE, first.slice(1), first.slice(1));
   if (second === undefined || path.length > 2) return refuse('unreadable', { text: path.join(' ') });
   return action(board, MOVE, first, second);
 }
@@ -61,7 +75,7 @@ const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
  */
 export function readAction(board: Board, text: string): Result<Written> {
   const typed = text.trim();
-  const single = /^(?:\*|\+\s*[a-z]\d{1,2})$/i.test(typed);
+  const single = /^(?:\*|[+-]\s*[a-z]\d{1,2})$/i.test(typed);
   if (single) {
     const written = actionOf(board, [typed.replace(/\s/g, '')]);
     return written.ok ? ok({ action: written.value, byKing: false, taken: null }) : written;
@@ -76,11 +90,16 @@ export function readAction(board: Board, text: string): Result<Written> {
   return ok({ action: written.value, byKing: parts.king !== undefined, taken });
 }
 
-function action(board: Board, kind: typeof MOVE | typeof REVIVE, from: string, to: string): Result<Action> {
+function action(
+  board: Board,
+  kind: typeof MOVE | typeof REVIVE | typeof REMOVE,
+  from: string,
+  to: string,
+): Result<Action> {
   const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
   if (squares[0] === undefined) return refuse('off-board', { square: clip(from) });
   if (squares[1] === undefined) return refuse('off-board', { square: clip(to) });
-  return ok(pack(kind, kind === REVIVE ? 0 : squares[0], squares[1]));
+  return ok(pack(kind, kind === MOVE ? squares[0] : 0, squares[1]));
 }
 
 /** What a person typed, short enough to be repeated to him. */

@@ -1,5 +1,6 @@
 /** Making an action and taking it back. This is the rules: playing, perft and the computer player all go through here. */
 import type { Square } from '../choices.js';
+import { otherSide } from '../two-sides.js';
 import { kingTaken, takeMen } from './captures.js';
 import { ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, sideIds } from './men.js';
 import { countKingMoves } from './moves.js';
@@ -15,6 +16,7 @@ import {
   kindOf,
   MOVE,
   NO_ACTION,
+  REMOVE,
   REVIVE,
   ROLL,
   SLIDES,
@@ -22,8 +24,9 @@ import {
   toOf,
 } from './position.js';
 import { pieceFeature } from './rules.js';
+import { firstSide } from './start.js';
 import { KING_DIE, NO_DIE, type State } from './state.js';
-import { afterMove, afterRevival, giveTurn, passTurn, roll, turnRolled } from './turns.js';
+import { afterMove, afterRevival, giveTurn, openTurn, passTurn, roll, turnRolled } from './turns.js';
 
 /** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
 export function make(state: State, action: Action): void {
@@ -33,6 +36,7 @@ export function make(state: State, action: Action): void {
   if (kind === MOVE) move(state, fromOf(action), toOf(action));
   else if (kind === DECLARE) declareKing(state);
   else if (kind === REVIVE) revive(state, toOf(action));
+  else if (kind === REMOVE) removeChosen(state, toOf(action));
   else if (kind === ROLL) showDie(state, toOf(action));
 }
 
@@ -59,6 +63,11 @@ export function unmake(state: State): void {
     const home = toOf(action);
     state.men[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
     cells[home] = EMPTY;
+  } else if (kind === REMOVE) {
+    const square = toOf(action);
+    const man = manOf(state.rules.stronger);
+    cells[square] = man;
+    place(state, man, square, state.slots[square] as number);
   }
   state.restore();
 }
@@ -135,6 +144,23 @@ function revive(state: State, home: Square): void {
   state.revivePending--;
   state.history.forget();
   afterRevival(state);
+}
+
+/** Takes a man of the stronger side off before the first move; after the last of them the game begins (ruling 24 i). */
+function removeChosen(state: State, square: Square): void {
+  const { stronger, board, options } = state.rules;
+  const man = manOf(stronger);
+  state.cells[square] = EMPTY;
+  state.men[stronger][state.slots[square] as number] = board.off;
+  state.toggle(pieceFeature(square, man));
+  if (stronger === ATTACKERS) state.attackersLeft--;
+  else state.guardsLeft--;
+  state.removals--;
+  state.history.forget();
+  if (state.removals > 0) return;
+  const first = firstSide(options.first, state.dice);
+  if (state.side !== first) giveTurn(state);
+  openTurn(state, otherSide(first));
 }
 
 function putBackTaken(state: State, capturer: number): void {

@@ -100,6 +100,14 @@ const last: TaflField = {
   },
 };
 
+const removalsField: TaflField = {
+  write: ({ removals }) => (removals === 0 ? null : String(removals)),
+  read: (value, { side }, { removals: most, chooser }) => {
+    const removals = /^\d$/.test(value) ? Number(value) : Number.NaN;
+    return removals >= 1 && removals <= most && side === chooser ? { removals } : null;
+  },
+};
+
 const called: TaflField = {
   write: (position) => (position.called ? 'yes' : null),
   read: (value) => (value === 'yes' ? { called: true } : null),
@@ -108,7 +116,7 @@ const called: TaflField = {
 /** The fields of a game with these options, in the order in which they are written. */
 function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
   const { 'king-die': kingDie } = options;
-  const { dice } = rulesOf(options);
+  const { dice, removals } = rulesOf(options);
   const revivals = Number(options['handicap-revive']);
   const surrounds = Number(options['handicap-surround']);
   return {
@@ -120,6 +128,7 @@ function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
       : {}),
     ...(dice.some(({ distinct }) => distinct) ? { moved } : {}),
     ...(kingDie === 'on' ? { king } : {}),
+    ...(removals > 0 ? { removals: removalsField } : {}),
     ...(revivals > 0
       ? {
           revivals: counterField('reviveLeft', { max: revivals }),
@@ -145,6 +154,7 @@ function settle(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   if (wasMovedBy(DEFENDERS, position) && count <= TOO_FEW_ATTACKERS) return refuse('position-few', { count });
   if (!canAct(state))
     return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
+  if (position.removals > 0) return ok({ ...position, seen: [] });
   openHistory(state);
   const fresh = state.pack(0).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);

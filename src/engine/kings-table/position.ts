@@ -24,13 +24,15 @@ export const REVIVE = 2;
 /** What a die shows, where it is not rolled at once but a search tries its results. */
 export const ROLL = 3;
 const NONE = 4;
+/** A man of the stronger side is taken off before the first move (ruling 24 i). */
+export const REMOVE = 5;
 
 /** No action yet. */
 export const NO_ACTION: Action = NONE << 20;
 
 /** Packs an action. `from` is 0 where nothing leaves a square. */
 export function pack(
-  kind: typeof MOVE | typeof DECLARE | typeof REVIVE | typeof ROLL,
+  kind: typeof MOVE | typeof DECLARE | typeof REVIVE | typeof ROLL | typeof REMOVE,
   from: Square,
   to: Square,
 ): Action {
@@ -65,6 +67,8 @@ export interface TaflPosition extends Position {
   /** Where the pieces stand that have moved in this sequence, when each may move only once. */
   readonly moved: readonly Square[];
   readonly kingMode: KingMode;
+  /** Men of the stronger side that are still to be taken off before the first move. */
+  readonly removals: number;
   /** Captures of the weaker side's men that still bring a man back. */
   readonly reviveLeft: number;
   /** Men that wait to be put back. */

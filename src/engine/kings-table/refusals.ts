@@ -8,19 +8,28 @@ import { because } from '../result.js';
 import type { Refusal } from './codes.js';
 import { EMPTY, KING, ownerOf, sideIds } from './men.js';
 import { kingCanBeDeclared, mustRevive } from './moves.js';
-import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, STEPS, toOf } from './position.js';
+import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, REMOVE, STEPS, toOf } from './position.js';
 import type { State } from './state.js';
 
 /** The rule that forbids an action which is not legal in this position. */
 export function whyNot(state: State, action: Action): Refusal {
   const kind = kindOf(action);
   if (kind === MOVE) return whyNotMove(state, fromOf(action), toOf(action));
+  if (kind === REMOVE) return whyNotRemove(state, toOf(action));
   return kind === DECLARE ? whyNotDeclare(state) : whyNotRevive(state, toOf(action));
+}
+
+function whyNotRemove(state: State, square: Square): Refusal {
+  if (state.removals === 0) return because('nobody-to-choose');
+  const { cells, rules } = state;
+  const values = { square: name(state, square), side: sideIds[rules.stronger] };
+  return because(cells[square] === EMPTY ? 'empty-square' : 'not-theirs', values);
 }
 
 function whyNotMove(state: State, from: Square, to: Square): Refusal {
   const { cells } = state;
   const piece = cells[from] as number;
+  if (state.removals > 0) return because('choose-first', { side: sideIds[state.rules.stronger] });
   if (mustRevive(state)) return because('revive-first');
   if (piece === EMPTY) return because('empty-square', { square: name(state, from) });
   if (ownerOf(piece) !== state.side) {
@@ -56,6 +65,7 @@ function whyNotThere(state: State, from: Square, to: Square): Refusal {
 }
 
 function whyNotDeclare(state: State): Refusal {
+  if (state.removals > 0) return because('choose-first', { side: sideIds[state.rules.stronger] });
   const square = name(state, state.kingSquare);
   if (!state.rules.kingDie) return because('no-king-die');
   if (state.side !== ownerOf(KING)) return because('not-your-man', { square, side: sideIds[state.side] });
@@ -68,6 +78,7 @@ function whyNotDeclare(state: State): Refusal {
 function whyNotRevive(state: State, home: Square): Refusal {
   const { homes, weaker } = state.rules;
   const square = name(state, home);
+  if (state.removals > 0) return because('choose-first', { side: sideIds[state.rules.stronger] });
   if (state.side !== weaker || state.revivePending === 0) return because('nobody-to-revive');
   if (!homes.includes(home)) return because('not-a-home', { square });
   return because('occupied', { square });

@@ -7,8 +7,8 @@ import { type Lines, riderLines } from '../pieces.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING } from './men.js';
-import { NO_ROLLS, rollsIn, startPieces } from './options.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, manOf } from './men.js';
+import { NO_ROLLS, rollsIn, startPieces, TOO_FEW_ATTACKERS } from './options.js';
 
 /** What follows when a position occurs for the third time. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
@@ -47,6 +47,9 @@ export interface Rules extends Tables {
   /** The side that the handicaps help. */
   readonly weaker: SideNumber;
   readonly stronger: SideNumber;
+  /** Men of the stronger side that are taken off by choice before the first move, and the side that chooses them. */
+  readonly removals: number;
+  readonly chooser: SideNumber;
   readonly revivals: number;
   readonly surrounds: number;
   readonly start: readonly number[];
@@ -123,11 +126,19 @@ function compileRules(options: Options): Rules {
     kingDie: options['king-die'] === 'on',
     weaker,
     stronger: otherSide(weaker),
+    removals: Math.min(Number(options['handicap-choose']), spareMen(start, otherSide(weaker))),
+    chooser: options['handicap-chooser'] === 'stronger' ? otherSide(weaker) : weaker,
     revivals: Number(options['handicap-revive']),
     surrounds: Number(options['handicap-surround']),
     start,
     homes: board.squares.filter((square) => start[square] === (weaker === ATTACKERS ? ATTACKER : DEFENDER)),
   };
+}
+
+/** How many men of a side can be taken off: with too few attackers the game would be over. */
+function spareMen(start: readonly number[], side: SideNumber): number {
+  const count = start.filter((piece) => piece === manOf(side)).length;
+  return side === ATTACKERS ? Math.max(0, count - TOO_FEW_ATTACKERS - 1) : count;
 }
 
 /** The die of a side: the table's, or where that is for the other side alone the one of the side that is left out. */

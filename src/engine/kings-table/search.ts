@@ -119,8 +119,9 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
 
   /** What decides how play goes on apart from men and turn, as one number. */
   private get circumstances(): number {
-    const { movesLeft, kingMode, reviveLeft, revivePending, surroundLeft, openDie, mover } = this.state;
-    const handicaps = (((reviveLeft << 4) | revivePending) << 4) | surroundLeft;
+    const { movesLeft, kingMode, removals, reviveLeft, revivePending, surroundLeft, openDie, mover } =
+      this.state;
+    const handicaps = (((((removals << 4) | reviveLeft) << 4) | revivePending) << 4) | surroundLeft;
     const opened = openDie === NO_DIE ? 0 : (openDie << 1) | mover;
     return (((((handicaps << 3) | movesLeft) << 2) | kingMode) << 3) | opened;
   }

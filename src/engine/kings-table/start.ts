@@ -6,7 +6,7 @@ import { ATTACKERS, DEFENDERS, sideIds } from './men.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { openTurn } from './turns.js';
+import { giveTurn, openTurn } from './turns.js';
 
 /** The start, with the lot for the first move and the first turn's die where the rules have them. */
 export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
@@ -16,8 +16,16 @@ export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
   const state = new State(rules, freshPosition(rules, rules.start, firstSide(first, dice), dice));
   state.notices = notices;
   if (first === 'lot') state.tell('first-by-lot', { side: sideIds[state.side] });
-  openTurn(state, otherSide(state.side));
+  if (rules.removals > 0) chooseFirst(state);
+  else openTurn(state, otherSide(state.side));
   return { position: state.pack(0), notices };
+}
+
+/** The side that chooses men of the stronger one acts before the first move. */
+function chooseFirst(state: State): void {
+  const { removals, chooser } = state.rules;
+  state.removals = removals;
+  if (state.side !== chooser) giveTurn(state);
 }
 
 /** A position as it is before anything has happened in it. */
@@ -37,6 +45,7 @@ export function freshPosition(
     movesLeft: 0,
     moved: [],
     kingMode: FREE,
+    removals: 0,
     reviveLeft: rules.revivals,
     revivePending: 0,
     surroundLeft: rules.surrounds,
@@ -48,7 +57,8 @@ export function freshPosition(
   };
 }
 
-function firstSide(first: string | undefined, dice: number): SideNumber {
+/** The side that moves first; under a lot as the dice fall. */
+export function firstSide(first: string | undefined, dice: number): SideNumber {
   if (first === 'lot') return pick(dice, 2) === 0 ? ATTACKERS : DEFENDERS;
   return first === 'defenders' ? DEFENDERS : ATTACKERS;
 }

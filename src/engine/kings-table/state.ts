@@ -18,7 +18,7 @@ export const TURN_DIE = 1;
 export const KING_DIE = 2;
 
 /** Numbers in a frame of the stack. */
-const FRAME = 19;
+const FRAME = 20;
 
 export class State extends WorkingState<Notice['code']> {
   /** What stands on each square, with a wall at `board.off`. */
@@ -38,6 +38,7 @@ export class State extends WorkingState<Notice['code']> {
   quiet = 0;
   movesLeft = 0;
   kingMode: KingMode = FREE;
+  removals = 0;
   reviveLeft = 0;
   revivePending = 0;
   surroundLeft = 0;
@@ -88,6 +89,7 @@ export class State extends WorkingState<Notice['code']> {
     this.quiet = position.quiet;
     this.movesLeft = position.movesLeft;
     this.kingMode = position.kingMode;
+    this.removals = position.removals;
     this.reviveLeft = position.reviveLeft;
     this.revivePending = position.revivePending;
     this.surroundLeft = position.surroundLeft;
@@ -110,6 +112,7 @@ export class State extends WorkingState<Notice['code']> {
       movesLeft: this.movesLeft,
       moved: Array.from(this.moved.subarray(this.movedFrom, this.movedTop)),
       kingMode: this.kingMode,
+      removals: this.removals,
       reviveLeft: this.reviveLeft,
       revivePending: this.revivePending,
       surroundLeft: this.surroundLeft,
@@ -183,6 +186,7 @@ export class State extends WorkingState<Notice['code']> {
     stack[base + 16] = this.takenFrom;
     stack[base + 17] = this.takenTop;
     stack[base + 18] = (this.openDie << 1) | this.mover;
+    stack[base + 19] = this.removals;
     this.takenFrom = this.takenTop;
   }
 
@@ -211,6 +215,7 @@ export class State extends WorkingState<Notice['code']> {
     const open = stack[base + 18] as number;
     this.openDie = open >> 1;
     this.mover = (open & 1) as SideNumber;
+    this.removals = stack[base + 19] as number;
   }
 
   private setUp(cells: readonly number[]): void {

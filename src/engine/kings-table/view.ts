@@ -22,6 +22,7 @@ export function viewOf(position: TaflPosition, state: State): View {
     sides,
     toAct: position.ended === 0 ? [sideIds[position.side]] : [],
     ...(position.ended === 0 && position.movesLeft > 0 ? { movesLeft: position.movesLeft } : {}),
+    ...(position.ended === 0 && position.removals > 0 ? { phase: 'handicap' as const } : {}),
     ply: position.ply,
     lastMove: lastMove(position),
     lastCaptures: position.last.taken,
@@ -46,7 +47,9 @@ function captured(position: TaflPosition, state: State): readonly CapturedView[]
   return ([0, 1] as const).flatMap((side) => {
     const man = manOf(side);
     const standing = (cells: readonly number[]) => cells.filter((piece) => piece === man).length;
-    const count = standing(state.rules.start) - standing(position.cells);
+    // Men who were taken off before the first move are no captures.
+    const removed = side === state.rules.stronger ? state.rules.removals - position.removals : 0;
+    const count = standing(state.rules.start) - standing(position.cells) - removed;
     return count > 0 ? [{ kind: kinds[man] ?? '', side: sideIds[side], count }] : [];
   });
 }

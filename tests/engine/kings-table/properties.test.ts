@@ -14,11 +14,16 @@ const every = (check: (game: RandomGame) => void, plies = 60) =>
 const count = (position: TaflPosition, piece: number) => position.cells.filter((one) => one === piece).length;
 
 describe('every game', () => {
-  test('pieces only disappear by capture and only come back by revival; there is one king', () => {
-    every(({ turns }) => {
+  test('pieces only disappear by capture or by choice, and only come back by revival; there is one king', () => {
+    every(({ options, turns }) => {
       for (const { before, after, notation } of turns) {
         const [victim, own] = before.side === 0 ? [2, 1] : [1, 2];
         expect(count(after, 3)).toBe(1);
+        if (notation.startsWith('-')) {
+          const [attackers, guards] = [1, 2].map((piece) => count(before, piece) - count(after, piece));
+          expect([attackers, guards]).toEqual(options['handicap-for'] === 'attackers' ? [0, 1] : [1, 0]);
+          continue;
+        }
         expect(count(before, victim) - count(after, victim)).toBe(after.last.taken.length);
         expect(count(after, own) - count(before, own)).toBe(notation.startsWith('+') ? 1 : 0);
       }
@@ -29,7 +34,7 @@ describe('every game', () => {
     every(({ options, turns }) => {
       const isRolled = options['turn-die'] !== 'off' || options['other-die'] !== 'off';
       if (isRolled || options.stalemate === 'pass-turn') return;
-      for (const { before, after, notation, notices } of turns) {
+      for (const { before, after, notation, notices } of turns.filter((turn) => turn.before.removals === 0)) {
         const keeps =
           notation.startsWith('+') || (notation === '*' && notices.at(-1)?.code !== 'king-cannot');
         const over = after.ended !== 0 && after.side === before.side;

@@ -373,3 +373,77 @@ test.each(['attackers', 'defenders'])('where the %s begin, their seat is the fir
   expect(kingsTable.toAct(position)).toEqual([first]);
   expect(kingsTable.seats(options)).toHaveLength(2);
 });
+
+describe('ruling 24: men of the stronger side are chosen in the game', () => {
+  const given = { board: 'irish', 'handicap-choose': '2', 'handicap-for': 'defenders' };
+  const start = (more: Given = {}) => begin({ ...given, ...more });
+  const standing = (position: TaflPosition, kind: string) =>
+    kingsTable.view(position, null).pieces.filter((piece) => piece.kind === kind).length;
+
+  test.each([
+    ['weaker', 'defenders'],
+    ['stronger', 'attackers'],
+  ])('by the %s side, before anybody moves', (chooser, side) => {
+    const position = start({ 'handicap-chooser': chooser });
+    expect(acting(position)).toBe(side);
+    expect(kingsTable.view(position, null).phase).toBe('handicap');
+    const choices = kingsTable.choices(position, side, []);
+    expect(choices).toHaveLength(12);
+    expect(choices.every(({ leaf, piece }) => leaf && piece === 'attacker')).toBe(true);
+    const [one = '', two = ''] = legal(position);
+    expect(one).toMatch(/^-[A-G]\d$/);
+    const done = playAll(position, one, two);
+    expect([acting(done), standing(done, 'attacker'), standing(done, 'defender')]).toEqual([
+      'attackers',
+      10,
+      6,
+    ]);
+    expect(kingsTable.view(done, null).phase).toBeUndefined();
+    expect(kingsTable.view(done, null).captured).toEqual([]);
+  });
+
+  test('with a word for what is wrong, and a square alone for a man', () => {
+    const position = start();
+    const [first = ''] = legal(position);
+    expect(verdict(position, first.slice(1).toLowerCase())).toBe(first);
+    expect(verdict(position, `- ${first.slice(1)}`)).toBe(first);
+    expect(verdict(position, '-D4')).toBe('not-theirs');
+    expect(verdict(position, '-A1')).toBe('empty-square');
+    expect(verdict(position, 'D1-D2')).toBe('choose-first');
+    expect(verdict(position, '*')).toBe('choose-first');
+    const [one = '', two = ''] = legal(position);
+    const done = playAll(position, one, two);
+    expect(verdict(done, legal(position)[2] ?? '')).toBe('nobody-to-choose');
+  });
+
+  test('and the first move, its lot and its die come after them', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const options = optionsFor({ ...given, first: 'lot', 'turn-die': 'skip-1', 'turn-die-for': 'both' });
+      const { position, notices } = kingsTable.start(options, seed);
+      const [lot] = notices;
+      expect(notices.map(({ code }) => code)).toEqual(['first-by-lot']);
+      const [one = '', two = ''] = legal(position);
+      const path = kingsTable.parse(playAll(position, one), 'defenders', two);
+      if (!path.ok) expect.unreachable();
+      const played = kingsTable.play(playAll(position, one), 'defenders', path.value);
+      if (!played.ok) expect.unreachable();
+      expect(played.value.notices[0]?.values.side).toBe(lot?.values.side);
+    }
+  });
+
+  test('never so many that the game would be over', () => {
+    let position = begin({ ...given, 'handicap-choose': '9', 'handicap-remove': 'D1,E1,E2' });
+    while (kingsTable.view(position, null).phase === 'handicap')
+      position = playAll(position, legal(position)[0] ?? '');
+    expect(standing(position, 'attacker')).toBe(3);
+    expect(kingsTable.outcome(position)).toBeNull();
+  });
+
+  test('the position tells how many are left, and reads back', () => {
+    const position = playAll(start(), legal(start())[0] ?? '');
+    const text = kingsTable.write(position);
+    expect(text).toContain(' removals:1');
+    expect(kingsTable.read(position.options, text)).toEqual({ ok: true, value: position });
+    expect(kingsTable.read(position.options, text.replace(' d ', ' a '))).toMatchObject({ ok: false });
+  });
+});

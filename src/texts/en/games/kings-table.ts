@@ -129,6 +129,15 @@ export const kingsTable = {
       values: { off: 'Off', on: 'On' },
     },
     'handicap-remove': { about: 'Squares of men taken off at the start, such as D1,F9.' },
+    'handicap-choose': {
+      title: 'Men chosen before the game',
+      about: 'How many men of the stronger side are taken off before the first move, chosen in the game.',
+    },
+    'handicap-chooser': {
+      title: 'Who chooses them',
+      about: 'Which side chooses those men.',
+      values: { weaker: 'The weaker side', stronger: 'The stronger side itself' },
+    },
     'handicap-revive': { about: 'How many captured men the weaker side gets back.' },
     'handicap-surround': { about: "How many of the stronger side's captures need three men, not two." },
     'handicap-for': {
@@ -161,7 +170,14 @@ export const kingsTable = {
     {
       title: 'Handicap',
       about: 'Help for the weaker side.',
-      options: ['handicap-remove', 'handicap-revive', 'handicap-surround', 'handicap-for'],
+      options: [
+        'handicap-remove',
+        'handicap-choose',
+        'handicap-chooser',
+        'handicap-revive',
+        'handicap-surround',
+        'handicap-for',
+      ],
     },
   ],
   presets: {
@@ -191,7 +207,14 @@ export const kingsTable = {
   wordClauses: { '*': 'declared the king' },
   check: 'the king is in danger',
   orders: {},
-  phases: {},
+  phases: {
+    handicap: {
+      clause: 'to take men off',
+      headline: 'Take men off',
+      button: 'Take off',
+      about: 'A handicap: choose men of the stronger side that leave the board before the first move.',
+    },
+  },
   cells: { throne: 'throne', corner: 'corner' },
   refusals: {
     'off-board': '{{square}} is not a square of this board.',
@@ -227,6 +250,9 @@ export const kingsTable = {
     'remove-no-square': '"{{square}}" is not a square of this board, so no man can be taken off it.',
     'remove-nobody': 'There is no man on {{square}} at the start.',
     'remove-king': 'The king on {{square}} cannot be taken off.',
+    'choose-first': 'First choose the men of {{side}} that leave the board: write -D1.',
+    'nobody-to-choose': 'No man is to be taken off now.',
+    'not-theirs': 'Only men of {{side}} are taken off, no king; the one on {{square}} stays.',
     rolls: '"{{text}}" names no rolls of a die that lose the turn: write 1-3, or 1,6, but not all six.',
     'remove-too-many': 'Only {{left}} attackers would be left; with two or fewer they have lost.',
     'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
