@@ -43,7 +43,7 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
   const [host, guest] = people;
   const lobby = messageOf(await host.slash(channel, 'play kings-table', { side: 'attackers' }));
   const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
-  messageOf(await guest.press(lobby, 'Join: Defenders'));
+  messageOf(await guest.press(lobby, 'Join'));
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);

@@ -42,7 +42,7 @@ async function begin(quorum: number): Promise<void> {
   const { id } = await tableOf(stage, anna);
   const rule = { ...defaultRule('vote'), seconds: DAY / SECOND, electorate: null, quorum };
   expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
   // What follows the first board looks at the votes as well.

@@ -9,6 +9,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
   tableOf,
@@ -53,12 +54,12 @@ describe('new tables', () => {
     const open = () => anna.slash(channel, 'play kings-table', {});
     const again = againIn(await refused(open()));
     expect(again).toBeGreaterThan(clock.now());
-    messageOf(await ben.press(messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel'));
+    messageOf(await pressMore(ben, messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel'));
     await stage.stop();
     await stage.start();
     expect(againIn(await refused(open()))).toBe(again);
     await clock.advance(again - clock.now());
-    messageOf(await anna.press(messageOf(await open()), 'Cancel'));
+    messageOf(await pressMore(anna, messageOf(await open()), 'Cancel'));
   });
 
   it('call nobody again and again, by challenges taken back or rematches', async () => {
@@ -69,7 +70,7 @@ describe('new tables', () => {
     const over = await latestBoard(stage, thread, 1);
     for (const person of [anna, clara]) {
       const challenge = messageOf(await person.slash(channel, 'play kings-table', { opponent: ben.id }));
-      messageOf(await person.press(challenge, 'Cancel'));
+      messageOf(await pressMore(person, challenge, 'Cancel'));
     }
     const mark = discord.journal.last;
     expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
@@ -83,7 +84,7 @@ describe('new tables', () => {
     await discord.settled();
     const place = (await stage.tables().load(rematch.id))?.place;
     const offer = known(anna.sees(channel).find(({ id }) => id === place?.lobbyMessageId));
-    messageOf(await anna.press(offer, 'Cancel'));
+    messageOf(await pressMore(anna, offer, 'Cancel'));
     expect(await refused(ben.press(over, 'Rematch'))).toContain('has been asked for already');
   });
 

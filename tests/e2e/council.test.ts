@@ -29,7 +29,7 @@ beforeEach(async () => {
   [david, edda, ben] = [discord.actor('David'), discord.actor('Edda'), stage.ben];
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
 });

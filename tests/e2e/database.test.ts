@@ -86,7 +86,7 @@ describe('a database that another process holds', () => {
     await pausesUntil(
       async () => known((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
     );
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });
 });

@@ -78,7 +78,7 @@ describe('/preferences', () => {
     const { anna, ben, channel } = stage;
     const about = { mode: 'two-across', side: 'black', rules: 'setup=preset' };
     const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', about));
-    messageOf(await ben.press(lobby, 'Join: White'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
     await anna.slash(lobby.id, 'preferences', { words: 'on' });
     const told = 'knight f2 to e4, the arrow now points';

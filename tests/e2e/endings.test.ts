@@ -15,6 +15,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   readBy,
   requests,
   retriesUntil,
@@ -44,12 +45,12 @@ describe('a draw', () => {
   it('is offered by button, calls the other side alone, and is agreed by button', async () => {
     const { anna, ben, clara, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    expect(await said(anna.press(board, 'Offer draw'))).toContain('offered a draw');
+    expect(await said(pressMore(anna, board, 'Offer draw'))).toContain('offered a draw');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // The board that was posted before keeps its button.
-    expect(await said(anna.press(board, 'Offer draw'))).toContain('You have offered this');
+    // What is offered is not offered again, but answered under the offer.
+    expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
     expect(called(known(anna.reread(board)))).toEqual([anna.id]);
@@ -102,7 +103,7 @@ describe('a draw', () => {
   it('outlives the move of the one who offers, and lapses when the other moves instead of answering', async () => {
     const { anna, ben, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    await anna.press(board, 'Offer draw');
+    await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     const next = await latestBoard(stage, thread, 1);
@@ -125,7 +126,7 @@ describe('a draw', () => {
   it('is taken back by the one who offers', async () => {
     const { anna, ben, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    await anna.press(board, 'Offer draw');
+    await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     expect(await said(anna.press(offer, 'Decline'))).toContain('taken your offer back');
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
@@ -257,7 +258,7 @@ describe('a rematch', () => {
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> has declined the rematch that <@${ben.id}> asked for.`);
     expect(words(declined)).not.toContain('Defenders');
-    expect(buttons(declined)).toEqual(['All options']);
+    expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
   });
 
@@ -278,7 +279,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    messageOf(await ben.press(offer, 'Cancel'));
+    messageOf(await pressMore(ben, offer, 'Cancel'));
   });
 
   it('begins when both press', async () => {

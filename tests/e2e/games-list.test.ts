@@ -58,7 +58,7 @@ it('lists the games that a role of yours plays before you have acted in them, an
   const david = discord.actor('David');
   const options = { side: 'attackers', opponent: seeded.roles.wolves };
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const listFor = async (person: typeof anna) => words(messageOf(await person.slash(channel, 'games')));
   expect(await listFor(david)).toMatch(/Your roles play, and you can[\s\S]*<@&\d+>/);

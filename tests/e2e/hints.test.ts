@@ -21,6 +21,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   readBy,
   type Stage,
   tableOf,
@@ -41,7 +42,7 @@ async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
 async function begun(stage: Stage, hints: boolean): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints }));
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return lobby.id;
 }
@@ -104,7 +105,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
   expect(words(lobby)).toContain('each player can ask the computer what to do, once in each turn');
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   const thread = lobby.id;
   const panel = messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Move'));
   const pressed = await anna.press(panel, 'Hint');
@@ -155,7 +156,7 @@ describe('a table', () => {
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     messageOf(await ben.press(lobby, known(buttons(lobby)[1])));
-    const panel = messageOf(await anna.press(lobby, 'All options'));
+    const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: not allowed');
     const changed = messageOf(await anna.press(panel, 'Allow hints'));
     expect(words(changed)).toContain('Now: allowed');

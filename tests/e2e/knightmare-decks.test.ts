@@ -17,6 +17,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   tableOf,
   typedOptions,
@@ -90,7 +91,7 @@ async function begin(options: Readonly<Record<string, string | number>> = {}, on
   const lobby = messageOf(
     await anna.slash(channel, 'play knightmare', typedOptions('play knightmare', given)),
   );
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
@@ -157,7 +158,7 @@ describe('a deck of one’s own', () => {
     const begun = await begin({ 'deck-points-black': 100 });
     const { stage, thread, anna, ben, board } = begun;
     const start = await board(0);
-    expect(buttons(start)).toEqual(['Build a deck', 'Board', 'Offer draw', 'Resign', 'Rules']);
+    expect(buttons(start)).toEqual(['Build a deck', 'Board', 'More…']);
     expect(words(start)).toContain(`Still to build a deck: <@${anna.id}> (White) and <@${ben.id}> (Black)`);
     expect(called(start).toSorted()).toEqual([anna.id, ben.id].toSorted());
 
@@ -271,7 +272,7 @@ describe('a deck of one’s own', () => {
     await build(anna, await board(0), SMALL);
     await typeMove(ben, thread, 'bulwark');
     const two = await board(2);
-    messageOf(await ben.press(messageOf(await ben.press(two, 'Resign')), 'Yes, resign'));
+    messageOf(await ben.press(messageOf(await pressMore(ben, two, 'Resign')), 'Yes, resign'));
     // What has come to be known by the end is not told as if it had just been done.
     expect(words(await board(3))).not.toContain('builds a deck');
     const record = await recordOf(begun);

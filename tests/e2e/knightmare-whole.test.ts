@@ -13,7 +13,7 @@ it('is played by two to a mate that no card averts', async () => {
   const mark = discord.journal.last;
   // What is stolen or taken back was seen by everybody.
   const watch = watchHands(stage, lobby.id);
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   let board = await latestBoard(stage, lobby.id, 0);
   const cards = new Set<string>();
   let plies = 0;

@@ -15,6 +15,7 @@ import {
   messageOf,
   openStage,
   pick,
+  pressMore,
   readBy,
   retriesUntil,
   type Stage,
@@ -59,7 +60,7 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
     ),
   );
   watched.push(watchHands(stage, lobby.id));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
@@ -75,7 +76,7 @@ describe('a hand', () => {
   it('opens for its holder alone, by the button and by the command, with what can be played', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const start = await board(0);
-    expect(buttons(start)).toEqual(['Rules', 'Move', 'Hand', 'Board', 'Offer draw', 'Resign']);
+    expect(buttons(start)).toEqual(['Move', 'Hand', 'Board', 'More…']);
     const own = messageOf(await anna.press(start, 'Hand'));
     expect(isPrivate(own)).toBe(true);
     expect(words(own)).toContain('White: your hand');
@@ -113,7 +114,7 @@ describe('a hand', () => {
     expect(words(known(own()[0]))).toContain('White: your hand');
     await pick(anna, await playCard(anna, hand, 'long-jump'), 'b1');
     const other = messageOf(await ben.press(start, 'Hand'));
-    const sure = messageOf(await ben.press(start, 'Resign'));
+    const sure = messageOf(await pressMore(ben, start, 'Resign'));
     messageOf(await ben.press(sure, 'Yes, resign'));
     const seen = () => [...own(), ...ben.sees(thread).filter(isPrivate)];
     await stage.discord.waitFor(() => seen().length === 0);
@@ -126,7 +127,7 @@ describe('a hand', () => {
     const hand = messageOf(await anna.press(start, 'Hand'));
     await stage.stop();
     await stage.start();
-    messageOf(await ben.press(messageOf(await ben.press(start, 'Resign')), 'Yes, resign'));
+    messageOf(await ben.press(messageOf(await pressMore(ben, start, 'Resign')), 'Yes, resign'));
     const closed = await playCard(anna, hand, 'long-jump');
     expect(closed.id).toBe(hand.id);
     expect(buttons(closed)).toEqual(['To the latest board']);
@@ -373,7 +374,7 @@ describe('an answer', () => {
     messageOf(await ben.press(await board(1), 'Let it pass'));
     const passed = await board(2);
     expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
-    expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
+    expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     await typeMove(anna, thread, 'end');
     const asking = await board(4);

@@ -66,21 +66,14 @@ describe('a person', () => {
     expect(words(panel)).toContain('Which game?');
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-mate');
     const closed = messageOf(await anna.choose(panel, menu, [label]));
-    expect(words(closed)).toContain(`You have challenged <@${ben.id}>`);
+    expect(words(closed)).toContain(`You challenged <@${ben.id}>`);
     const challenge = await discord.waitForMessage(anna, channel, (one) =>
-      words(one).includes('challenges you to a game'),
+      words(one).includes('challenges you.'),
     );
     await discord.settled();
     expect(isPrivate(challenge)).toBe(false);
     expect(called(challenge)).toEqual([ben.id]);
-    expect(buttons(challenge)).toEqual([
-      'Accept',
-      'Decline',
-      'Cancel',
-      'All options',
-      'Rules',
-      'About the board',
-    ]);
+    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     expect(await tableOf(stage, anna)).toMatchObject({
       game: 'kings-mate',
       challengedId: ben.id,

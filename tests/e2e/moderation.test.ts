@@ -18,6 +18,7 @@ import {
   openStage,
   type Stage,
   tableOf,
+  takeSeat,
   typeMove,
   words,
 } from './stage.js';
@@ -299,7 +300,7 @@ it('tells nobody in the channel who is taken out of a lobby, and calls there who
   const options = { mode: 'free-for-all' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
   const { id } = await tableOf(stage, anna);
-  messageOf(await ben.press(lobby, 'Join: West'));
+  await takeSeat(stage, ben, lobby, 'West');
   await discord.settled();
   const seen = anna.sees(channel).length;
   const david = discord.actor('David');
@@ -358,7 +359,7 @@ it('blocks a member for some days: they are told why and until when, and their g
   const opening = async () => words(messageOf(await ben.slash(channel, 'play kings-mate')));
   expect(await opening()).toMatch(new RegExp(`can't open or join games.*<t:\\d+:f>.*${REASON}`));
   const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
-  expect(words(messageOf(await ben.press(lobby, 'Join: Defenders')))).toContain(REASON);
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain(REASON);
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
   expect(words(challenge)).toContain(`<@${ben.id}> can't be asked`);
   expect(words(challenge)).not.toContain(REASON);

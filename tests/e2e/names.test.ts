@@ -24,7 +24,7 @@ async function openLobby(): Promise<APIMessage> {
 
 async function titleOf(lobby: APIMessage): Promise<string> {
   const { ben, discord } = stage;
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => discord.world.threads.get(lobby.id) !== undefined);
   return known(discord.world.threads.get(lobby.id)).name;
 }

@@ -14,8 +14,10 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   tableOf,
+  takeSeat,
   words,
 } from './stage.js';
 
@@ -52,9 +54,9 @@ it('rules have names, and what cannot be read opens nothing', async () => {
 it('all options are changed by the host in a private panel, and the lobby tells what is not usual', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'hnefatafl' }));
-  const others = messageOf(await ben.press(lobby, 'All options'));
+  const others = messageOf(await pressMore(ben, lobby, 'Options'));
   expect(words(others)).toContain('every option of this table');
-  const panel = messageOf(await anna.press(lobby, 'All options'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   expect(isPrivate(panel)).toBe(true);
   expect(buttons(panel)).toEqual([
     'Change the clock…',
@@ -77,7 +79,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const shown = await lobbySaying(lobby, chosen);
   expect(shown).not.toContain('Changed by');
   expect(called(known(ben.reread(lobby)))).toEqual([]);
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = known(await stage.tables().inThread(lobby.id));
   expect(gameOptions(table)).toMatchObject({
@@ -93,8 +95,8 @@ it('all options are changed by the host in a private panel, and the lobby tells 
 it('rules by name take the place of what was chosen, and those who sit here are told', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
-  messageOf(await ben.press(lobby, 'Join: East'));
-  const panel = messageOf(await anna.press(lobby, 'All options'));
+  await takeSeat(stage, ben, lobby, 'East');
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const { menu } = inMenus(panel, (_, value) => value === 'alone');
   messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
   const shown = await lobbySaying(lobby, 'Mode: Everybody alone');
@@ -109,7 +111,7 @@ it('rules by name take the place of what was chosen, and those who sit here are 
 it('whether boards turn to the mover is changed there, too', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
-  const panel = messageOf(await anna.press(lobby, 'All options'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
   expect(turnsToMover(await tableOf(stage, anna))).toBe(true);
   await lobbySaying(lobby, '**Boards** turn');
@@ -121,7 +123,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
   const { anna, channel } = stage;
   for (const { id } of games) {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
-    let panel = messageOf(await anna.press(lobby, 'All options'));
+    let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
     for (const page of groupsOf(known(gameById(id))).keys()) {
       if (page > 0)
@@ -134,6 +136,6 @@ it('no button of the panel is called as another one, and no menu', async () => {
       for (const names of [buttons(panel), named])
         expect(new Set(names).size, names.join()).toBe(names.length);
     }
-    messageOf(await anna.press(lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel'));
   }
 });

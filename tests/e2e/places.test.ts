@@ -56,7 +56,7 @@ function placeOf(kind: Kind): string {
 async function begin(place: string) {
   const { anna, ben } = stage;
   const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, place, 0);
   return lobby;
 }
@@ -127,7 +127,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       expect(words(said)).toContain('there is one here already');
     };
     await refused();
-    messageOf(await ben.press(first, 'Join: Defenders'));
+    messageOf(await ben.press(first, 'Join'));
     await latestBoard(stage, place, 0);
     await refused();
     await resign(place);
@@ -136,7 +136,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     expect(isPrivate(second)).toBe(false);
     // Until the next game begins the place is that of the former one.
     expect((await stage.tables().inThread(place))?.id).toBe(former.id);
-    messageOf(await ben.press(second, 'Join: Defenders'));
+    messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().inThread(place))?.id).not.toBe(former.id);
     await eventually(async () => withButton(place, 'Move').length === 1);
     const board = known(boards(stage, place).at(-1));
@@ -161,7 +161,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       await eventually(async () => (await stage.tables().unposted()).length === 0);
     };
     lose();
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await restart();
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
@@ -183,7 +183,7 @@ it('does not take the lobby for the first board, which Discord did not take', as
   const place = placeOf('thread');
   const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
   discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => stage.complaints.length > 0);
   discord.faults.clear();
   await retriesUntil(stage, async () => withButton(place, 'Move').length === 1);

@@ -111,7 +111,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   );
   const give = { customId: tableId('seat-give', await tableOf(stage, anna), 'defenders') };
   expect(words(messageOf(await anna.choose(seats, give, [ben.id])))).toContain(REFUSED);
-  messageOf(await ben.press(known(anna.reread(lobby)), 'Join: Defenders'));
+  messageOf(await ben.press(known(anna.reread(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
   // Choosing somebody again takes them out; the others stay.

@@ -73,7 +73,7 @@ describe('after a restart', () => {
     await stage.discord.settled();
     await stage.stop();
     await stage.start();
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -215,7 +215,7 @@ describe('an answer that is lost after it took effect', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.settled();
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });
 

@@ -94,7 +94,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(called(offer)).toEqual([anna.id]);
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You have agreed.');
   const resting = await boardWith(stage, thread, 'Go on');
-  expect(buttons(resting)).toEqual(['Go on', 'Board', 'Resign']);
+  expect(buttons(resting)).toEqual(['Go on', 'Board', 'More…']);
   expect(words(resting)).toContain('**The game rests** since');
   expect(words(resting)).toContain('### Nothing has been played yet');
   const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
@@ -236,7 +236,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   const stage = await open(() => FOGGY);
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
   const handOf = async () => {

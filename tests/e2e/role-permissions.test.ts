@@ -89,7 +89,7 @@ async function open(rule: DecisionRule): Promise<Game> {
 async function begin(rule: DecisionRule): Promise<Game> {
   const game = await open(rule);
   const shown = known(stage.anna.sees(stage.channel).find(({ id }) => id === game.thread));
-  messageOf(await stage.anna.press(shown, 'Start (Anna)'));
+  messageOf(await stage.anna.press(shown, 'Start'));
   await latestBoard(stage, game.thread, 0);
   return game;
 }

@@ -16,6 +16,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
   tableOf,
@@ -222,7 +223,7 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
 it('a side votes on giving up, and the record tells who voted for what', async () => {
   const { anna } = stage;
   const [ben, clara] = ravens;
-  const asked = messageOf(await known(ben).press(board(), 'Resign'));
+  const asked = messageOf(await pressMore(known(ben), board(), 'Resign'));
   expect(words(asked)).toContain('opens a vote of your side');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on giving the game up[\s\S]*1 yes, 0 no/);

@@ -12,6 +12,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   words,
 } from './stage.js';
@@ -109,7 +110,7 @@ describe('where and what is opened', () => {
     const { ben, channel } = stage;
     await set(0, 'server-set', 'games', ['kings-mate']);
     expect(words(await opening(ben))).toContain("King's Table is not played. You can open: King's Mate.");
-    const card = messageOf(await ben.slash(channel, 'help'));
+    const card = messageOf(await ben.press(messageOf(await ben.slash(channel, 'help')), 'Open a table'));
     const answer = messageOf(await ben.press(card, { customId: freeId('open', 'kings-table') }));
     expect(words(answer)).toContain('is not played');
     expect(isPrivate(await opening(ben, channel, 'kings-mate'))).toBe(false);
@@ -134,10 +135,10 @@ describe('where and what is opened', () => {
     expect(isPrivate(lobby)).toBe(false);
     expect(words(await opening(anna))).toContain('limited to 1. Finish or cancel');
     const bens = await opening(ben);
-    expect(words(messageOf(await anna.press(bens, 'Join: Defenders')))).toContain('limited to 1');
+    expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('limited to 1');
     await set(0, 'server-set', 'tables-per-server', ['2']);
     expect(words(await opening(clara))).toContain('open tables are limited to 2');
-    messageOf(await ben.press(bens, 'Cancel'));
+    messageOf(await pressMore(ben, bens, 'Cancel'));
     expect(isPrivate(await opening(clara))).toBe(false);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
   });
@@ -185,7 +186,7 @@ it('moderators are those with the chosen role, and those who manage the server',
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves.id, side: 'attackers' }),
   );
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const david = seeded.people.david.id;
   const removal = { player: david, reason: 'testing' };

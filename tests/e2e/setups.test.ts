@@ -57,7 +57,7 @@ async function begin(
   const { anna, ben, channel } = stage;
   const given = { mode: 'two-across', side: 'south', ...options };
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', given));
-  messageOf(await ben.press(lobby, 'Join: White'));
+  messageOf(await ben.press(lobby, 'Join'));
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
 

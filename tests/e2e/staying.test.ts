@@ -9,6 +9,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   words,
 } from './stage.js';
@@ -32,7 +33,7 @@ it('they are called once, and the host starts when all have said that they stay'
   const shown = () => words(known(anna.reread(lobby)));
   const calls = () =>
     anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('has changed what is played'));
-  const panel = messageOf(await anna.press(known(anna.reread(lobby)), 'All options'));
+  const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Options'));
   const alone = inMenus(panel, (_, value) => value === 'alone');
   const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
   await discord.waitFor(() => calls().length === 1);
@@ -44,7 +45,7 @@ it('they are called once, and the host starts when all have said that they stay'
   await discord.settled();
   expect(calls()).toHaveLength(1);
 
-  await expect(anna.press(known(anna.reread(lobby)), 'Start (Anna)')).rejects.toThrow('disabled');
+  await expect(anna.press(known(anna.reread(lobby)), 'Start')).rejects.toThrow('disabled');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('Nothing has changed');
   messageOf(await clara.press(known(anna.reread(lobby)), 'Stay'));
@@ -53,6 +54,6 @@ it('they are called once, and the host starts when all have said that they stay'
   await discord.waitFor(() => shown().includes('can press *Start*'));
   expect(shown()).not.toContain('Changed by');
   expect(buttons(known(anna.reread(lobby)))).not.toContain('Stay');
-  messageOf(await anna.press(known(anna.reread(lobby)), 'Start (Anna)'));
+  messageOf(await anna.press(known(anna.reread(lobby)), 'Start'));
   await latestBoard(stage, lobby.id, 0);
 });

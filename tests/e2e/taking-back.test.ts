@@ -251,7 +251,7 @@ describe('by agreement', () => {
     const stage = await open(() => FOGGY);
     const { anna, ben, channel, clock } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-    messageOf(await ben.press(lobby, 'Join: Black'));
+    messageOf(await ben.press(lobby, 'Join'));
     const thread = lobby.id;
     await latestBoard(stage, thread, 0);
     const handOf = async () => {

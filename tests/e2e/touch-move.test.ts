@@ -10,7 +10,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-mate', { side: 'white', rules: 'touch-move=on' }),
   );
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   const board = await latestBoard(stage, lobby.id, 0);
   const { id } = await tableOf(stage, anna);
   const men: string[] = [];

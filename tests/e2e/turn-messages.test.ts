@@ -27,6 +27,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
   words,
@@ -61,9 +62,9 @@ async function begin(
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries()) {
     if (place === people.length - 1) beforeStart(stage);
-    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
   }
-  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, thread: lobby.id, id, plies: 0 };
 }

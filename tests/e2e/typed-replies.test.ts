@@ -25,7 +25,7 @@ beforeAll(async () => {
       typedOptions('play knightmare', { side: 'white', cards: 'off' }),
     ),
   );
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   thread = lobby.id;
 });
 afterAll(() => stage.close());

@@ -12,7 +12,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
     typedOptions('play knightmare', { side: 'white' }),
   );
   const { id: thread, ...lobby } = messageOf(opened);
-  messageOf(await ben.press({ id: thread, ...lobby }, 'Join: Black'));
+  messageOf(await ben.press({ id: thread, ...lobby }, 'Join'));
   const board = await latestBoard(stage, thread, 0);
   const answersTo = (id: string) =>
     anna.sees(thread).filter(({ message_reference: to }) => to?.message_id === id && id !== board.id);

@@ -19,6 +19,7 @@ import {
   readBy,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
   words,
@@ -47,8 +48,8 @@ async function begin(
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
   const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   for (const [place, person] of people.entries())
-    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
-  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
+    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, lobby, thread: lobby.id };
 }

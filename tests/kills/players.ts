@@ -78,7 +78,7 @@ async function open({ host, channel, draw, answered, opened }: Pair): Promise<st
 async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<boolean> {
   if (place.lobbyMessageId === null) return false;
   const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
-  return (await answered(guest.press(lobby, 'Join: Defenders'))) !== null;
+  return (await answered(guest.press(lobby, 'Join'))) !== null;
 }
 
 /** Any legal move; now and then the game is resigned, or something is proposed first. */

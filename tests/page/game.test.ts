@@ -51,7 +51,7 @@ describeInBrowser('a game through the page', () => {
     await tab.run('play kings-table', { board: 'Tablut' });
     await tab.message(/Attackers: \s*@?Anna/).waitFor();
     await tab.be('Ben');
-    await tab.press('Join: Defenders');
+    await tab.press('Join');
     await tab.be('Anna');
     await tab.show('Tablut · Anna v Ben');
     await tab.message('The game begins').waitFor();

@@ -1,6 +1,6 @@
 /** The buttons of the board message and of the questions that follow from them. */
 
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { settle, settleInPlace } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
@@ -77,7 +77,7 @@ export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
     const asked = resignScreen(table, actor);
-    return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
+    return answerInPlace(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
 });
 
@@ -110,7 +110,7 @@ export const record = defineComponent({
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
 });
 
-/** Lobby: the board and the men in words, for the one who asks. */
+/** *More…*: the board and the pieces in words, for the one who asks. */
 export const geography = defineComponent({
   verb: 'geography',
   run: ({ interaction, table }, app) => answerPrivately(interaction, geographyScreen(app, table)),

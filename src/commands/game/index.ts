@@ -16,6 +16,7 @@ import {
   undo,
 } from './buttons.js';
 import { game as command } from './command.js';
+import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { rematch } from './rematch.js';
 import { stayOut, takeOver } from './substitute.js';
@@ -30,6 +31,7 @@ export const game: Feature = {
     geography,
     claim,
     giveUp,
+    more,
     moves,
     record,
     refuse,

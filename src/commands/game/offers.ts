@@ -1,5 +1,6 @@
 /** Offers: a draw, to take moves back, to break the game off, to let it rest, or to go on. */
 import type { RepliableInteraction } from 'discord.js';
+import { answerInPlace } from '../../discord/interactions/answers.js';
 import { refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -20,10 +21,14 @@ export async function proposeInPlay(
   kind: Proposal,
 ): Promise<void> {
   const proposed = await app.offers.propose(table.id, actor, kind);
-  return settle(interaction, app, table, proposed, (after) => {
+  const words = (after: LoadedTable) => {
     const said = () => text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
     return kind === 'undo' ? said() : motionOr(table, after, actor, kind, said);
-  });
+  };
+  // A panel in which a move is chosen stays as it is.
+  if (kind === 'undo' || !interaction.isMessageComponent())
+    return settle(interaction, app, table, proposed, words);
+  return settle(interaction, app, table, proposed, words, (screen) => answerInPlace(interaction, screen));
 }
 
 /** Takes back what the person has just played, or asks the others for a whole turn where they cannot do that alone. */

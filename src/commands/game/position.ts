@@ -9,8 +9,8 @@ import { personalBoard, seenBy } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { turnOfSigns } from '../shared/wishes.js';
-import { footer } from './board-message.js';
 import { cardLines } from './card-lines.js';
+import { footer } from './footer.js';
 import { happened } from './news-lines.js';
 import { statusOf } from './status.js';
 

@@ -25,6 +25,6 @@ export function readButton(id: string, label: string): APIButtonComponentWithCus
 }
 
 /** The button that opens a game's lesson where the person was. */
-export function learnButton(game: string): APIButtonComponentWithCustomId {
-  return button(plainRulesText('learn'), freeId('learn', game), 'main');
+export function learnButton(game: string, weight: 'main' | 'plain' = 'main'): APIButtonComponentWithCustomId {
+  return button(plainRulesText('learn'), freeId('learn', game), weight);
 }

