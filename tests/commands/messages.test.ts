@@ -3,6 +3,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { describedScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
+import { morePanel as boardMore } from '../../src/commands/game/more-panel.js';
 import { offerScreen } from '../../src/commands/game/offer-message.js';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { morePanel } from '../../src/commands/lobby/more-panel.js';
@@ -40,8 +41,7 @@ describe('a lobby', () => {
   it('tells the board, and of the other options those that are not as usual', async () => {
     const house = openHouse();
     const usual = words(await lobbyOf(house, await open(house), false));
-    expect(usual).toMatch(/Board: Tablut/);
-    expect(usual).not.toMatch(/Escape/);
+    expect(usual).not.toMatch(/Options|Board: |Escape|Clock/);
     const chosen = words(
       await lobbyOf(house, await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
     );
@@ -51,22 +51,18 @@ describe('a lobby', () => {
   });
 
   it.each([
-    [{}, 'Chess: With cards'],
     [{ cards: 'off', 'fifty-moves': 'off' }, 'Chess: Plain, without cards · Fifty-move rule: No'],
     [
       { 'answer-time': '90', excluded: 'bog,chaos' },
-      'Chess: With cards · Cards left out: Bog, Chaos · Time to answer: 90 seconds',
+      'Cards left out: Bog, Chaos · Time to answer: 90 seconds',
     ],
-    [{ 'answer-time': '60' }, 'Chess: With cards · Time to answer: 1 minute'],
-    [{ 'answer-time': '172800' }, 'Chess: With cards · Time to answer: 48 hours'],
+    [{ 'answer-time': '60' }, 'Time to answer: 1 minute'],
+    [{ 'answer-time': '172800' }, 'Time to answer: 48 hours'],
     [
       { decisions: 'd4=move' },
-      'Chess: With cards · Decided otherwise: What does Riposte cost? *the next move, while a card may still be played* (`d4=move`)',
+      'Decided otherwise: What does Riposte cost? *the next move, while a card may still be played* (`d4=move`)',
     ],
-    [
-      { decisions: 'd3=lost,d4=move,d11=on' },
-      'Chess: With cards · Decided otherwise: 3 questions, told under *All options*',
-    ],
+    [{ decisions: 'd3=lost,d4=move,d11=on' }, 'Decided otherwise: 3 answers, listed under *Options*'],
   ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
     const house = openHouse();
     const shown = words(await lobbyOf(house, await open(house, { game: 'knightmare', options }), false));
@@ -180,9 +176,8 @@ describe('a board', () => {
       if (offer === undefined) throw new Error('nothing is offered');
       return offerScreen(now, offer, []);
     };
-    const buttons = words(await gameOf(house, offered));
-    expect(buttons).toMatch(/Resign/);
-    expect(buttons).not.toMatch(/Offer draw/);
+    expect(words(boardMore(table, actor(ANNA)))).toMatch(/Offer draw\nResign\n/);
+    expect(words(boardMore(offered, actor(ANNA)))).not.toMatch(/Offer draw/);
     expect(screenOf(offered).ping).toEqual([BEN]);
     expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
     const declined = screenOf(granted(await house.offers.answer(table.id, null, actor(BEN), false)));
@@ -194,7 +189,7 @@ describe('a board', () => {
     const house = openHouse();
     const table = await playing(house);
     const over = await gameOf(house, granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')));
-    expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won against <@\d+> \(Attackers\): /m);
+    expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([ANNA, BEN]);
   });

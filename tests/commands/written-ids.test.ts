@@ -28,6 +28,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:options:K7QM2XWD:12:', plainId('options', table)],
   ['v1:lobby-more:K7QM2XWD:12:', plainId('lobby-more', table)],
   ['v1:game-more:K7QM2XWD:12:', plainId('game-more', table)],
+  ['v1:rules:K7QM2XWD:12:', plainId('rules', table)],
   ['v1:option-page:K7QM2XWD:12:3', tableId('option-page', table, 3)],
   ['v1:option-set:K7QM2XWD:12:turn-die', tableId('option-set', table, 'turn-die')],
   ['v1:option-type:K7QM2XWD:12:excluded', tableId('option-type', table, 'excluded')],

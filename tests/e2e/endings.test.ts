@@ -123,6 +123,24 @@ describe('a draw', () => {
     expect(await said(ben.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
   });
 
+  it.each([
+    ['declined by the other', 'ben', 'Decline'],
+    ['taken back by the one who offers', 'anna', 'Decline'],
+  ] as const)('%s, is gone from the board at once', async (_, who, label) => {
+    const { anna, ben, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    await pressMore(anna, board, 'Offer draw');
+    const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
+    await anna.slash(thread, 'move', { notation: 'D1-D3' });
+    const next = await latestBoard(stage, thread, 1);
+    expect(words(next)).toContain('offers a draw');
+    const count = boards(stage, thread).length;
+    messageOf(await stage[who].press(offer, label));
+    await discord.waitFor(() => !words(known(ben.reread(next))).includes('offers a draw'));
+    expect(boards(stage, thread)).toHaveLength(count);
+    expect(await said(ben.press(known(ben.reread(next)), 'Move'))).toContain('your move');
+  });
+
   it('is taken back by the one who offers', async () => {
     const { anna, ben, discord } = stage;
     const { thread, board } = await beginGame(stage);
@@ -237,10 +255,18 @@ describe('a rematch', () => {
     expect(words(line)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(line)).toContain(`/${channel}/${offer.id}`);
     expect(called(line)).toEqual([]);
-    expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
-    expect(await said(clara.press(offer, 'Accept'))).toContain('somebody else');
-    expect(await said(ben.press(offer, 'Accept'))).toContain('waits for the others');
-    messageOf(await anna.press(offer, 'Accept'));
+    // Further presses are the same request, which nobody reads twice.
+    for (let press = 0; press < 2; press++)
+      expect(await said(ben.press(over, 'Rematch'))).toContain(`/${channel}/${offer.id}`);
+    await discord.settled();
+    const asking = (id: string) => anna.sees(id).filter((one) => words(one).includes('asks for a rematch'));
+    expect(asking(thread).map(({ id }) => id)).toEqual([line.id]);
+    expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
+    expect(buttons(line)).toEqual(['Accept rematch']);
+    expect(await said(ben.press(line, 'Accept rematch'))).toContain('waiting for an answer');
+    expect(await said(clara.press(offer, 'Accept rematch'))).toContain('somebody else');
+    expect(await said(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
+    messageOf(await anna.press(offer, 'Accept rematch'));
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
@@ -256,7 +282,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await said(clara.press(offer, 'Decline'))).toContain('somebody else');
     const declined = messageOf(await anna.press(offer, 'Decline'));
-    expect(words(declined)).toContain(`<@${anna.id}> has declined the rematch that <@${ben.id}> asked for.`);
+    expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
@@ -291,7 +317,10 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    expect(await said(anna.press(over, 'Rematch'))).toMatch(new RegExp(`begins: .*/${channel}/${offer.id}$`));
+    const line = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept rematch'));
+    expect(await said(anna.press(line, 'Accept rematch'))).toMatch(
+      new RegExp(`started: .*/${channel}/${offer.id}$`),
+    );
     const lobby = await discord.waitForMessage(
       anna,
       channel,

@@ -169,6 +169,40 @@ describe('by agreement', () => {
     expect(await recordOf(stage, thread)).toBe(before);
   });
 
+  it.each(['Take back', '/game undo'])(
+    '%s takes back one’s own move alone, whatever else is asked',
+    async (by) => {
+      const stage = await open();
+      const { anna, ben, discord } = stage;
+      const { thread } = await beginGame(stage);
+      await typeMove(anna, thread, 'D1-D3');
+      await latestBoard(stage, thread, 1);
+      const played = await typeMove(ben, thread, 'E3-F3');
+      await latestBoard(stage, thread, 2);
+      const offer = await ask(stage, thread, anna);
+      const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
+      expect(words(messageOf(await taken))).toContain('You have taken that back.');
+      expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
+      await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+      expect(readBy(stage, known(anna.reread(offer)))).toContain('The offer has lapsed.');
+    },
+  );
+
+  it('who asks for their own turn later has not agreed to more', async () => {
+    const stage = await open();
+    const { anna, ben, clock } = stage;
+    const { thread } = await beginGame(stage);
+    await typeMove(anna, thread, 'D1-D3');
+    const played = await typeMove(ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    await clock.advance(MINUTE + SECOND);
+    const offer = await ask(stage, thread, anna);
+    for (const attempt of [ben.press(played, 'Take back'), ben.slash(thread, 'game undo')])
+      expect(words(messageOf(await attempt))).toContain('offer');
+    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+    expect(buttons(known(anna.reread(offer)))).toEqual(['Agree', 'Decline']);
+  });
+
   it('is declined, and nothing is changed', async () => {
     const stage = await open();
     const { anna, ben, clock, discord } = stage;

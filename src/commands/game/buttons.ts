@@ -9,7 +9,7 @@ import { refusedScreen } from '../shared/refusal.js';
 import { motionOr } from '../shared/vote-answers.js';
 import { claimedText, goneOf } from './claim.js';
 import { geographyScreen } from './description/screen.js';
-import { answerOffer, proposeInPlay } from './offers.js';
+import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
@@ -44,13 +44,10 @@ export const undo = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
 });
 
-/** What was just played: take it back. */
+/** What was just played: take it back, as `/game undo` does. */
 export const takeBack = defineComponent({
   verb: 'take-back',
-  async run(press, app) {
-    const taken = await app.offers.takeBack(press.table.id, press.actor, press.argument);
-    return settleInPlace(press, app, taken, () => text('game.tookBack'));
-  },
+  run: ({ interaction, table, actor, argument }, app) => undoInPlay(interaction, app, table, actor, argument),
 });
 
 /** Board: agree to what is offered. */

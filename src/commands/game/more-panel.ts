@@ -28,7 +28,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
       container(ACCENT.house, [
         ...acting,
         row(
-          rulesButton(table.game),
+          rulesButton(table),
           button(text('lobby.buttons.options'), plainId('options', table)),
           button(text('game.buttons.pieces'), plainId('geography', table)),
           button(text('game.buttons.record'), plainId('record', table)),

@@ -62,7 +62,7 @@ function mayReplaceRole({ status, seats }: LoadedTable): boolean {
 }
 
 function reading(table: LoadedTable): Buttons {
-  return [rulesButton(table.game), button(text('lobby.buttons.geography'), plainId('geography', table))];
+  return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
 /** Out of the table, or of a relay. */

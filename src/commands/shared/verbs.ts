@@ -57,6 +57,7 @@ export interface TableArguments {
   /** What else there is below a lobby, and below a board. */
   readonly 'lobby-more': null;
   readonly 'game-more': null;
+  readonly rules: null;
   readonly geography: null;
   /** The group of options, counted from 0. */
   readonly 'option-page': number;
@@ -279,6 +280,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   options: NOTHING,
   'lobby-more': NOTHING,
   'game-more': NOTHING,
+  rules: NOTHING,
   geography: NOTHING,
   'option-page': NUMBER,
   'option-set': TEXT,

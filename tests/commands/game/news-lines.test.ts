@@ -231,7 +231,7 @@ describe('the end', () => {
       { winners: ['south'], reason: 'resignation' },
     );
     const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
-    expect(told).toMatch(/^### [^\n]* won against [^\n]*: by resignation\.$/);
+    expect(told).toMatch(/^### [^\n]* won: [^\n]* resigned\.$/);
   });
 
   it('of more tells once that the last enemy resigned', async () => {
