@@ -122,7 +122,7 @@ function whoseTurn({ position, people }: Seated): Actor {
 
 function confirmed(answer: Answer): void {
   const said = words(messageOf(answer));
-  if (!said.includes('You have played')) throw new Error(`a move was not played: ${said}`);
+  if (!said.includes('You played')) throw new Error(`a move was not played: ${said}`);
 }
 
 /** The latest board of each thread, as the bot posts them. */

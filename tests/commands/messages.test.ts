@@ -194,7 +194,7 @@ describe('a board', () => {
     expect(over.ping).toEqual([ANNA, BEN]);
   });
 
-  it('tells nobody of a game that is broken off that they are to move', async () => {
+  it('tells nobody of a game that was aborted that they are to move', async () => {
     const house = openHouse();
     const { id } = await playing(house);
     const over = granted(await house.offers.propose(id, actor(ANNA), 'abort'));

@@ -49,9 +49,10 @@ describe('the clock of a lobby', () => {
   it('is seven days per move unless something else is chosen, by name, as text or among the rules', async () => {
     const { anna, channel } = stage;
     const usual = messageOf(await anna.slash(channel, 'play kings-table'));
-    expect(words(usual)).toContain('**Clock**: 7 days per move');
+    expect(words(usual)).not.toContain('**Clock**');
+    expect(words(messageOf(await pressMore(anna, usual, 'Options')))).toContain('Now: 7 days per move');
     const without = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'none' }));
-    expect(words(without)).not.toContain('**Clock**');
+    expect(words(without)).toContain('**Clock**: no clock');
     const ruled = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'clock=15m+10s' }));
     expect(words(ruled)).toContain('**Clock**: 15 minutes each + 10 seconds per move');
     const refused = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'soon' }));
@@ -172,7 +173,9 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   const asked = messageOf(await ben.slash(stage.channel, 'game claim'));
   expect(words(asked)).toContain('made no move for 30 days');
   const answered = await ben.press(asked, 'Claim');
-  expect(words(messageOf(answered))).toContain('You have claimed the game: no move for 30 days');
+  expect(words(messageOf(answered))).toContain('You win by claim: no move for 30 days');
   const over = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, over)).toContain('Ben (Defenders) won against Anna (Attackers): no move for 30 days');
+  expect(readBy(stage, over)).toContain(
+    'Ben (Defenders) won by claim: Anna (Attackers) made no move for 30 days',
+  );
 });

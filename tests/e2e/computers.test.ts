@@ -71,7 +71,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   const game = known(gameById(table.game));
   const path = known(randomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
-  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You have (?:played|chosen)/);
+  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);
 }
 
 /** How many actions computers have done: those that no person did. */
@@ -340,7 +340,7 @@ describe('whatever happens meanwhile', () => {
     expect(await byComputers(stage, id)).toBe(1);
   });
 
-  it('the game is broken off while it thinks: it stops', async () => {
+  it('the game was aborted while it thinks: it stops', async () => {
     const thinking = slow();
     const stage = await stageWith(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'defenders' });

@@ -187,7 +187,7 @@ describe('talk in the thread of a game', () => {
       thread,
       ({ message_reference: to }) => to?.message_id === said.id,
     );
-    expect(answer.content).toContain('You have mentioned my role');
+    expect(answer.content).toContain('You mentioned my role');
     expect(answer.mentions).toEqual([]);
     await discord.settled();
     await clock.advance(10_000);

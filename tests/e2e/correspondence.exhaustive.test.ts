@@ -150,7 +150,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(reminders(thread).map(called)).toEqual([[anna.id]]);
   await until(over + HOUR);
   const last = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+  expect(readBy(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
   await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the game' });
   expect(altTexts(last)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);

@@ -50,7 +50,7 @@ describe('a database that another process holds', () => {
     await stage.discord.settled();
     release();
     await pausesUntil(() => headingsOf(stage, thread).length === 2);
-    expect(words(await moved)).toContain('You have played **attacker D1 to D3**');
+    expect(words(await moved)).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
   });
 

@@ -112,7 +112,7 @@ describe('a draw', () => {
     expect(readBy(stage, next)).toContain('Anna (Attackers) offers a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
-    expect(await said(ben.press(next, 'Move'))).toContain('A move of your side ends the offer.');
+    expect(await said(ben.press(next, 'Move'))).toContain('Your move declines it.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
     expect(readBy(stage, known(ben.reread(offer)))).toContain(
@@ -146,10 +146,10 @@ describe('a draw', () => {
     const { thread, board } = await beginGame(stage);
     await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
-    expect(await said(anna.press(offer, 'Decline'))).toContain('taken your offer back');
+    expect(await said(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
     expect(readBy(stage, known(ben.reread(offer)))).toContain(
-      'Anna (Attackers) offered a draw. The offer was taken back.',
+      'Anna (Attackers) offered a draw. The offer was withdrawn.',
     );
   });
 });
@@ -164,9 +164,7 @@ describe('resigning', () => {
     expect((await tableOf(stage, anna)).status).toBe('playing');
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain(
-      '### Anna (Attackers) won against Ben (Defenders): the other side resigned.',
-    );
+    expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
     expect(buttons(over)).toEqual(['Rematch', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
@@ -181,7 +179,7 @@ describe('what one alone was told and asked', () => {
     for (const [ply, move] of ESCAPE.entries()) {
       const person = ply % 2 === 0 ? anna : ben;
       const played = messageOf(await person.slash(thread, 'move', { notation: move }));
-      expect(words(played)).toContain('You have played');
+      expect(words(played)).toContain('You played');
       await latestBoard(stage, thread, ply + 1);
     }
     await discord.waitFor(() => own().length === 0, { what: 'no private answer in the thread' });
@@ -203,7 +201,7 @@ describe('breaking off', () => {
     const { thread } = await beginGame(stage);
     expect(await said(anna.slash(thread, 'game abort'))).toContain('broken off');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) is broken off'),
+      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
     expect(buttons(over)).toEqual(['Record']);
   });
@@ -223,7 +221,7 @@ describe('breaking off', () => {
     expect(words(offer)).toContain('break the game off');
     await ben.press(offer, 'Agree');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) is broken off'),
+      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
     expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(altTexts(over).join()).toContain('Broken off.');

@@ -93,7 +93,7 @@ describe('a game by buttons and menus', () => {
       asked = await pick(person, asked, square);
       const mark = stage.discord.journal.last;
       if (offers(asked, target)) asked = await pick(person, asked, target);
-      expect(words(asked)).toMatch(new RegExp(`You have played \\*\\*\\w+ ${square} (to|takes) .*${target}`));
+      expect(words(asked)).toMatch(new RegExp(`You played \\*\\*\\w+ ${square} (to|takes) .*${target}`));
       await latestBoard(stage, begun.thread, plies);
       if (plies < CAPTURE.length) {
         await expectRequests(mark, plies);

@@ -104,7 +104,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const stage = await stageWith();
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
-  expect(words(lobby)).toContain('each player can ask the computer what to do, once in each turn');
+  expect(words(lobby)).toContain('each player can ask the computer for a move, once a turn');
   messageOf(await ben.press(lobby, 'Join'));
   const thread = lobby.id;
   const panel = messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Move'));
@@ -126,7 +126,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   await stage.discord.settled();
   expect(anna.sees(thread).some(({ id }) => id === panel.id)).toBe(false);
   const again = await hint(anna, thread);
-  expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You have played');
+  expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You played');
   await latestBoard(stage, thread, 1);
   const table = await known(await stage.tables().inThread(thread));
   expect(table.version).toBe(version + 1);
@@ -146,7 +146,7 @@ describe('a table', () => {
     const thread = await begun(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
-    expect(words(await hint(stage.anna, thread))).toContain('This game is played without hints');
+    expect(words(await hint(stage.anna, thread))).toContain('This game has no hints');
     messageOf(await stage.ben.press(messageOf(await stage.ben.slash(thread, 'game resign')), 'Yes, resign'));
     expect(words(await latestBoard(stage, thread, 1))).not.toContain('Hints');
   });
@@ -160,7 +160,7 @@ describe('a table', () => {
     expect(words(panel)).toContain('Now: not allowed');
     const changed = messageOf(await anna.press(panel, 'Allow hints'));
     expect(words(changed)).toContain('Now: allowed');
-    const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints** are allowed');
+    const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
     expect(readBy(stage, known(anna.reread(lobby)))).toContain(
       'Changed by Anna since others took seats: Hints',
@@ -173,8 +173,8 @@ describe('a table', () => {
     const { anna, channel } = await stageWith();
     const said = async (rules: string) =>
       words(messageOf(await anna.slash(channel, 'play kings-table', { rules })));
-    expect(await said('board=irish hints=on')).toContain('**Hints** are allowed');
-    expect(await said('hints=off')).not.toContain('**Hints** are allowed');
+    expect(await said('board=irish hints=on')).toContain('**Hints**: each player');
+    expect(await said('hints=off')).not.toContain('**Hints**: each player');
     expect(await said('hints=sometimes')).toMatch(/Hints.*on.*off/s);
     const typed = { rules: 'hints=' };
     const { choices = [] } = await anna.autocomplete(channel, 'play kings-table', typed, 'rules');
@@ -211,11 +211,11 @@ describe('what is suggested can be played with a press', () => {
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
         const shown = await hint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(
-          /You have (played|chosen)|Your deck is settled/,
+          /You (played|chose)|Your deck is settled/,
         );
       } else {
         // The turn goes on after what was suggested for it.
-        expect(words(offered)).toContain('You have had your hint for this turn');
+        expect(words(offered)).toContain('You had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }
     }

@@ -52,9 +52,9 @@ it('takes the last free seat of the only table of the channel, calls its host, a
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', four));
   await discord.settled();
   for (const person of [clara, discord.actor('David')])
-    expect(await type(person, 'join')).toContain('You have a seat');
+    expect(await type(person, 'join')).toContain('You play **');
   const joined = await type(ben, 'join');
-  expect(joined).toContain('You have a seat: **East**');
+  expect(joined).toContain('You play **East**');
   expect(joined).toContain(`/${channel}/${lobby.id}`);
   await told(lobby, `**East**: <@${ben.id}>`);
   const call = await discord.waitForMessage(anna, channel, (message) => called(message).includes(anna.id));
@@ -98,7 +98,7 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(others).toEqual([]);
   expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);
   expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such table');
-  expect(await type(ben, 'join')).toContain('You have a seat');
+  expect(await type(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
   const mate = known(choices).find(({ name }) => name.includes('Mate'));
   expect(await type(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
@@ -113,7 +113,7 @@ it('accepts a challenge of the one who is asked, and of nobody else', async () =
   expect(await type(clara, 'join')).toContain('No table waits for you here');
   expect(await type(ben, 'join')).toContain('The game begins. You play **Defenders**');
   await latestBoard(stage, lobby.id, 0);
-  expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
+  expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
   expect(await type(ben, 'leave')).toContain('/game resign');
   expect((await tableOf(stage, anna)).status).toBe('playing');
 });

@@ -27,7 +27,7 @@ it('is played by two to a mate that no card averts', async () => {
         ? await person.slash(lobby.id, 'play-card', options)
         : await person.slash(lobby.id, 'move', { notation: [first, ...rest].join(' ') });
       if (isCardId(first)) cards.add(first);
-      expect(words(messageOf(answer)), step).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(messageOf(answer)), step).toMatch(/You (?:played|chose) \*\*/);
       board = await latestBoard(stage, lobby.id, ++plies);
     }
   }

@@ -100,7 +100,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => !words(now()).includes('It is not your turn.'));
-    expect(words(messageOf(await ben.press(now(), 'Let it pass')))).toContain('You have chosen');
+    expect(words(messageOf(await ben.press(now(), 'Let it pass')))).toContain('You chose');
     expect(stage.complaints).toEqual([]);
   });
 
@@ -148,9 +148,7 @@ describe('a hand', () => {
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
     const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
-    expect(words(done)).toMatch(
-      /You have played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/,
-    );
+    expect(words(done)).toMatch(/You played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     const told = await board(1);
     expect(readBy(stage, told)).toContain(
       '### 1. Anna (White) plays Long Jump: knight b1 to d4\n-# The card: A knight goes',
@@ -166,10 +164,10 @@ describe('a hand', () => {
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
     const hand = known(anna.reread(panel));
-    expect(words(hand)).toMatch(/You have played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
+    expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
-    expect(words(ended)).toContain('You have chosen **End the turn**.');
+    expect(words(ended)).toContain('You chose **End the turn**.');
     // The message that calls the other tells the move, though the one before it has come to tell it, too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
@@ -185,13 +183,11 @@ describe('a hand', () => {
     messageOf(await ben.press(asking, 'Let it pass'));
     await board(2);
     await stage.discord.waitFor(() => JSON.stringify(shown().components) !== early);
-    expect(words(shown())).toMatch(
-      /You have played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/,
-    );
+    expect(words(shown())).toMatch(/You played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/);
     const from = messageOf(await anna.press(shown(), 'Move'));
     expect(from.id).toBe(panel.id);
     const played = await pick(anna, await pick(anna, from, 'e2'), 'e4');
-    expect(words(played)).toContain('You have played **pawn e2 to e4**.');
+    expect(words(played)).toContain('You played **pawn e2 to e4**.');
   });
 
   it('becomes a line in that panel where the turn is ended elsewhere, and goes with the next turn', async () => {
@@ -201,7 +197,7 @@ describe('a hand', () => {
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
-    expect(words(known(anna.reread(panel)))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    expect(words(known(anna.reread(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     await board(2);
     await typeMove(ben, thread, 'e7-e5');
     await board(3);
@@ -236,7 +232,7 @@ describe('a hand', () => {
       [ben, 'end'],
       [anna, 'pass'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
       await board(++plies);
     }
     const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'Blessing', targets: 'd1 h5' }));
@@ -334,7 +330,7 @@ describe('an answer', () => {
     const asked = await pick(ben, hand, 'holy-quest');
     expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
     const done = messageOf(await ben.press(asked, 'Confirm'));
-    expect(words(done)).toContain('You have chosen **Exchange a card: Holy Quest**.');
+    expect(words(done)).toContain('You chose **Exchange a card: Holy Quest**.');
     const after = await board(3);
     expect(readBy(stage, after)).toContain(
       '**1. Anna (White): pawn e2 to e4**\n### Anna (White) exchanges a card: Think Again!\n### Ben (Black) exchanges a card: Holy Quest\n',
@@ -375,7 +371,7 @@ describe('an answer', () => {
     const passed = await board(2);
     expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
     expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await typeMove(anna, thread, 'end');
     const asking = await board(4);
     expect(words(asking)).toContain(`**Black** may answer`);
@@ -392,7 +388,7 @@ describe('an answer', () => {
     const early = await board(1);
     const hand = messageOf(await ben.press(early, 'Respond'));
     const asked = await playCard(ben, hand, 'fog-of-war');
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(2);
     // What was asked before the table moved on is looked at once more.
     const again = messageOf(await ben.press(asked, 'Confirm'));
@@ -402,7 +398,7 @@ describe('an answer', () => {
     expect(words(rewound)).toContain('plays Fog of War, which undoes Pacifism');
     expect(words(rewound)).toMatch(/pawn a2 b2 c2 d2 e2/);
     expect(words(rewound)).toContain(`**White** to move: <@${anna.id}>`);
-    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You played');
   });
 
   it('is left out where standing orders say so, which nobody else learns', async () => {
@@ -415,7 +411,7 @@ describe('an answer', () => {
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     const after = await board(3);
     expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
     expect(words(after)).not.toMatch(/ends the turn|lets it pass/);
@@ -445,7 +441,7 @@ describe('Panic', () => {
   it('covers the board until the start, then runs for the whole turn, and outlasts a restart', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
     await board(2);
@@ -474,7 +470,7 @@ describe('Panic', () => {
     await stage.stop();
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
-    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     await board(6);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     await stage.clock.advance(10 * SECOND);
@@ -486,7 +482,7 @@ describe('Panic', () => {
 
   it('is started at once by a player who has nothing to answer', async () => {
     const { stage, thread, anna, ben, board } = await begin(HURRIED);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
     await board(2);
@@ -505,7 +501,7 @@ describe('Abduction', () => {
   it('covers the board until its player is there, then asks for ten seconds who is gone, and outlasts a restart', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const before = await board(1);
     expect(words(before)).toMatch(/knight b8 g8/);
     const hand = messageOf(await anna.press(before, 'Hand'));
@@ -537,7 +533,7 @@ describe('Abduction', () => {
     await stage.discord.settled();
     // Time runs: no hand gets between the player and the board.
     const line = words(known(ben.sees(thread).find(({ id }) => id === here.id)));
-    expect(line.trim()).toBe('You have chosen **I am here**.');
+    expect(line.trim()).toBe('You chose **I am here**.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');
@@ -550,7 +546,7 @@ describe('Abduction', () => {
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
-    expect(words(answered)).toContain('You have chosen **Knight: g8**.');
+    expect(words(answered)).toContain('You chose **Knight: g8**.');
     const right = await board(4);
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
@@ -565,7 +561,7 @@ describe('Abduction', () => {
       [ben, 'end'],
       [anna, 'g1-f3'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
       await board(++plies);
     }
     const last = await board(plies);
@@ -596,7 +592,7 @@ describe('Abduction', () => {
     }
     expect(words(known(ben.reread(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
-    const later = 'You can get the record again after that.';
+    const later = 'You can get it after that.';
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     messageOf(await ben.press(await board(6), 'I am here'));
     await board(7);
@@ -692,7 +688,7 @@ describe('what only one may know', () => {
 
   it('is which card is exchanged, until the turn is closed', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const hand = messageOf(await anna.press(await board(1), 'Hand'));
     const asked = await pick(anna, hand, 'think-again');
     expect(words(asked)).toContain('### Exchange a card: Think Again!?');
@@ -704,12 +700,12 @@ describe('what only one may know', () => {
     );
     expect(words(secret)).not.toContain('Think Again');
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
-    expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
+    expect(words(passed)).toMatch(/You chose \*\*Let it pass\*\*\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
     expect(words(closed)).not.toContain('discards');
     expect(words(closed)).not.toContain('You draw');
-    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     messageOf(await ben.press(await board(4), 'End the turn'));
     const next = await board(5);
     expect(next.id).not.toBe(closed.id);
@@ -720,7 +716,7 @@ describe('what only one may know', () => {
   it('is the square of a trap: whichever it is, the others are told the same', async () => {
     const told = async (square: string) => {
       const { stage, thread, anna, ben, board } = await begin(TRAPPED);
-      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
       const hand = messageOf(await anna.press(await board(1), 'Hand'));
       const asked = await pick(anna, await playCard(anna, hand, 'man-trap'), square);
       const mark = stage.discord.journal.last;
@@ -817,10 +813,10 @@ describe('old buttons', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const early = await board(1);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(2);
     const late = messageOf(await ben.press(early, 'Let it pass', { asSeen: true }));
-    expect(words(late)).toContain('The game has moved on since these buttons were made');
+    expect(words(late)).toContain('The game has moved on, so nothing was changed');
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
   });
 });
@@ -833,7 +829,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   await board(2);
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
-  expect(words(await pick(anna, again, 'e4'))).toContain('You have played **pawn e2 to e4**.');
+  expect(words(await pick(anna, again, 'e4'))).toContain('You played **pawn e2 to e4**.');
   expect(words(await board(3))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 

@@ -210,7 +210,7 @@ describe('the lobby of a rematch', () => {
     await letPass(stage, MINUTE);
     expect(await stage.tables().unposted()).toEqual([]);
     expect(lobbies(id)).toHaveLength(1);
-    expect(lobbies(id).map(words)[0]).toContain('has cancelled the table');
+    expect(lobbies(id).map(words)[0]).toContain('cancelled the table');
     expect(lobbies(id).flatMap(buttons)).toEqual(['More…']);
   });
 

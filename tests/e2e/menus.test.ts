@@ -39,7 +39,7 @@ describe('a message', () => {
     const advice = clara.say(thread, 'D1-D3');
     expect(await told(clara.useOnMessage(advice, PLAY))).toContain('do not play');
     expect(await told(ben.useOnMessage(advice, PLAY))).toContain('up to Attackers now');
-    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You have played **attacker D1 to D3**');
+    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);
@@ -88,7 +88,7 @@ describe('a person', () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
     const challenge = (person: string) => told(anna.useOnUser(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
-    expect(await challenge(discord.world.botId)).toContain('To play against me, choose a level');
+    expect(await challenge(discord.world.botId)).toContain('To play the computer');
     const { thread } = await beginGame(stage);
     // In the thread of a game there is no room for another one.
     const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));

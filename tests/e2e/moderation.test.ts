@@ -295,7 +295,7 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   expect((await stage.tables().load(id))?.lastAction?.by).toBe(david.id);
 });
 
-it('tells nobody in the channel who is taken out of a lobby, and calls there who is put in the place of another', async () => {
+it('tells nobody in the channel who was removed from a lobby, and calls there who is put in the place of another', async () => {
   const { anna, ben, channel, discord } = stage;
   const options = { mode: 'free-for-all' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));

@@ -99,9 +99,9 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       await typeMove(ply % 2 === 0 ? anna : ben, place, notation);
       await latestBoard(stage, place, ply + 1);
     }
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes(' won against '));
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes(' won'));
     const last = known(boards(stage, place).at(-1));
-    expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+    expect(readBy(stage, last)).toContain('Ben (Defenders) won');
     expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
     await discord.settled(150);
@@ -326,7 +326,8 @@ it('a bot that was taken out of the thread wakes it by a message, and is in it a
   const thread = known(world.threads.get(place));
   await discord.settled();
   world.threads.removeMember(thread, world.botId);
-  const woken = () => anna.sees(place).filter((message) => words(message).includes('The game goes on here'));
+  const woken = () =>
+    anna.sees(place).filter((message) => words(message).includes('The game continues here'));
   discord.faults.archiveThread(place);
   await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken' });
   expect(woken()).toHaveLength(1);

@@ -75,7 +75,7 @@ it('a second press in a panel plays nothing twice', async () => {
     choosing(anna, squares, 'D2', { asSeen: true }),
   ]);
   const answers = [words(messageOf(one)), words(messageOf(two))];
-  expect(answers.filter((text) => text.includes('You have played'))).toHaveLength(1);
+  expect(answers.filter((text) => text.includes('You played'))).toHaveLength(1);
   expect(answers.filter((text) => text.includes('nothing was changed'))).toHaveLength(1);
   await latestBoard(stage, thread, 1);
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
@@ -112,7 +112,7 @@ it('says what was played in one place while a turn has several moves', async () 
     const answer = messageOf(await person.slash(lobby.id, 'move', { notation: `${from}-${to}` }));
     await latestBoard(stage, lobby.id, ply + 1);
     await discord.settled();
-    const told = person.sees(lobby.id).filter((message) => words(message).includes('You have played'));
+    const told = person.sees(lobby.id).filter((message) => words(message).includes('You played'));
     expect(told.map((message) => message.id)).toEqual([answer.id]);
     expect(backs(person).length).toBeLessThanOrEqual(1);
   }
@@ -200,11 +200,11 @@ it('a move is typed in the panel, which gives way to what was played', async () 
   const { thread, board } = await beginGame(stage);
   const panel = messageOf(await anna.press(board, 'Move'));
   const wrong = await anna.press(panel, 'Type…');
-  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You have played');
+  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You played');
   const right = await anna.press(panel, 'Type…');
   const played = messageOf(await anna.submit(known(right.modal), { Move: 'attacker d1 to d3' }));
   expect(played.id).toBe(panel.id);
-  expect(words(played)).toContain('You have played **attacker D1 to D3**.');
+  expect(words(played)).toContain('You played **attacker D1 to D3**.');
   await latestBoard(stage, thread, 1);
 });
 

@@ -57,7 +57,7 @@ describe('after a restart', () => {
     const { thread } = await beginGame(stage);
     stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
     const answer = await typeMove(stage.anna, thread, 'D1-D3');
-    expect(words(answer)).toContain('You have played');
+    expect(words(answer)).toContain('You played');
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);

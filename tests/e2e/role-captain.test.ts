@@ -66,7 +66,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   const first = await latestBoard(stage, thread, 0);
   expect(called(first)).toEqual([david.id]);
   expect(words(first)).toContain(`Captain of **South**: <@${david.id}>`);
-  expect(await plays(edda, 'h2-c7')).toContain('You have proposed');
+  expect(await plays(edda, 'h2-c7')).toContain('You proposed');
   await letPass(stage, 6_000);
   // The picture is drawn again, with what is proposed.
   const proposed = /\*\*1\*\* · .*H2 to C7.*: \*\*1 for it/i;
@@ -85,7 +85,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   const supported = messageOf(
     await david.choose(known(boards(stage, thread).at(-1)), support.menu, [support.label]),
   );
-  expect(words(supported)).toContain('You are the captain: you move, and play a proposal below');
+  expect(words(supported)).toContain('You are the captain. Move, or play a proposal below');
   expect(JSON.stringify(supported.components)).toContain('Play a proposal');
   const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
   expect(words(messageOf(await david.press(panel, 'How this works')))).toContain('### The captain of a side');
@@ -102,7 +102,7 @@ it('a relay lets only the one move whose turn it is, and goes on to the next', a
   expect(await plays(david, 'b8-m8')).toContain('up to West now');
   await plays(ben, 'b8-m8');
   await latestBoard(stage, thread, 2);
-  expect(await plays(david, 'h14-h7')).toContain('You have played');
+  expect(await plays(david, 'h14-h7')).toContain('You played');
   await latestBoard(stage, thread, 3);
   await plays(ben, 'n12-l12@w');
   await latestBoard(stage, thread, 4);
@@ -133,7 +133,7 @@ it('somebody who lets the time pass is passed over, and the next one is called',
   await stage.discord.waitFor(() => boards(stage, thread).length > before);
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
   expect(await plays(clara, 'b5-c5')).toContain(`it is <@${ben.id}>'s turn`);
-  expect(await plays(ben, 'b5-c5')).toContain('You have played');
+  expect(await plays(ben, 'b5-c5')).toContain('You played');
   await latestBoard(stage, thread, 6);
 });
 

@@ -9,6 +9,7 @@ import {
   boards,
   buttons,
   called,
+  changeByMore,
   inMenus,
   isPrivate,
   known,
@@ -77,7 +78,7 @@ describe('/play against a role', () => {
     expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
       name: 'Tablut · Anna v Wolves',
     });
-    expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
+    expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
     expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('do not play');
     messageOf(await david.slash(lobby.id, 'move', { notation: 'E3-F3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: david.id }] });
@@ -135,7 +136,7 @@ describe("the host's panel of seats", () => {
   it('tells those whom it gives a seat, each once, and they give it up in one press; a role is told nothing', async () => {
     const { anna, channel } = stage;
     const { lobby, panel } = await openPanel();
-    const given = () => anna.sees(channel).filter((one) => words(one).includes('gave you'));
+    const given = () => anna.sees(channel).filter((one) => words(one).includes('gave you **'));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
     await stage.discord.settled();
@@ -165,7 +166,7 @@ describe("the host's panel of seats", () => {
     expect(await choose('Ravens', 'Wolves')).toContain('A seat is held by one role');
     expect(await choose(seeded.guild.id)).toContain('Everybody has that role');
     expect(await choose(own.id)).toContain('belongs to a bot');
-    expect(await choose(discord.world.botId)).toContain('To play against me, choose a level');
+    expect(await choose(discord.world.botId)).toContain('To play the computer');
     expect(await choose('Ben', outsider.id)).toContain(`<@${outsider.id}> is not in this server`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
     expect(await choose('Ravens')).toContain('cannot play against itself');
@@ -232,7 +233,7 @@ describe("the host's panel of seats", () => {
     await set('First move', rule);
     await told(lobby, 'The first move counts');
     messageOf(await anna.press(rule, 'Back to the seats'));
-    expect(words(known(anna.reread(rule)))).toContain('Who plays what');
+    expect(words(known(anna.reread(rule)))).toContain('Choose who plays');
   });
 
   it('is one choice of a preset, which all sides can share', async () => {
@@ -278,7 +279,7 @@ describe("the host's panel of seats", () => {
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
     expect(words(lobby)).toContain('A captain moves, whom they choose in the game.');
-    messageOf(await clara.press(known(clara.reread(page)), 'Put back'));
+    messageOf(await clara.press(known(clara.reread(page)), 'Reset'));
   });
 
   it('belongs to the host alone', async () => {
@@ -322,25 +323,25 @@ describe('a role of one’s own', () => {
     const { anna, ben, channel, seeded } = stage;
     const { ravens, wolves } = seeded.roles;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    const clarasPanel = messageOf(await stage.clara.press(lobby, 'Choose who plays'));
+    const clarasPanel = messageOf(await pressMore(stage.clara, lobby, 'Choose who plays'));
     // The highest role comes first, whichever is older.
     expect(JSON.stringify(clarasPanel.components)).toMatch(/"label":"Stewards".*"label":"Ravens"/);
-    const panel = messageOf(await ben.press(lobby, 'Choose who plays'));
+    const panel = messageOf(await pressMore(ben, lobby, 'Choose who plays'));
     messageOf(await ben.choose(panel, 'A role of yours for Defenders', ['Ravens']));
     expect(words(known(ben.reread(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
     await told(lobby, `**Defenders**: <@&${ravens.id}>`);
     expect(
       await refused(stage.clara.choose(clarasPanel, 'A role of yours for Defenders', ['Stewards'])),
     ).toContain('is taken');
-    expect(await refused(david.press(lobby, 'Choose who plays'))).toContain('No seat is free');
+    expect(await refused(pressMore(david, lobby, 'Choose who plays'))).toContain('No seat is free');
     expect(wolves.id).not.toBe(ravens.id);
   });
 
   it('is none where somebody has no role', async () => {
     const { ben, anna, channel } = stage;
     const lobby = messageOf(await ben.slash(channel, 'play kings-table', {}));
-    expect(await refused(anna.press(lobby, 'Choose who plays'))).toContain(
-      'You have no role that could play',
+    expect(await refused(pressMore(anna, lobby, 'Choose who plays'))).toContain(
+      'None of your roles can play',
     );
   });
 });
@@ -355,14 +356,12 @@ describe('a relay', () => {
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Relay']));
     await told(lobby, 'They move in turn, 1 day each. Anyone with');
-    messageOf(await clara.press(lobby, 'Join or leave the relay'));
-    const joined = messageOf(await ben.press(lobby, 'Join or leave the relay'));
+    messageOf(await pressMore(clara, lobby, 'Join the relay'));
+    const joined = await changeByMore(stage, ben, lobby, 'Join the relay');
     expect(words(joined)).toContain(`They move in turn, 1 day each: <@${clara.id}> and <@${ben.id}>`);
     expect(called(joined)).toEqual([]);
-    expect(await refused(david.press(lobby, 'Join or leave the relay'))).toContain(
-      'do not play at this table',
-    );
-    const left = messageOf(await clara.press(lobby, 'Join or leave the relay'));
+    expect(buttons(messageOf(await david.press(lobby, 'More…')))).not.toContain('Join the relay');
+    const left = await changeByMore(stage, clara, lobby, 'Leave the relay');
     expect(words(left)).toContain(`They move in turn, 1 day each: <@${ben.id}>`);
   });
 });
@@ -411,7 +410,7 @@ describe('a role that nobody can play with', () => {
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('a deleted role'));
     expect(await refused(anna.press(lobby, 'Start'))).toContain('was deleted, so the game can’t start');
-    const panel = messageOf(await anna.press(lobby, 'Choose who plays'));
+    const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
@@ -425,18 +424,18 @@ describe('a role that nobody can play with', () => {
     );
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    const early = await refused(anna.press(known(anna.reread(lobby)), 'Choose who plays'));
-    expect(early).toContain('the seats stay as they are');
+    const early = await refused(pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
+    expect(early).toContain('Seats can’t change during the game');
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
     expect(words(gone)).toContain(
       `The role that plays **Attackers** was deleted. <@${anna.id}> can choose somebody else`,
     );
     expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain('You do not play');
-    expect(await refused(ben.press(known(ben.reread(lobby)), 'Choose who plays'))).toContain(
+    expect(await refused(pressMore(ben, known(ben.reread(lobby)), 'Choose who plays'))).toContain(
       'No seat is free',
     );
-    const panel = messageOf(await anna.press(known(anna.reread(lobby)), 'Choose who plays'));
+    const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     const given = await discord.waitForMessage(anna, lobby.id, (one) =>

@@ -65,7 +65,7 @@ beforeAll(async () => {
     zoe: discord.actor('Zoe'),
   };
   for (const { thread } of [games.open, games.newcomers, games.unseen]) {
-    expect(words(await typeMove(people.david, thread, 'D1-C1'))).toContain('You have proposed');
+    expect(words(await typeMove(people.david, thread, 'D1-C1'))).toContain('You proposed');
     messageOf(await people.david.slash(thread, 'game draw'));
   }
   await typeMove(people.edda, games.captain.thread, 'D1-C1');

@@ -96,13 +96,13 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   const [david, edda, hugo, ida] = wolves;
   const first = await latestBoard(stage, thread, 0);
   expect(buttons(first)).toContain('Vote');
-  expect(await wants(david, 'D1-C1')).toMatch(/You have proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
+  expect(await wants(david, 'D1-C1')).toMatch(/You proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
   expect(await boardSaying('attacker D1 to C1')).toMatch(
     /Vote of \*\*Attackers\*\*: 1 has voted\. It closes/,
   );
   const one = pictureShown();
   expect(one.alt).toMatch(/^Proposed: 1 D1 to C1\. /);
-  expect(await wants(edda, 'D1-B1')).toContain('You have proposed **attacker D1 to B1**');
+  expect(await wants(edda, 'D1-B1')).toContain('You proposed **attacker D1 to B1**');
   await letPass(stage, 5_000);
   await boardSaying(/attacker D1 to B1: \*\*1 vote/);
   const two = pictureShown();
@@ -127,7 +127,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
   const [ben, clara, finn] = ravens;
-  expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. How the votes stand is hidden/);
+  expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);
   await boardSaying(/Vote of \*\*Defenders\*\*: 1 has voted/);
   expect(await wants(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
   await letPass(stage, 5_000);
@@ -138,7 +138,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   const panel = words(messageOf(await known(finn).press(board(), 'Your side')));
   expect(panel).not.toMatch(/\*\*\d+ vote/);
   const decided = await typeMove(known(finn), thread, 'D5-C5');
-  expect(words(decided)).toContain('With that the vote is decided');
+  expect(words(decided)).toContain('That decided the vote');
   // Nothing can be said for it any more.
   expect(buttons(decided)).toEqual([]);
   await letPass(stage, 1_000, 1_000);
@@ -224,15 +224,15 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   const { anna } = stage;
   const [ben, clara] = ravens;
   const asked = messageOf(await pressMore(known(ben), board(), 'Resign'));
-  expect(words(asked)).toContain('opens a vote of your side');
+  expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
-  expect(opened).toMatch(/voted \*\*yes\*\* on giving the game up[\s\S]*1 yes, 0 no/);
+  expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
   await boardSaying(/on giving the game up: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
   const voted = messageOf(await known(clara).press(board(), 'Yes: resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
   const end = await boardSaying(/<@&\d+> voted to give the game up, 2 to 0\./);
-  expect(end).toContain('(Attackers) won against');
+  expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
   const told = await (await fetch(url)).text();

@@ -64,10 +64,10 @@ describe('the panel', () => {
     expect(isPrivate(panel)).toBe(true);
     expect(words(panel)).toContain('**Channels**: where games can be opened');
     expect(words(panel)).toContain('Now: **50** *(set by the host of this bot)*');
-    expect(buttons(panel)).not.toContain('Put back');
+    expect(buttons(panel)).not.toContain('Reset');
     const set2 = await set(0, 'server-set', 'tables-per-person', ['2']);
     expect(words(set2)).toContain('Now: **2** *(chosen here)*');
-    const back = messageOf(await stage.clara.press(set2, 'Put back'));
+    const back = messageOf(await stage.clara.press(set2, 'Reset'));
     expect(words(back)).toContain('Now: **50** *(set by the host of this bot)*');
     expect(stage.audit.filter(({ act }) => act === 'settings')).toMatchObject([
       { by: stage.clara.id, guild: stage.seeded.guild.id, tablesPerPerson: 2 },

@@ -56,7 +56,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
       if (offers(after, to)) await pick(person, after, to);
     } else {
       const answer = await typeMove(person, lobby.id, move);
-      expect(words(answer)).toContain('You have played **');
+      expect(words(answer)).toContain('You played **');
     }
     board = await latestBoard(stage, lobby.id, plies + 1);
     expect(words(board)).toContain(told(move));

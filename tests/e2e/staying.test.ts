@@ -39,7 +39,7 @@ it('they are called once, and the host starts when all have said that they stay'
   await discord.waitFor(() => calls().length === 1);
   const [call] = calls();
   expect(called(known(call)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-  await discord.waitFor(() => shown().includes('The game waits until everybody has said whether they stay.'));
+  await discord.waitFor(() => shown().includes('Waiting for everyone to confirm the new options.'));
   const mate = inMenus(changed, (_, value) => value === 'mate');
   messageOf(await anna.choose(changed, { customId: mate.menu }, [mate.label]));
   await discord.settled();
@@ -49,7 +49,7 @@ it('they are called once, and the host starts when all have said that they stay'
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('Nothing has changed');
   messageOf(await clara.press(known(anna.reread(lobby)), 'Stay'));
-  await discord.waitFor(() => shown().includes(`<@${david.id}>: the options have changed`));
+  await discord.waitFor(() => shown().includes(`<@${david.id}>: the options changed`));
   messageOf(await david.press(known(call), 'Stay'));
   await discord.waitFor(() => shown().includes('can press *Start*'));
   expect(shown()).not.toContain('Changed by');

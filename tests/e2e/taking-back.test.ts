@@ -43,9 +43,7 @@ function offerIn({ discord, anna }: Stage, thread: string): Promise<APIMessage> 
 
 /** The person asks for their last turn back; the message that asks the other. */
 async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
-  expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain(
-    'asked to take your last turn back',
-  );
+  expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
   return offerIn(stage, thread);
 }
 
@@ -65,7 +63,7 @@ describe('in the moment after a move', () => {
     expect(buttons(answer)).toEqual(['Take back']);
     const moved = await latestBoard(stage, thread, 1);
     expect(called(moved)).toEqual([ben.id]);
-    expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You have taken that back.');
+    expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(back.id).toBe(moved.id);
     const told = readBy(stage, back);
@@ -98,7 +96,7 @@ describe('in the moment after a move', () => {
     await latestBoard(stage, thread, 1);
     await stage.stop();
     await stage.start();
-    expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('You have taken that back.');
+    expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
     expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
@@ -128,9 +126,7 @@ describe('in the moment after a move', () => {
     const answer = await typeMove(ben, thread, '*');
     expect(words(answer)).not.toContain('not');
     expect(buttons(answer)).not.toContain('Take back');
-    expect(words(messageOf(await ben.slash(thread, 'game undo')))).toContain(
-      'asked to take your last turn back',
-    );
+    expect(words(messageOf(await ben.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
   });
 });
 
@@ -150,10 +146,10 @@ describe('by agreement', () => {
     const offer = await offerIn(stage, thread);
     expect(called(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(
-      'Anna (Attackers) asks to take back: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
+      'Anna (Attackers) asks to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
     );
     expect(words(offer)).not.toContain('same');
-    expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You have agreed.');
+    expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You agreed.');
     const back = await latestBoard(stage, thread, 3);
     expect(called(back)).toEqual([anna.id]);
     expect(back.id).not.toBe(played.id);
@@ -162,7 +158,7 @@ describe('by agreement', () => {
     );
     await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
     expect(readBy(stage, known(anna.reread(offer)))).toContain(
-      'Anna (Attackers) asked to take a turn back. Agreed.',
+      'Anna (Attackers) asked to undo a turn. Agreed.',
     );
     const said = anna.sees(thread).filter((one) => !isPrivate(one) && readBy(stage, one).includes('back'));
     expect(said.filter((one) => readBy(stage, one).includes('attacker D1 to D3'))).toEqual([back]);
@@ -181,10 +177,10 @@ describe('by agreement', () => {
       await latestBoard(stage, thread, 2);
       const offer = await ask(stage, thread, anna);
       const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
-      expect(words(messageOf(await taken))).toContain('You have taken that back.');
+      expect(words(messageOf(await taken))).toContain('You took that back.');
       expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
       await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-      expect(readBy(stage, known(anna.reread(offer)))).toContain('The offer has lapsed.');
+      expect(readBy(stage, known(anna.reread(offer)))).toContain('The offer is over.');
     },
   );
 

@@ -83,7 +83,7 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
 /** Types the move for the player who is to move; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
-  expect(words(answer), move).toMatch(/You have (?:played|chosen) \*\*/);
+  expect(words(answer), move).toMatch(/You (?:played|chose) \*\*/);
   begun.plies += 1;
   return latestBoard(begun.stage, begun.thread, begun.plies);
 }
@@ -194,7 +194,7 @@ describe('Knightmare Chess', () => {
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
-    expect(words(messageOf(answer)), step).toContain('You have played **');
+    expect(words(messageOf(answer)), step).toContain('You played **');
     begun.plies += 1;
     return latestBoard(stage, thread, begun.plies);
   }

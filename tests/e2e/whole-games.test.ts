@@ -67,7 +67,7 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
   for (const [index, move] of moves.entries()) {
     const [person] = await acting(begun);
     const answer = await typeMove(known(person), begun.thread, move.replace('_', ' '));
-    expect(words(answer)).toMatch(/You have (?:played|chosen) \*\*/);
+    expect(words(answer)).toMatch(/You (?:played|chose) \*\*/);
     board = await latestBoard(begun.stage, begun.thread, played + index + 1);
   }
   return known(board);
@@ -97,7 +97,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     const hand = hands[place] === '1' ? 'One finger' : 'Two fingers';
     const answer = messageOf(await person.press(asked, hand, { asSeen: true }));
     expect(isPrivate(answer)).toBe(true);
-    expect(words(answer)).toBe(`\nYou have chosen **${hand}**.`);
+    expect(words(answer)).toBe(`\nYou chose **${hand}**.`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
     expect(words(board)).toMatch(new RegExp(`<@${person.id}> \\(${SIDES[place]}\\) (?:has|have) chosen`));
@@ -254,7 +254,7 @@ describe('Conquer the Kings', () => {
     expect(words(placed)).toContain(known(rows.get('fortress')));
     expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Back']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
-      'You have chosen **Fortress set-up**.',
+      'You chose **Fortress set-up**.',
     );
     const third = await latestBoard(stage, thread, 3);
     expect(words(third)).toContain(`Still to set up: <@${david.id}> (Blue)`);

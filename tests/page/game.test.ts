@@ -33,7 +33,7 @@ describeInBrowser('a game through the page', () => {
     const [from = '', to = ''] = move.replace('*', '').split('-');
     await tab.press('Move');
     await press(new RegExp(`^${from}( attacker| defender| king)?( → ${to})?$`));
-    const mark = tab.page.getByText(/Where to\?|You have played/).last();
+    const mark = tab.page.getByText(/Where to\?|You played/).last();
     await mark.waitFor();
     if (/Where/.test((await mark.textContent()) ?? '')) await press(to);
   }

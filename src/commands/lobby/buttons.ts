@@ -1,6 +1,7 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { asPrivate, note } from '../../discord/messages/screen.js';
+import { mayTakeSeat } from '../../table/access.js';
 import { seatsOf } from '../../table/holders.js';
 import { beginsWith } from '../../table/seating.js';
 import { text } from '../../texts/index.js';
@@ -15,7 +16,9 @@ export const join = defineComponent({
   verb: 'join',
   run(press, app) {
     const { interaction, table, actor, argument } = press;
-    const question = argument === null ? seatQuestion(table, actor) : null;
+    // Who may not take a seat is told why, and not asked which.
+    const isAsked = argument === null && mayTakeSeat(table, actor).ok;
+    const question = isAsked ? seatQuestion(table, actor) : null;
     if (question !== null) return answerInPlace(interaction, question);
     const take = () => app.lobbies.join(table.id, actor, argument);
     const said = (after: typeof table) => joinedText(after, actor);

@@ -95,8 +95,8 @@ test('a captain is told by name', async () => {
 });
 
 test.each([
-  [['bob', 'cid'], 'Of equals, the earlier proposal counts.'],
-  [['bob', 'dan'], 'Among equals, the captain decides.'],
+  [['bob', 'cid'], 'In a tie, the earlier proposal counts.'],
+  [['bob', 'dan'], 'In a tie, the captain decides.'],
 ] as const)('of equals with the captain dan, for whom %j voted is told', async (voters, told) => {
   const { tables, clock, id } = await played(rule('vote', { ties: 'captain', captain: 'dan' }));
   for (const [nth, voter] of voters.entries())
