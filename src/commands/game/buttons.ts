@@ -38,10 +38,10 @@ export const resume = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
 });
 
-/** Choosing a move: ask the others to take the last turn back. */
+/** Undo, as `/game undo` does. */
 export const undo = defineComponent({
   verb: 'undo',
-  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
+  run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
 });
 
 /** What was just played: take it back, as `/game undo` does. */

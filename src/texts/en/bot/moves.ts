@@ -103,19 +103,22 @@ export const moves = {
   /** Words that people say with a move and that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
-  /** Things that have a command: how people type them as moves, and where they are. */
+  /** Things that have a button: how people type them as moves, and what they are asked. */
   commands: {
     resign: {
       ways: 'resign|i resign|give up|i give up|surrender|i surrender',
-      told: 'To resign, use `/game resign`.',
+      told: 'Resign this game?',
+      button: 'Resign',
     },
     draw: {
       ways: 'draw|offer draw|offer a draw|i offer a draw',
-      told: 'To offer a draw, use `/game draw`.',
+      told: 'Offer a draw?',
+      button: 'Offer draw',
     },
     undo: {
       ways: 'undo|take back|takeback|take it back|undo move',
-      told: 'To take back a move, use `/game undo`.',
+      told: 'Undo your last turn?',
+      button: 'Undo',
     },
   },
   question: 'That is a question, so nothing was played.',
