@@ -132,6 +132,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:welcome:-:0:', freeId('welcome', null)],
   ['v1:credits:-:0:', freeId('credits', null)],
   ['v1:learn:-:0:kings-mate', learnButton('kings-mate').custom_id],
+  ['v1:pieces:-:0:kings-mate', freeId('pieces', 'kings-mate')],
   ['v1:lesson:-:4:kings-mate:', freeId('lesson', place)],
   ['v1:lesson-type:-:4:kings-mate:', freeId('lesson-type', place)],
   ['v1:lesson-typed:-:4:kings-mate:', freeId('lesson-typed', place)],

@@ -116,7 +116,7 @@ describe('a game per move', () => {
     const [later = 0] = await ends(thread);
     expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
     const board = await latestBoard(stage, thread, 0);
-    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was away for 3 hours'));
+    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was offline for 3 hours'));
     await letPass(stage, later - clock.now() + SECOND, 15 * SECOND);
     await latestBoard(stage, thread, 1);
     expect((await known(await stage.tables().inThread(thread))).status).toBe('finished');

@@ -8,7 +8,7 @@ import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { motionOr } from '../shared/vote-answers.js';
 import { claimedText, goneOf } from './claim.js';
-import { geographyScreen } from './description/screen.js';
+import { piecesScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -110,5 +110,6 @@ export const record = defineComponent({
 /** *More…*: the board and the pieces in words, for the one who asks. */
 export const geography = defineComponent({
   verb: 'geography',
-  run: ({ interaction, table }, app) => answerPrivately(interaction, geographyScreen(app, table)),
+  run: async ({ interaction, table, actor }, app) =>
+    answerPrivately(interaction, await piecesScreen(app, table, actor)),
 });

@@ -177,8 +177,9 @@ export interface FreeArguments {
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
-  /** The game. */
+  /** The game; so for the next one. */
   readonly learn: string;
+  readonly pieces: string;
   readonly lesson: LessonPlace;
   readonly 'lesson-pick': LessonPlace & Step;
   readonly 'lesson-walk': LessonPlace & Step;
@@ -446,6 +447,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   },
   read: WHOLE,
   learn: WHOLE,
+  pieces: WHOLE,
   lesson: PLACE,
   'lesson-pick': PLACE_AND_STEP,
   'lesson-walk': PLACE_AND_STEP,

@@ -23,6 +23,7 @@ export const pictures = {
   many: '{{piece}}s',
   directions: { rank: 'towards rank {{label}}', file: 'towards file {{label}}' },
   covered: 'The board is covered',
+  legend: 'The pieces, from left to right: {{pieces}}',
   panel: {
     discards: 'Discarded: {{-cards}}',
     took: 'Took',
