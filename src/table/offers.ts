@@ -119,7 +119,13 @@ export function offered(context: Context, table: Table, seat: TableSeat, kind: P
 
 /** The change that makes an offer. The board may tell of the one that it replaces. */
 function replacing(before: Table, made: Result<Change>): Result<Change> {
-  return made.ok && openOffer(before) !== undefined ? ok(seen(made.value)) : made;
+  const replaced = openOffer(before);
+  return made.ok && replaced !== undefined && mayBeOnBoard(before, replaced) ? ok(seen(made.value)) : made;
+}
+
+/** Whether a board was drawn since the offer was made, which tells of it: with a move, or with votes. */
+function mayBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
+  return plies > offer.plies || seats.some(isShared);
 }
 
 /** The table with the seat's offer; what else it has offered itself is withdrawn. */
@@ -208,8 +214,8 @@ export async function answeredBy(
   const { kind, by, agreed } = offer;
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
-    // The board may tell of the offer.
-    return changed({ ...table, offers: withoutOpen(table, end, seat.id) });
+    const ended = { ...table, offers: withoutOpen(table, end, seat.id) };
+    return mayBeOnBoard(table, offer) ? changed(ended) : unseen(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
   if (kind === 'undo') return undoAgreed(context, state, seat);

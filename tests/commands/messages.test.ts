@@ -41,7 +41,7 @@ describe('a lobby', () => {
   it('tells the board, and of the other options those that are not as usual', async () => {
     const house = openHouse();
     const usual = words(await lobbyOf(house, await open(house), false));
-    expect(usual).not.toMatch(/Options|Board: |Escape|Clock/);
+    expect(usual).not.toMatch(/Options|Board: |Escape/);
     const chosen = words(
       await lobbyOf(house, await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
     );

@@ -358,7 +358,7 @@ describe('what is asked for', () => {
       /Attackers\S* to move[^\n]*\nAttackers, 16 men[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
     );
     const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
-    expect(await hear('knightmare', '', check)).toMatch(/Check[\s\S]*White, 2 men/);
+    expect(await hear('knightmare', '', check)).toMatch(/check[\s\S]*White, 2 men/);
     expect(await hear('kings-table', 'rank 5')).toContain('E5: king of Defenders (throne)');
   });
 
