@@ -46,7 +46,7 @@ it('what is refused leaves none; who leaves, who declines and what expires do', 
   await pressMore(clara, lobby, 'Leave');
   await ben.press(lobby, 'Join');
   await pressMore(ben, lobby, 'Leave');
-  await pressMore(anna, lobby, 'Cancel');
+  await pressMore(anna, lobby, 'Cancel table');
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
   await ben.press(challenge, 'Decline');
   await anna.slash(channel, 'play kings-table');

@@ -88,7 +88,7 @@ describe('the thread of a game with computers', () => {
     await annasTurn(stage, id);
     expect(nameOf(stage, lobby.id)).toBe('Conquer the Kings · Anna v 3 computers (Casual)');
     messageOf(await stage.anna.slash(lobby.id, 'game abort'));
-    await stage.discord.waitFor(() => nameOf(stage, lobby.id).endsWith('broken off'));
+    await stage.discord.waitFor(() => nameOf(stage, lobby.id).endsWith('aborted'));
   });
 
   it('is where the rematch leads that begins at once', async () => {

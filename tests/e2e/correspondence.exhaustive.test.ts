@@ -133,7 +133,9 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await stage.start();
   await discord.settled();
   await discord.waitFor(() => !isAsleep(thread), { what: 'the thread is woken' });
-  await discord.waitFor(() => shown().includes('I was offline for 16 days'), { what: 'the time is given back' });
+  await discord.waitFor(() => shown().includes('I was offline for 16 days'), {
+    what: 'the time is given back',
+  });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);

@@ -54,7 +54,7 @@ describe('a draw', () => {
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
     expect(called(known(anna.reread(board)))).toEqual([anna.id]);
-    expect(await said(anna.press(offer, 'Agree'))).toContain('agreed to this already');
+    expect(await said(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
     expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
@@ -199,7 +199,7 @@ describe('breaking off', () => {
   it('is done by the host alone while the game has hardly begun', async () => {
     const { anna, discord } = stage;
     const { thread } = await beginGame(stage);
-    expect(await said(anna.slash(thread, 'game abort'))).toContain('broken off');
+    expect(await said(anna.slash(thread, 'game abort'))).toContain('aborted');
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
@@ -216,19 +216,19 @@ describe('breaking off', () => {
       await person.slash(thread, 'move', { notation });
     }
     await latestBoard(stage, thread, 2);
-    expect(await said(anna.slash(thread, 'game abort'))).toContain('proposed');
+    expect(await said(anna.slash(thread, 'game abort'))).toContain('offered');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
-    expect(words(offer)).toContain('break the game off');
+    expect(words(offer)).toContain('abort the game');
     await ben.press(offer, 'Agree');
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
     expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
-    expect(altTexts(over).join()).toContain('Broken off.');
+    expect(altTexts(over).join()).toContain('Aborted.');
     // The last move has a message of its own.
     expect(words(over).split('### The game')[0]).not.toContain('E3 to F3');
     await discord.waitFor(() =>
-      words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('broken off'),
+      words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('was aborted'),
     );
   });
 });
@@ -303,7 +303,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    messageOf(await pressMore(ben, offer, 'Cancel'));
+    messageOf(await pressMore(ben, offer, 'Cancel table'));
   });
 
   it('begins when both press', async () => {

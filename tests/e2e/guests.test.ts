@@ -85,6 +85,6 @@ it('one who is challenged to a table of four is asked for one seat; the others a
   const drawn = await play({ opponent: ben.id });
   expect(words(drawn)).toContain(`<@${anna.id}>, <@${ben.id}> *(asked)*, and *2 free seats*`);
   const joined = messageOf(await ben.press(lobby, 'Accept'));
-  expect(words(joined)).toContain(`**West**: <@${ben.id}>`);
+  expect(words(joined)).toContain(`**West and East**: <@${ben.id}> and *free*`);
   expect(words(joined)).not.toContain('keeps seats for you');
 });

@@ -683,7 +683,7 @@ describe('what only one may know', () => {
     const [first = '', ...others] = answers;
     expect(first).toContain('`/move` and `/play-card` tell it to you alone');
     expect(others.slice(0, 2)).toEqual([first, first]);
-    expect(others[2]).toContain('It is up to White now, not to Black.');
+    expect(others[2]).toContain('It’s the turn of');
   });
 
   it('is which card is exchanged, until the turn is closed', async () => {
@@ -769,7 +769,7 @@ describe('what only one may know', () => {
     expect(await listed(stage.clara, { card: '' }, 'card')).toEqual([]);
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'long-jump', targets: 'b8 d5' }));
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain('It is up to White now, not to Black.');
+    expect(words(refused)).toContain('It’s the turn of');
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
     expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
   });
@@ -804,7 +804,7 @@ describe('what only one may know', () => {
     expect(isPrivate(asked)).toBe(true);
     expect(words(await pick(anna, await pick(anna, asked, 'b1'), 'd4'))).toContain('On: **b1 knight, d4**');
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'knightmare' }));
-    expect(words(refused)).toContain('It is up to White now, not to Black.');
+    expect(words(refused)).toContain('It’s the turn of');
   });
 });
 

@@ -106,7 +106,7 @@ describe('a lobby', () => {
       else messageOf(await david.slash(channel, 'leave'));
       await discord.waitFor(() => calls().length === 0, { what: 'the call of the host to go' });
     }
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
   it('refuses what is not for somebody privately and changes nothing', async () => {
@@ -121,7 +121,7 @@ describe('a lobby', () => {
       'About the board',
     ]);
     const ofAnna = messageOf(await anna.press(lobby, 'More…'));
-    expect(buttons(ofAnna).slice(-2)).toEqual(['Leave', 'Cancel']);
+    expect(buttons(ofAnna).slice(-2)).toEqual(['Leave', 'Cancel table']);
     expect(await refused(clara.press(lobby, 'Play the computer'))).toContain('Only the host');
     const [ofBen, ofClara] = [await ben.press(lobby, 'Join'), await clara.press(lobby, 'Join')].map(
       messageOf,
@@ -131,7 +131,7 @@ describe('a lobby', () => {
     const again = messageOf(await ben.press(lobby, 'Join'));
     expect(words(again)).toContain('You have **East**');
     expect(words(known(anna.reread(lobby)))).toContain(`**East**: <@${ben.id}>`);
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
   it('of two begins by itself with the last seat that is taken, and calls nobody but by its board', async () => {
@@ -184,7 +184,7 @@ describe('a lobby', () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
     const seen = known(anna.reread(lobby));
-    const closed = await changeByMore(stage, anna, lobby, 'Cancel');
+    const closed = await changeByMore(stage, anna, lobby, 'Cancel table');
     expect(words(closed)).toContain('cancelled the table');
     expect(words(closed)).not.toMatch(/Defenders|free/);
     expect(buttons(closed)).toEqual(['More…']);
@@ -278,7 +278,7 @@ describe('a challenge', () => {
     });
     expect(await challenge(chamber.id, ben.id)).toContain(`<@${ben.id}> cannot see <#${chamber.id}>`);
     const lobby = messageOf(await anna.slash(chamber.id, 'play kings-table', { opponent: clara.id }));
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 });
 
@@ -373,7 +373,7 @@ describe('before anything is begun', () => {
     expect(words(lobby)).toContain("Set-up: One of the host's own");
     expect(words(lobby)).not.toContain(rows);
     expect(words(messageOf(await pressMore(stage.ben, lobby, 'Options')))).toContain(rows);
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
@@ -397,6 +397,6 @@ describe('the side in /play', () => {
     const lobby = messageOf(await anna.slash(channel, command, { ...options, side: 'west and east' }));
     expect(words(lobby)).toContain(`**West and East**: <@${anna.id}>`);
     expect(words(lobby)).toContain('**South and North**: *free*');
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 });

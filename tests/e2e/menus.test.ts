@@ -38,12 +38,12 @@ describe('a message', () => {
     const { thread } = await beginGame(stage);
     const advice = clara.say(thread, 'D1-D3');
     expect(await told(clara.useOnMessage(advice, PLAY))).toContain('do not play');
-    expect(await told(ben.useOnMessage(advice, PLAY))).toContain('up to Attackers now');
+    expect(await told(ben.useOnMessage(advice, PLAY))).toContain('(Attackers)');
     expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);
-    expect(await told(ben.useOnMessage(mentioned, PLAY))).toContain('up to Attackers now');
+    expect(await told(ben.useOnMessage(mentioned, PLAY))).toContain('(Attackers)');
   });
 
   it('without a move, without text, or where no game is meant, changes nothing and says why', async () => {

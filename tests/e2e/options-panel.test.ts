@@ -136,6 +136,6 @@ it('no button of the panel is called as another one, and no menu', async () => {
       for (const names of [buttons(panel), named])
         expect(new Set(names).size, names.join()).toBe(names.length);
     }
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   }
 });

@@ -43,8 +43,8 @@ it('strangers and the side that waits cannot move', async () => {
     'Pieces',
     'Record',
   ]);
-  expect(await said(ben.press(board, 'Move'))).toContain('up to Attackers now, not to Defenders');
-  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('up to Attackers now');
+  expect(await said(ben.press(board, 'Move'))).toContain('It’s the turn of');
+  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
   expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });

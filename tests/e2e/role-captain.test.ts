@@ -99,7 +99,7 @@ it('a relay lets only the one move whose turn it is, and goes on to the next', a
   const { ben, clara, david } = people;
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
   expect(await plays(clara, 'b8-m8')).toContain(`it is <@${ben.id}>'s turn`);
-  expect(await plays(david, 'b8-m8')).toContain('up to West now');
+  expect(await plays(david, 'b8-m8')).toContain('It’s the turn of');
   await plays(ben, 'b8-m8');
   await latestBoard(stage, thread, 2);
   expect(await plays(david, 'h14-h7')).toContain('You played');

@@ -327,12 +327,12 @@ describe('a role of one’s own', () => {
     // The highest role comes first, whichever is older.
     expect(JSON.stringify(clarasPanel.components)).toMatch(/"label":"Stewards".*"label":"Ravens"/);
     const panel = messageOf(await pressMore(ben, lobby, 'Choose who plays'));
-    messageOf(await ben.choose(panel, 'A role of yours for Defenders', ['Ravens']));
+    messageOf(await ben.choose(panel, 'Your role for Defenders', ['Ravens']));
     expect(words(known(ben.reread(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
     await told(lobby, `**Defenders**: <@&${ravens.id}>`);
-    expect(
-      await refused(stage.clara.choose(clarasPanel, 'A role of yours for Defenders', ['Stewards'])),
-    ).toContain('is taken');
+    expect(await refused(stage.clara.choose(clarasPanel, 'Your role for Defenders', ['Stewards']))).toContain(
+      'is taken',
+    );
     expect(await refused(pressMore(david, lobby, 'Choose who plays'))).toContain('No seat is free');
     expect(wolves.id).not.toBe(ravens.id);
   });
@@ -356,7 +356,7 @@ describe('a relay', () => {
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Relay']));
     await told(lobby, 'They move in turn, 1 day each. Anyone with');
-    messageOf(await pressMore(clara, lobby, 'Join the relay'));
+    await changeByMore(stage, clara, lobby, 'Join the relay');
     const joined = await changeByMore(stage, ben, lobby, 'Join the relay');
     expect(words(joined)).toContain(`They move in turn, 1 day each: <@${clara.id}> and <@${ben.id}>`);
     expect(called(joined)).toEqual([]);

@@ -122,7 +122,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(buttons(known(retired))).toEqual([]);
   expect(words(known(retired))).not.toMatch(/closes|votes|<t:|Proposed/);
   // The vote is over, and so is the turn.
-  expect(await wants(ida, 'D7-E7')).toContain('up to Defenders now');
+  expect(await wants(ida, 'D7-E7')).toContain('It’s the turn of');
 });
 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {

@@ -184,7 +184,7 @@ describe('*Rules*', () => {
       expect(titleOf(glance)).toContain(game);
       expect(hasPicture(glance)).toBe(true);
     }
-    messageOf(await pressMore(anna, lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 });
 

@@ -138,7 +138,7 @@ describe('where and what is opened', () => {
     expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('limited to 1');
     await set(0, 'server-set', 'tables-per-server', ['2']);
     expect(words(await opening(clara))).toContain('open tables are limited to 2');
-    messageOf(await pressMore(ben, bens, 'Cancel'));
+    messageOf(await pressMore(ben, bens, 'Cancel table'));
     expect(isPrivate(await opening(clara))).toBe(false);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
   });

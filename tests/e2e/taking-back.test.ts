@@ -74,7 +74,7 @@ describe('in the moment after a move', () => {
     expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
     expect(boards(stage, thread)).toHaveLength(2);
     expect(await recordOf(stage, thread)).toBe(before);
-    expect(words(messageOf(await ben.press(back, 'Move')))).toContain('up to Attackers now');
+    expect(words(messageOf(await ben.press(back, 'Move')))).toContain('(Attackers)');
     await typeMove(anna, thread, 'D1-D2');
     const next = await latestBoard(stage, thread, 3);
     expect(next.id).not.toBe(moved.id);
@@ -102,7 +102,7 @@ describe('in the moment after a move', () => {
     expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   });
 
-  it('is over with the minute, and once the other has acted: then the command asks them', async () => {
+  it('is over with the minute, and once the other has acted: then the others are asked, and nothing else', async () => {
     const stage = await open();
     const { anna, ben, clock, discord } = stage;
     const { thread } = await beginGame(stage);
@@ -114,7 +114,7 @@ describe('in the moment after a move', () => {
     const offer = await ask(stage, thread, anna);
     expect(called(offer)).toEqual([ben.id]);
     await clock.advance(MINUTE + SECOND);
-    expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('only for a minute');
+    expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('There is another offer');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
   });
 
@@ -142,7 +142,7 @@ describe('by agreement', () => {
     await clock.advance(MINUTE + SECOND);
     const panel = messageOf(await anna.press(played, 'Move'));
     expect(buttons(panel)).toContain('Ask to undo');
-    expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to take');
+    expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to undo');
     const offer = await offerIn(stage, thread);
     expect(called(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(

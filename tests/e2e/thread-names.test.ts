@@ -88,7 +88,7 @@ it('tells a draw, and a game that was broken off', async () => {
   await stage.clock.advance(1_000);
   const other = await beginGame(stage);
   await anna.slash(other.thread, 'game abort');
-  await discord.waitFor(() => nameOf(other.thread) === 'Tablut · Anna v Ben, broken off (2)');
+  await discord.waitFor(() => nameOf(other.thread) === 'Tablut · Anna v Ben, aborted (2)');
 });
 
 it('stays as it is where Discord refuses the new one, and the board stands all the same', async () => {

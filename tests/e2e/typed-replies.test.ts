@@ -1,6 +1,7 @@
 /** Answers to the board in a game of chess: a move alone is played, one among other words is offered by a button, talk is left alone. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SECOND } from '../../src/durations.js';
 import {
   boards,
   buttons,
@@ -92,6 +93,8 @@ it.each([
     expect(words(messageOf(await clara.press(answer, label)))).toContain('do not play');
     expect(words(messageOf(await anna.press(answer, label)))).toContain(done);
     await discord.settled();
+    // The thread has its share of answers for now.
+    await stage.clock.advance(6 * SECOND);
     for (const offer of anna.sees(thread).filter((one) => buttons(one).includes('Decline')))
       messageOf(await anna.press(offer, 'Decline'));
   },
@@ -99,6 +102,7 @@ it.each([
 
 it('what is no move alone is left alone; a move that cannot be played is refused until the turn moves on', async () => {
   const { anna, ben, discord } = stage;
+  await stage.clock.advance(6 * SECOND);
   const board = await latestBoard(stage, thread, 2);
   const talk = ['king to e4 please', 'nice game', 'hello', 'f3 was nice'].map((typed) =>
     anna.say(thread, typed, { replyTo: board }),

@@ -26,11 +26,7 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
       paragraph(asked),
       ...rows(
         free.map((seat) =>
-          button(
-            clip(seatName(table.game, seat), BUTTON_LABEL_LENGTH),
-            tableId('join', table, seat.id),
-            'main',
-          ),
+          button(clip(seatName(table.game, seat), BUTTON_LABEL_LENGTH), tableId('join', table, seat.id)),
         ),
       ),
     ],

@@ -13,7 +13,7 @@ export const pictures = {
     /** Whose turn it is, and who may answer what was done in it before it goes on. */
     responding: '{{turn}}, {{sides}} may answer',
     idle: 'The start',
-    broken: 'Broken off',
+    broken: 'Aborted',
     won: '{{sides}} won',
     drawn: 'Draw',
     because: '{{result}}: {{reason}}',

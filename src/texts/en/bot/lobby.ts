@@ -66,7 +66,7 @@ export const lobby = {
     stay: 'Stay',
     invite: 'Invite',
     start: 'Start',
-    cancel: 'Cancel',
+    cancel: 'Cancel table',
     options: 'Options',
     geography: 'About the board',
     accept: 'Accept',
