@@ -115,7 +115,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   expect(altTexts(shown)).toHaveLength(1);
   expect(ben.sees(thread).some(({ id }) => id === shown.id)).toBe(false);
   expect(words(await hint(anna, thread))).toBe(words(shown));
-  expect(words(await hint(ben, thread))).toContain('It is up to');
+  expect(words(await hint(ben, thread))).toContain('It’s the turn of');
   const { hints, version } = await known(await stage.tables().inThread(thread));
   expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
 
@@ -163,7 +163,7 @@ describe('a table', () => {
     const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
     expect(readBy(stage, known(anna.reread(lobby)))).toContain(
-      'Changed by Anna since others took seats: Hints',
+      'Anna changed Hints after others joined',
     );
     expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
     await stage.discord.waitFor(() => !isAllowed(), { what: 'the lobby without hints' });
@@ -252,8 +252,8 @@ describe('while it is being thought about', () => {
     const again = await anna.slash(thread, 'game hint');
     await eventually(async () => thinking.asked() > 0);
     await typeMove(anna, thread, 'D1-D3');
-    expect(words(await thought(anna, { id: thread }, asked))).toContain('The game has gone on');
-    expect(words(await thought(anna, { id: thread }, again))).toContain('The game has gone on');
+    expect(words(await thought(anna, { id: thread }, asked))).toContain('The game moved on');
+    expect(words(await thought(anna, { id: thread }, again))).toContain('The game moved on');
     expect([thinking.asked(), thinking.aborted()]).toEqual([1, 1]);
     expect((await known(await stage.tables().inThread(thread))).hints).toEqual([]);
     expect(stage.complaints).toEqual([]);

@@ -265,8 +265,8 @@ it('takes out a player who has left the server, and the game is over', async () 
   expect(offered.choices?.map(({ value }) => value)).toEqual([anna.id, ben.id]);
   expect(words(await asked('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
   expect(words(await asked('remove', { table: id, player: clara.id }))).toContain('has no seat');
-  expect(await done('remove', { table: id, player: ben.id })).toContain(`<@${ben.id}> is taken out`);
-  await saying(thread, `A moderator has taken <@${ben.id}> out of this game: ${REASON}`);
+  expect(await done('remove', { table: id, player: ben.id })).toContain(`<@${ben.id}> was removed`);
+  await saying(thread, `A moderator removed <@${ben.id}> from this game: ${REASON}`);
   expect((await stage.tables().load(id))?.outcome).toEqual({ winners: ['attackers'], reason: 'resignation' });
 });
 
@@ -286,8 +286,8 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('cannot see');
   discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
   await discord.settled();
-  expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> has the place`);
-  const line = await saying(thread, 'a moderator has put you in the place');
+  expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> replaced`);
+  const line = await saying(thread, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
   expect(words(line)).toContain('/game resign');
   expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You do not play');
@@ -304,10 +304,10 @@ it('tells nobody in the channel who was removed from a lobby, and calls there wh
   await discord.settled();
   const seen = anna.sees(channel).length;
   const david = discord.actor('David');
-  expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('has the place');
-  const line = await saying(channel, 'a moderator has put you in the place');
+  expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('replaced');
+  const line = await saying(channel, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
-  expect(await done('remove', { table: id, player: david.id })).toContain('is taken out');
+  expect(await done('remove', { table: id, player: david.id })).toContain('was removed');
   await discord.settled();
   const posted = anna
     .sees(channel)
@@ -383,7 +383,7 @@ it('does what was asked though the channel for it is gone, and logs that', async
   const { anna } = stage;
   await settings({ moderationChannel: '100000000000000009' });
   const { id } = await game();
-  expect(await done('remove', { table: id, player: anna.id })).toContain('is taken out');
+  expect(await done('remove', { table: id, player: anna.id })).toContain('was removed');
   await eventually(async () => stage.complaints.length > 0);
   expected = ['moderation could not be noted in its channel'];
 });

@@ -45,7 +45,7 @@ it('rules have names, and what cannot be read opens nothing', async () => {
   expect(words(lobby)).toContain('Turn die: As many moves as rolled');
   const refused = await play('slow');
   expect(isPrivate(refused)).toBe(true);
-  expect(words(refused)).toContain('I do not know the rule "slow". There are book, quick');
+  expect(words(refused)).toContain('I don’t know the rule "slow". Rules with a name: book, quick');
   expect(isPrivate(await play('turn-die=never'))).toBe(true);
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { rules: 'dice, esc' }, 'rules');
   expect(choices).toEqual([{ name: 'dice, escape= (Where the king must get to.)', value: 'dice, escape=' }]);
@@ -77,7 +77,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   messageOf(await anna.submit(known(modal), { value: '40' }));
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await lobbySaying(lobby, chosen);
-  expect(shown).not.toContain('Changed by');
+  expect(shown).not.toContain('after others joined');
   expect(called(known(ben.reread(lobby)))).toEqual([]);
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
@@ -102,7 +102,7 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   const shown = await lobbySaying(lobby, 'Mode: Everybody alone');
   expect(shown).not.toContain('Mate ends a king:');
   expect(shown).toContain(
-    `Changed by <@${anna.id}> since others took seats: Mode, First move, and Mate ends a king.`,
+    `<@${anna.id}> changed Mode, First move, and Mate ends a king after others joined.`,
   );
   expect(shown).toContain(`**East**: <@${ben.id}>`);
   expect(called(known(ben.reread(lobby)))).toEqual([]);

@@ -92,7 +92,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));
   messageOf(await david.choose(panel, menu, [label]));
   const board = await latestBoard(stage, thread, 1);
-  expect(words(board)).toContain(`<@${edda.id}> had proposed this`);
+  expect(words(board)).toContain(`Proposed by <@${edda.id}>`);
 });
 
 it('a relay lets only the one move whose turn it is, and goes on to the next', async () => {
