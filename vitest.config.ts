@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Suites that take long or need a process of their own; they have a name like `kills.exhaustive.test.ts`. */
@@ -14,8 +15,17 @@ const common = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };
+/** A file system in memory, where the system has one: a test's database then waits for no disk. */
+const MEMORY = '/dev/shm';
+
 /** Files share two workers and their modules, so a module is loaded once per worker. */
-const shared = { ...common, pool: 'threads', isolate: false, provide: { effort: 0.25 } } as const;
+const shared = {
+  ...common,
+  pool: 'threads',
+  isolate: false,
+  provide: { effort: 0.25 },
+  env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
+} as const;
 /** Each file has a process of its own. */
 const isolated = { ...common, pool: 'forks', isolate: true } as const;
 

@@ -42,6 +42,7 @@ import { chooserHere } from '../chooser.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
+import { writeTestDatabase } from '../test-store.js';
 
 /** Milliseconds of a round trip, as in the playground: the whole suite can be run as if Discord were far away. */
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
@@ -118,6 +119,7 @@ export async function openStage({
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const database = join(folder, 'castellan.sqlite');
+  writeTestDatabase(database);
   const complaints: string[] = [];
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
