@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
@@ -27,7 +28,7 @@ import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
-import type { Disk } from '../../src/db/durability.js';
+import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
@@ -48,6 +49,8 @@ import { writeTestDatabase } from '../test-store.js';
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 /** The number of the level `warn` in the log. */
 const WARN = 40;
+/** Turns of the event loop after which a request that the bot has begun has come to the embedded Discord, on a new connection too. */
+const ARRIVAL = 20;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
 /** Where time stands still, more tables are opened at once than people open. */
@@ -73,6 +76,8 @@ export interface Stage {
   start(): Promise<void>;
   /** The database file. */
   readonly database: string;
+  /** Grows with all that the bot logs, brings to the disk and asks of Discord. */
+  activity(): number;
   /** Stops the bot as a signal does. */
   stop(): Promise<void>;
   /** Why Discord has ended the running bot's connection, once it has. */
@@ -110,7 +115,7 @@ export async function openStage({
   limits = UNHURRIED,
   allowedServers = null,
   chooser = chooserHere,
-  disk,
+  disk = systemDisk,
   wrapStore = (store) => store,
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
@@ -124,6 +129,14 @@ export async function openStage({
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'trace' }, { write: keep });
+  let synced = 0;
+  const countingDisk: Disk = {
+    ...disk,
+    sync(file) {
+      synced += 1;
+      return disk.sync(file);
+    },
+  };
   let store: Store | undefined;
   let tables: TablesById | undefined;
   let bot: Bot | undefined;
@@ -136,7 +149,7 @@ export async function openStage({
   }
 
   async function start(): Promise<void> {
-    store = wrapStore(openStore(database, disk));
+    store = wrapStore(openStore(database, countingDisk));
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,
@@ -180,6 +193,7 @@ export async function openStage({
     channel: seeded.channels.tables.id,
     tables: () => known(tables),
     database,
+    activity: () => logged.length + synced + discord.journal.last + discord.inFlight,
     start,
     stop,
     ended: () => known(bot).ended,
@@ -465,12 +479,16 @@ export async function typeMove(person: Actor, thread: string, notation: string):
   return messageOf(await person.slash(thread, 'move', { notation }));
 }
 
-/** Lets time pass in steps, with a rest after each for what it has started. */
-export async function letPass({ clock, discord }: Stage, ms: number, step = 5_000): Promise<void> {
+/** Lets time pass in steps, with a rest after each that has started something, and at the end. */
+export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<void> {
+  const { clock, discord } = stage;
   for (let passed = 0; passed < ms; passed += step) {
+    const before = stage.activity();
     await clock.advance(step);
-    await discord.settled();
+    for (let turn = 0; turn < ARRIVAL && stage.activity() === before; turn++) await nextTurn();
+    if (stage.activity() !== before) await discord.settled();
   }
+  await discord.settled();
 }
 
 /** How many messages for everybody in the channel contain the words. */
