@@ -11,6 +11,7 @@ import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessage,
+  type ClientOptions,
   ComponentType,
 } from 'discord.js';
 import {
@@ -58,6 +59,11 @@ const UNHURRIED: Partial<Limits> = {
   newTablesPerPerson: 1_000,
   newTablesPerChannel: 1_000,
   callsPerPerson: 1_000,
+};
+
+/** The embedded Discord takes logins at any pace: nobody waits five seconds for the next one. */
+const UNPACED: NonNullable<ClientOptions['ws']> = {
+  buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
 
 /** Who and what there is, and what one does with it. */
@@ -173,6 +179,7 @@ export async function openStage({
       clock,
       log,
       allowedServers,
+      ws: UNPACED,
     });
   }
 
@@ -491,6 +498,17 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
   await discord.settled();
 }
 
+/** Lets the bot's requests be answered, and those that it makes at once because of the answers. */
+export async function rest({ activity, discord }: Stage): Promise<void> {
+  let last = activity();
+  for (let quiet = 0; quiet < ARRIVAL; quiet++) {
+    await nextTurn();
+    if (discord.inFlight === 0 && activity() === last) continue;
+    last = activity();
+    quiet = 0;
+  }
+}
+
 /** How many messages for everybody in the channel contain the words. */
 export function notices({ anna, channel }: Stage, about: string): number {
   return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
@@ -507,6 +525,11 @@ export async function eventually<Value>(
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`${what} did not come within a minute`);
+}
+
+/** Waits until nothing that was decided is left to be posted. */
+export async function waitUntilPosted(stage: Stage): Promise<void> {
+  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
 }
 
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */
