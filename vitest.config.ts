@@ -15,6 +15,8 @@ const common = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };
+/** Share of the cases that `npm test` draws. */
+const QUICK = 0.15;
 /** A file system in memory, where the system has one: a test's database then waits for no disk. */
 const MEMORY = '/dev/shm';
 
@@ -23,7 +25,7 @@ const shared = {
   ...common,
   pool: 'threads',
   isolate: false,
-  provide: { effort: 0.25 },
+  provide: { effort: QUICK },
   env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
 } as const;
 /** Each file has a process of its own. */
@@ -49,7 +51,7 @@ export default defineConfig({
           include: [PAGE],
           exclude: [EXHAUSTIVE],
           globalSetup: 'tests/page/build.ts',
-          provide: { effort: 0.25 },
+          provide: { effort: QUICK },
         },
       },
       { test: { ...isolated, name: 'exhaustive', include: [EXHAUSTIVE], provide: { effort: 1 } } },
