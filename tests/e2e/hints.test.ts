@@ -162,9 +162,7 @@ describe('a table', () => {
     expect(words(changed)).toContain('Now: allowed');
     const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
-    expect(readBy(stage, known(anna.reread(lobby)))).toContain(
-      'Anna changed Hints after others joined',
-    );
+    expect(readBy(stage, known(anna.reread(lobby)))).toContain('Anna changed Hints after others joined');
     expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
     await stage.discord.waitFor(() => !isAllowed(), { what: 'the lobby without hints' });
   });

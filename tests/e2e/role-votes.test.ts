@@ -112,7 +112,9 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   await letPass(stage, 5_000);
   await boardSaying(/attacker D1 to C1: \*\*2 votes/);
   expect(pictureShown().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
-  expect(await supports(hugo, 'D1 to C1')).toMatch(/attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/);
+  expect(await supports(hugo, 'D1 to C1')).toMatch(
+    /attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/,
+  );
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
   expect(words(next)).toContain('attacker D1 to C1');
