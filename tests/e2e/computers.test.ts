@@ -105,7 +105,7 @@ describe('the thread of a game with computers', () => {
       return place.threadId === lobby.id ? null : place.threadId;
     }, 'the new thread');
     const told = () => known(stage.anna.sees(lobby.id).find(({ id: message }) => message === asked.id));
-    await stage.discord.waitFor(() => words(told()).includes(`The rematch begins: <#${next}>`));
+    await stage.discord.waitFor(() => words(told()).includes(`The rematch has started: <#${next}>`));
   });
 });
 

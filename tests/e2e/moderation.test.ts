@@ -245,7 +245,7 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
   expect(isPrivate(question)).toBe(true);
   expect(words(question)).toContain(REASON);
   expect(buttons(question)).toEqual([
-    'Broken off, without a result',
+    'Aborted, without a result',
     'Draw',
     'Win for Attackers',
     'Win for Defenders',

@@ -98,7 +98,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
 it('a relay lets only the one move whose turn it is, and goes on to the next', async () => {
   const { ben, clara, david } = people;
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
-  expect(await plays(clara, 'b8-m8')).toContain(`it is <@${ben.id}>'s turn`);
+  expect(await plays(clara, 'b8-m8')).toContain(`It’s <@${ben.id}>’s turn`);
   expect(await plays(david, 'b8-m8')).toContain('It’s the turn of');
   await plays(ben, 'b8-m8');
   await latestBoard(stage, thread, 2);
@@ -132,7 +132,7 @@ it('somebody who lets the time pass is passed over, and the next one is called',
   await stage.clock.advance(DAY);
   await stage.discord.waitFor(() => boards(stage, thread).length > before);
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
-  expect(await plays(clara, 'b5-c5')).toContain(`it is <@${ben.id}>'s turn`);
+  expect(await plays(clara, 'b5-c5')).toContain(`It’s <@${ben.id}>’s turn`);
   expect(await plays(ben, 'b5-c5')).toContain('You played');
   await latestBoard(stage, thread, 6);
 });

@@ -249,7 +249,7 @@ describe('the controls of a side refuse', () => {
     refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You do not play at this table'));
 
   it('somebody who was taken out of the side', () =>
-    refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of the side'));
+    refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of'));
 
   it('somebody who is too new in the server', () =>
     refusesAll(
@@ -287,7 +287,7 @@ it('only the captain takes what is proposed, and is not replaced while there is 
 });
 
 it('only the one whose turn it is in the relay moves', () =>
-  refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'it is <@'));
+  refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'It’s <@'));
 
 it.each(OF_THE_LOBBY)('the lobby refuses $what to those who may not', (attempt, why) =>
   refusesAll(people.ben, lobby, [attempt], why),

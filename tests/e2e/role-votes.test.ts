@@ -118,7 +118,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
   expect(words(next)).toContain('attacker D1 to C1');
-  expect(words(next)).toContain('3 of 3 votes of Attackers chose this');
+  expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
   expect(boards(stage, thread)).toHaveLength(2);
   const [retired] = boards(stage, thread);
   expect(buttons(known(retired))).toEqual([]);
@@ -146,7 +146,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
   expect(words(next)).toContain('defender D5 to C5');
-  expect(words(next)).toContain('chose this by 1 of 3 votes. Of equals, the later proposal counts.');
+  expect(words(next)).toContain('chose this by 1 of 3 votes. In a tie, the later proposal counts.');
 });
 
 it('who loses the role in mid-vote has no vote, also across a restart', async () => {
@@ -214,9 +214,9 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
   const refused = messageOf(await known(finn).slash(thread, 'game remove', { player }));
   expect(words(refused)).toContain('Only the host');
   const done = messageOf(await anna.slash(thread, 'game remove', { player, reason: 'too many pranks' }));
-  expect(words(done)).toContain('does not play for **Defenders** any more');
+  expect(words(done)).toContain('was taken out of **Defenders**');
   await stage.discord.waitForMessage(anna, thread, (message) => words(message).includes('too many pranks'));
-  expect(await wants(ben, 'C5-B5')).toContain('taken out of the side');
+  expect(await wants(ben, 'C5-B5')).toContain('taken out of Defenders');
   // A moderator: she manages threads.
   messageOf(await known(clara).slash(thread, 'game readmit', { player }));
   expect(await wants(ben, 'C5-B5')).toContain('**defender C5 to B5**');
@@ -229,11 +229,11 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
-  await boardSaying(/on giving the game up: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
+  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
   const voted = messageOf(await known(clara).press(board(), 'Yes: resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
-  const end = await boardSaying(/<@&\d+> voted to give the game up, 2 to 0\./);
+  const end = await boardSaying(/<@&\d+> voted to resign, 2 to 0\./);
   expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);

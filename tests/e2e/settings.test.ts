@@ -103,7 +103,7 @@ describe('where and what is opened', () => {
     const board = await resigned(thread);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(`<#${tower}>`);
     await set(0, 'server-channels', 'channels', [channel]);
-    expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('rematch');
+    expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('Rematch');
   });
 
   it('is kept to the chosen games, for the card of newcomers too', async () => {

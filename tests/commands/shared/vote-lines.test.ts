@@ -104,6 +104,6 @@ test.each([
   clock.wait(HOUR);
   const [after] = await tables.expire();
   expect(after === undefined ? [] : decisionLines(after, 0)).toEqual([
-    `-# 1 of 2 votes of Attackers chose this. ${told}`,
+    `-# Attackers chose this by 1 of 2 votes. ${told}`,
   ]);
 });

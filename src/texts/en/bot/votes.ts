@@ -42,12 +42,12 @@ export const votes = {
   option: '{{number}} · {{clause}}',
   said: '“{{note}}”',
   /** How a vote on a move ended. */
-  chose: '-# {{won}} of {{-votes}} of {{seat}} chose this.',
+  chose: '-# {{seat}} chose this by {{won}} of {{-votes}}.',
   tie: {
-    earlier: '-# {{won}} of {{-votes}} of {{seat}} chose this. In a tie, the earlier proposal counts.',
-    later: '-# {{won}} of {{-votes}} of {{seat}} chose this. In a tie, the later proposal counts.',
-    lot: '-# {{won}} of {{-votes}} of {{seat}} chose this. The tie was decided at random.',
-    captain: '-# {{won}} of {{-votes}} of {{seat}} chose this. In a tie, the captain decides.',
+    earlier: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the earlier proposal counts.',
+    later: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the later proposal counts.',
+    lot: '-# {{seat}} chose this by {{won}} of {{-votes}}. The tie was decided at random.',
+    captain: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the captain decides.',
   },
   taken: '-# Proposed by {{-person}}: {{-votes}}.',
   discounted_one: '-# {{count}} vote not counted: that member left the role.',
