@@ -153,7 +153,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   await letPass(stage, 11_000);
   for (const person of wolves.slice(1)) {
     const board = known(boards(stage, thread).at(-1));
-    messageOf(await person.press(board, 'Yes: new captain'));
+    messageOf(await person.press(board, 'New captain'));
   }
   await stage.clock.advance(5 * MINUTE);
   const captains = async () =>

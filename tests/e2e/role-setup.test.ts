@@ -56,7 +56,7 @@ const board = () => known(boards(stage, thread).findLast((message) => !isPrivate
 it('the set-up is proposed by its name, and shown to nobody else', async () => {
   expect(words(await typeMove(david, thread, 'Den'))).toContain(`You proposed **${WALL}**`);
   await letPass(stage, 6_000);
-  const isTold = () => words(board()).includes('1 proposal is for the side alone');
+  const isTold = () => words(board()).includes('1 secret proposal');
   await eventually(async () => isTold(), 'the proposal on the board');
   const shown = JSON.stringify(board());
   expect(shown).not.toContain(WALL);

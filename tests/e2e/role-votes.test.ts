@@ -230,7 +230,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
   await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
-  const voted = messageOf(await known(clara).press(board(), 'Yes: resign'));
+  const voted = messageOf(await known(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
   const end = await boardSaying(/<@&\d+> voted to resign, 2 to 0\./);

@@ -168,8 +168,6 @@ export const votes = {
   },
   buttons: {
     vote: 'Vote',
-    yes: '{{what}}',
-    no: 'Decline',
     side: 'Your side',
     commend: 'Say why',
     close: 'Close vote',
@@ -183,13 +181,23 @@ export const votes = {
     playFor: 'Play for {{seat}}',
     proposeResign: 'Yes, propose it',
   },
+  /** What an open vote is about, in a list. */
   labels: {
-    draw: 'Accept draw',
-    abort: 'Abort game',
-    adjourn: 'Pause game',
-    resume: 'Continue game',
-    resign: 'Resign',
-    captain: 'Accept captain',
+    draw: 'draw',
+    abort: 'abort',
+    adjourn: 'pause',
+    resume: 'continue',
+    resign: 'resign',
+    captain: 'new captain',
+  },
+  /** The two answers of a vote by yes or no: `agree` and `decline` where another side offers that. */
+  answers: {
+    draw: { yes: 'Offer draw', no: 'No draw', agree: 'Accept draw', decline: 'Decline draw' },
+    abort: { yes: 'Offer abort', no: 'No abort', agree: 'Accept abort', decline: 'Decline abort' },
+    adjourn: { yes: 'Offer pause', no: 'No pause', agree: 'Accept pause', decline: 'Decline pause' },
+    resume: { yes: 'Ask to continue', no: 'Stay paused', agree: 'Continue', decline: 'Stay paused' },
+    resign: { yes: 'Resign', no: 'Play on', agree: 'Resign', decline: 'Play on' },
+    captain: { yes: 'New captain', no: 'Keep captain', agree: 'New captain', decline: 'Keep captain' },
   },
   removed: {
     done: '{{-person}} was taken out of **{{seat}}** for this game.',
