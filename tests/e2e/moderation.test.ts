@@ -161,11 +161,11 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(isPrivate(list)).toBe(true);
   const said = words(list);
-  expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move since <t:\\d+:R> · table ${id}`));
+  expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move \\(<t:\\d+:R>\\) · table ${id}`));
   expect(said).toMatch(
-    new RegExp(`/${lobby.id}\\) · of <@${clara.id}>, 1 free seat, waits for players since <t:\\d+:R>`),
+    new RegExp(`/${lobby.id}\\) · of <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
   );
-  expect(said).toMatch(new RegExp(`of <@${anna.id}>, waits for <@${clara.id}> since <t:\\d+:R>`));
+  expect(said).toMatch(new RegExp(`of <@${anna.id}>, waits for <@${clara.id}> \\(<t:\\d+:R>\\)`));
   expect(called(list)).toEqual([]);
   const offered = async (sub: string) =>
     (await clara.autocomplete(channel, `moderate ${sub}`, { table: '' }, 'table')).choices ?? [];

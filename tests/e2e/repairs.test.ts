@@ -104,11 +104,11 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await stage.start();
   await discord.settled();
   await stage.clock.advance(DAY);
-  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game rests since');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game is paused since');
   expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');
   expect(isPrivate(messageOf(await anna.press(resting, 'Board')))).toBe(true);
   expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');
-  expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**At rest**');
+  expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**Paused**');
   expect((await tableIn(stage, thread)).status).toBe('playing');
   expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('asked to continue');
   const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));

@@ -25,9 +25,9 @@ export const moderation = {
     title: '### Open tables of this server',
     page: '### Open tables of this server, page {{page}} of {{pages}}',
     none: 'No table is open in this server in a channel that you can see.',
-    lobby_one: '- {{-link}} · of {{-owner}}, {{count}} free seat, waits for players since <t:{{since}}:R>',
-    lobby_other: '- {{-link}} · of {{-owner}}, {{count}} free seats, waits for players since <t:{{since}}:R>',
-    challenge: '- {{-link}} · of {{-owner}}, waits for {{-asked}} since <t:{{since}}:R>',
+    lobby_one: '- {{-link}} · of {{-owner}}, {{count}} free seat, waits for players (<t:{{since}}:R>)',
+    lobby_other: '- {{-link}} · of {{-owner}}, {{count}} free seats, waits for players (<t:{{since}}:R>)',
+    challenge: '- {{-link}} · of {{-owner}}, waits for {{-asked}} (<t:{{since}}:R>)',
     table: '{{-line}} · table {{table}}',
     /** A running vote; how the votes are spread follows where the moderator may see that. */
     vote_one: '  - **{{seat}}**, {{what}}: {{count}} vote{{-split}}, {{-until}}',
