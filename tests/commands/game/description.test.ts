@@ -100,7 +100,6 @@ describe('an answer to the board', () => {
     expect(await asked('help me')).toContain('describe e4');
     expect(await asked('moves')).toContain('Nothing has been played yet');
     expect(await asked('rules')).toContain('The attackers capture the king');
-    expect(await asked('undo')).toContain('/game undo');
     expect(await asked('what threatens me?')).toContain('No man of Defenders is attacked');
     expect(await asked('describe your plan')).toContain('I cannot describe "your plan"');
   });
