@@ -49,7 +49,7 @@ test('every phase has words, and only after its card can be taken back one speak
 describe.each(['refusals', 'notices'] as const)('%s', (vocabulary) => {
   test.each(Object.entries(knightmare[vocabulary]))('%s', (code, sentence) => {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(sentence).toMatch(/[.!?]$/);
+    expect(sentence).toMatch(/[.!?]$|\. \{\{needs\}\}$/);
     const gaps = Array.from(sentence.matchAll(/\{\{-?(\w*)\}\}/g), ([, name = '']) => name);
     expect(gaps.filter((name) => !VALUES.has(name))).toEqual([]);
     expect(sentence.replaceAll(/\{\{-?\w+\}\}/g, '')).not.toMatch(/[{}]/);

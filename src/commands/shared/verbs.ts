@@ -125,6 +125,8 @@ export interface TableArguments {
   /** Where the button stands: below the board, below it for an answer, or where a card is chosen. */
   readonly hand: 'board' | 'respond' | 'back';
   readonly orders: null;
+  /** The standing order that is given besides those that are. */
+  readonly order: string;
   /** Why the panel is shown again: without cards, with the earlier ones, or after a question. */
   readonly deck: Draft & { readonly after: 'clear' | 'undo' | 'back' };
   readonly 'deck-cards': Draft & { readonly menu: number };
@@ -342,6 +344,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
   },
   orders: NOTHING,
+  order: TEXT,
   deck: {
     write: ({ after, draft }) => `${after}/${draft}`,
     read(text) {

@@ -79,6 +79,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
     building: (position, side) => partOf(position).cards.building(position, side),
     answering: (position) => partOf(position).cards.answering(position),
     asked: (position) => partOf(position).cards.asked(position),
+    wordToGoOn: (position, side) => partOf(position).cards.wordToGoOn(position, side),
     onBoard: (position) => partOf(position).cards.onBoard(position),
     withoutCards: (position, side) => partOf(position).cards.withoutCards(position, side),
     hand: (position, side) => partOf(position).cards.hand(position, side),
