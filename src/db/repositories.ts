@@ -6,6 +6,7 @@ import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, conditionalMovesRepository } from './conditional-moves.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
@@ -61,6 +62,7 @@ export interface Repositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -177,6 +179,7 @@ function openUnlocked(file: string, disk: Disk | undefined, release: Release): R
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       hints: hintRepository(db),
+      plans: conditionalMovesRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction(work) {

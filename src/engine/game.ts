@@ -293,6 +293,11 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * other move. Never, where a game does not say.
    */
   touchMove?(options: Options): boolean;
+  /**
+   * Whether nothing is left to chance or hidden from a player from this position on, so that everybody can foresee what an action leads
+   * to. Never, where a game does not say.
+   */
+  isOpen?(position: P): boolean;
   /** The position at the start, with rolls that precede the first move. `seed` is a whole number from 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 

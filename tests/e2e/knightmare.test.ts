@@ -150,13 +150,13 @@ describe('a hand', () => {
     expect(words(done)).toMatch(
       /You have played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/,
     );
-    const told = await board(1);
+    // With the card and the move the turn has nothing left, and ends by itself.
+    const told = await board(2);
     expect(readBy(stage, told)).toContain(
       '### 1. Anna (White) plays Long Jump: knight b1 to d4\n-# The card: A knight goes',
     );
     expect(words(told)).not.toContain('White plays **Long Jump**.');
-    await typeMove(anna, thread, 'end');
-    expect(words(messageOf(await ben.press(await board(2), 'Move')))).toContain('### Black: your move\n');
+    expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
   });
 
   it('takes the place of the panel after a move, with the end of the turn in it', async () => {
@@ -392,12 +392,12 @@ describe('an answer', () => {
     const hand = messageOf(await ben.press(early, 'Answer with a card'));
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
-    await board(2);
+    await board(3);
     // What was asked before the table moved on is looked at once more.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The table has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
-    const rewound = await board(3);
+    const rewound = await board(4);
     expect(words(rewound)).toContain('plays Fog of War, which undoes Pacifism');
     expect(words(rewound)).toMatch(/pawn a2 b2 c2 d2 e2/);
     expect(words(rewound)).toContain(`**White** to move: <@${anna.id}>`);
@@ -435,6 +435,12 @@ function hasPicture({ components }: APIMessage): boolean {
   return JSON.stringify(components).includes('board.png');
 }
 
+/** The labels of the primary buttons of a message. */
+function primaries({ components }: APIMessage): readonly string[] {
+  const said = JSON.stringify(components);
+  return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
+}
+
 /** Whether the bot's boards in the thread show a picture, oldest board first. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
   return boards(stage, thread).map(hasPicture);
@@ -447,11 +453,9 @@ describe('Panic', () => {
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
-    await board(2);
-    await typeMove(anna, thread, 'end');
-    const ended = await board(3);
+    await board(3);
     expect(picturesOf(begun).at(-1)).toBe(true);
-    messageOf(await ben.press(ended, 'Pass'));
+    await typeMove(ben, thread, 'pass');
     const covered = await board(4);
     await stage.discord.settled();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
@@ -476,9 +480,13 @@ describe('Panic', () => {
     expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
     await board(6);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
+    const moved = await board(6);
+    expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
+    expect(primaries(moved)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
     expect(words(lost)).toContain(`<@${ben.id}> lost the turn.`);
+    expect(words(lost)).toContain('Taken back: pawn e7 to e5.');
     expect(words(lost)).toMatch(/pawn [^.]*e7/);
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
   });
@@ -488,9 +496,8 @@ describe('Panic', () => {
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
-    await board(2);
-    await typeMove(anna, thread, 'end');
     const ended = await board(3);
+    expect(words(ended)).toContain('Panic: you have 15 seconds for this whole turn.');
     expect(buttons(ended).slice(0, 3)).toEqual(['Start', 'Answer with a card', 'Hand']);
     expect(words(messageOf(await ben.press(ended, 'Start')))).toContain('**Start**');
     const running = await board(4);
@@ -550,7 +557,7 @@ describe('Abduction', () => {
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
     expect(words(answered)).toContain('You have chosen **Knight: g8**.');
-    const right = await board(4);
+    const right = await board(5);
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
@@ -602,7 +609,7 @@ describe('Abduction', () => {
     expect(picturesOf(begun)).toEqual([false, false, false, true]);
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     await typeMove(ben, thread, 'knight g8');
-    await board(8);
+    await board(9);
     expect(await record(ben)).toContain('The record of the game so far.');
   });
 
@@ -642,7 +649,7 @@ describe('Abduction', () => {
     messageOf(await ben.press(await board(2), 'Start'));
     await board(3);
     await stage.clock.advance(10 * SECOND);
-    const late = await board(4);
+    const late = await board(5);
     expect(words(late)).toContain(`<@${ben.id}> (Black) ran out of time, loses knight g8`);
   });
 
@@ -702,7 +709,7 @@ describe('what only one may know', () => {
       `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) exchanges a card`,
     );
     expect(words(secret)).not.toContain('Think Again');
-    const passed = messageOf(await ben.press(secret, 'Pass'));
+    const passed = await typeMove(ben, thread, 'pass');
     expect(words(passed)).toMatch(/You have chosen \*\*Pass\*\*\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
@@ -725,7 +732,7 @@ describe('what only one may know', () => {
       const mark = stage.discord.journal.last;
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toMatch(new RegExp(`Man-Trap: (pawn|knight) ${square}`));
-      const post = await board(2);
+      const post = await board(3);
       expect(words(post)).toContain(
         `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) plays Man-Trap\n`,
       );
@@ -817,10 +824,10 @@ describe('old buttons', () => {
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const early = await board(1);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
-    await board(2);
+    await board(3);
     const late = messageOf(await ben.press(early, 'Pass', { asSeen: true }));
     expect(words(late)).toContain('The game has moved on since these buttons were made');
-    expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
+    expect((await tableOf(stage, anna)).lastAction?.ply).toBe(2);
   });
 });
 
@@ -833,7 +840,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
   expect(words(await pick(anna, again, 'e4'))).toContain('You have played **pawn e2 to e4**.');
-  expect(words(await board(3))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
+  expect(words(await board(4))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 
 it('shows a hand as it is now where a button of an old one is pressed', async () => {

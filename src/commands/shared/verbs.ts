@@ -106,6 +106,11 @@ export interface TableArguments {
   readonly resume: null;
   readonly 'give-up': null;
   readonly claim: null;
+  /** Opens the panel of one's conditional moves; its form; the form, sent; takes them back. */
+  readonly plan: null;
+  readonly 'plan-edit': null;
+  readonly 'plan-typed': null;
+  readonly 'plan-clear': null;
   /** One of the game's own calls. */
   readonly call: string;
   readonly hint: null;
@@ -328,6 +333,10 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   resume: NOTHING,
   'give-up': NOTHING,
   claim: NOTHING,
+  plan: NOTHING,
+  'plan-edit': NOTHING,
+  'plan-typed': NOTHING,
+  'plan-clear': NOTHING,
   call: TEXT,
   hint: NOTHING,
   'hint-play': NUMBER,

@@ -38,6 +38,7 @@ function stateOf(position: GauntletPosition): State {
 export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   id: 'kings-gauntlet',
   rulesVersion: 1,
+  isOpen: ({ fingers }) => fingers === null,
   options: optionSpecs,
   resolve: resolvePlayable,
   sides: () => sides,

@@ -47,6 +47,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   seats: () => seats,
   start: (options, seed) => partFor(options).start(options, seed),
   optionsOf: ({ options }) => options,
+  isOpen: (position) => 'chess' in position,
   ply: (position) => partOf(position).ply(position),
   toAct: (position) => partOf(position).toAct(position),
   secrets: (position) => partOf(position).secrets(position),

@@ -183,7 +183,7 @@ export const knightmare = {
     },
     'answer-or-start': {
       clause: 'to press Start',
-      about: 'Panic: you have 15 seconds for this whole turn. They start when you press **Start**.',
+      about: 'Panic: you have 15 seconds for this whole turn. They start when you press Start.',
     },
     'panic-move': {
       clause: 'to move',
@@ -191,7 +191,7 @@ export const knightmare = {
     },
     'panic-end': {
       clause: 'to end the turn',
-      about: 'Panic: press **End the turn** in time, or the whole turn is taken back.',
+      about: 'Panic: press End the turn in time, or the whole turn is taken back.',
     },
     'return-king': {
       clause: 'to come back',
@@ -227,11 +227,11 @@ export const knightmare = {
     'look-away': {
       clause: 'to press Start',
       about:
-        'Abduction: look away from the board. When you press **Start**, it is shown without one piece: say which one is missing.',
+        'Abduction: look away from the board. When you press Start, it is shown without one piece: say which one is missing.',
     },
     ready: {
       clause: 'to press Start',
-      about: 'Panic: the board is shown when you press **Start**. The time is for your whole turn.',
+      about: 'Panic: the board is shown when you press Start. The time is for your whole turn.',
     },
     'lose-part': {
       clause: 'to lose a piece',
