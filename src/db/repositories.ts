@@ -17,7 +17,7 @@ import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js'
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
 import { type MemberRepository, memberRepository } from './members.js';
-import { migrate } from './migrate.js';
+import { checkSchema, migrate } from './migrate.js';
 import { type ModerationRepository, moderationRepository } from './moderations.js';
 import { Momentary } from './momentary.js';
 import { type OfferRepository, offerRepository } from './offers.js';
@@ -116,6 +116,7 @@ function openUnlocked(file: string, disk: Disk | undefined, release: Release): R
   try {
     const db = drizzle(client);
     migrate(db, client);
+    checkSchema(client);
     client.pragma('foreign_keys = ON');
     hurry(client);
     const kept = new OutboxCache(client);

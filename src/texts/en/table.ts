@@ -208,6 +208,9 @@ export const table = {
     'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
     'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',
     'being-restored': 'A backup is being put in the place of {{file}}. Start again when that is done.',
+    'damaged-schema':
+      'The database {{file}} is damaged: {{problem}}. Nothing has been changed. Put a backup back with "npm run restore -- <backup>", then start again.',
+    'missing-part': '{{part}} is missing',
     damaged: '{{backup}} is damaged or no database. Nothing has been changed.',
     foreign: '{{file}} is no database of Castellan. Nothing has been changed.',
     'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',

@@ -40,6 +40,11 @@ export interface PlayServices {
   wayOut(core: Core): WayOut;
   /** Why the Checkmate Rule does not let stand what a card made of a core (`legality.ts`); null where it does. */
   whyVoid(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
+  /**
+   * A test of cores after a move with which the turn cannot end: whether the own hand can still bring it to an end. All tests share one
+   * bound of work, beyond which they are true.
+   */
+  leadingOn(): (core: Core) => boolean;
 }
 
 /** A step by one player on the way from one core to the next. */

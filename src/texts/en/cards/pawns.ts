@@ -58,7 +58,7 @@ export const pawns = {
   onslaught: {
     name: 'Onslaught',
     short: 'As many of your pawns as you like step forward.',
-    asks: ['Which pawn first, from the top of the list?', 'Which pawn next?'],
+    asks: ['Which pawns step forward?', 'Which other pawns?'],
     effect:
       'As many of your pawns as you wish, but at least one, take a step forward. Each of those squares must have been free before, so nothing is captured, and no pawn is promoted. Merged pawns take one step together.',
   },
