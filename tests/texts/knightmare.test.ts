@@ -9,7 +9,7 @@ import { gameText, noticeText, pieceName } from '../../src/texts/index.js';
 
 /** The names that sentences may be filled with; code that gives a refusal fills all of its sentence. */
 const VALUES = new Set(
-  'allowed at by card cards count expected from moves otherCard over phase piece row side square squares target text timing to'.split(
+  'allowed at by card cards count expected from moves needs otherCard over phase piece row side square squares target text timing to'.split(
     ' ',
   ),
 );

@@ -17,5 +17,5 @@ function lineText(line: readonly string[]): string {
 /** That the actor's conditional moves have stopped, and why; nothing where they have not. */
 export function stoppedLines(table: LoadedTable, actor: Actor): readonly string[] {
   const why = table.status === 'playing' ? (table.planOf(actor)?.stopped ?? null) : null;
-  return why === null ? [] : [text('plans.stopped', { why: text(`plans.why.${why}`) })];
+  return why === null ? [] : [text(`plans.stopped.${why}`)];
 }

@@ -8,13 +8,12 @@ export const plans = {
   add: 'Add…',
   change: 'Change…',
   clear: 'Clear',
-  stopped: 'Your conditional moves have stopped: {{-why}}',
-  why: {
-    deviated: 'your opponent played something else.',
-    offer: 'there is an offer, or the game was paused.',
-    moved: 'you made a move yourself.',
-    illegal: 'your reply was not possible.',
-    'taken-back': 'a move was taken back.',
+  stopped: {
+    deviated: 'Your conditional moves have stopped: your opponent played something else.',
+    offer: 'Your conditional moves have stopped: there is an offer, or the game was paused.',
+    moved: 'Your conditional moves have stopped: you made a move yourself.',
+    illegal: 'Your conditional moves have stopped: your reply was not possible.',
+    'taken-back': 'Your conditional moves have stopped: a move was taken back.',
   },
   form: {
     title: 'If they play … I play …',
