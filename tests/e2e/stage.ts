@@ -411,7 +411,7 @@ function shows(message: APIMessage, { id, version }: Table): boolean {
 }
 
 /** What the controls of a message lead to. */
-export function customIdsIn(message: Parts): CustomId[] {
+function customIdsIn(message: Parts): CustomId[] {
   return controls(message).flatMap((control) =>
     'custom_id' in control ? (parseId(control.custom_id) ?? []) : [],
   );
