@@ -781,7 +781,7 @@ describe('what only one may know', () => {
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain('It is up to White now, not to Black.');
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
-    expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
+    expect(words(wrong)).toContain("Long Jump can't be played on d3.");
   });
 
   it('is refused in one place: the next private answer takes the refusal away', async () => {
