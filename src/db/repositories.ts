@@ -7,6 +7,7 @@ import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, conditionalMovesRepository } from './conditional-moves.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
@@ -62,6 +63,7 @@ export interface Repositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -186,6 +188,7 @@ export function repositoriesOver(
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       hints: hintRepository(db),
+      plans: conditionalMovesRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction(work) {

@@ -15,6 +15,7 @@ import { isFresh } from './freshness.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { shownIn, stateAfter } from './past.js';
+import type { Plan } from './plan.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
@@ -129,6 +130,11 @@ export class LoadedTable extends TableFields {
     return viewer === null && draft === undefined
       ? commonView(game, this.position)
       : game.view(this.position, viewer, draft);
+  }
+
+  /** The actor's own conditional moves; null where they have none. */
+  planOf(actor: Actor): Plan | null {
+    return this.plans.find(({ by, seat }) => by === actor.id && seatOf(this, actor)?.id === seat) ?? null;
   }
 
   /** The actions that count in order, as the actor may read them; null is a spectator. */

@@ -50,6 +50,7 @@ export function recordOf(
       ...moderationTags(table, actions),
       ...substituteTags(table, actions),
       ...hintTags(table, actions),
+      ...(isOver ? planTags(table, actions) : {}),
     },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
@@ -109,6 +110,18 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
     return `${side} after ${turns.join(', ')}`;
   });
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
+}
+
+/** Which turns of which sides were conditional moves: `[ConditionalMoves "attackers 3, 4"]`. */
+function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  const told = plans.flatMap(({ seat, played }) => {
+    const turns = actions
+      .filter(({ ply }) => played.includes(ply))
+      .map(({ number }) => recordedNumber(number));
+    const sides = seats.find(({ id }) => id === seat)?.sides.join(' ') ?? seat;
+    return turns.length === 0 ? [] : [`${sides} ${turns.join(', ')}`];
+  });
+  return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
 }
 
 /** The number of the latest turn of which something was played before the entry of the list with that ply. */

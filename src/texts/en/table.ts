@@ -167,6 +167,19 @@ export const table = {
       'There is a player for {{side}}. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
+    'plan-shared': 'Conditional moves are for seats that one person holds.',
+    'plan-sides': 'Conditional moves are for games of two players.',
+    'plan-hidden': 'Conditional moves need a game without dice and hidden cards.',
+    'plan-hurried': 'Conditional moves need a clock of a day or more for each move, or none.',
+    'plan-own-turn': "It's your turn: make your move first.",
+    'plan-offer': 'There is an open offer: it has to be answered first.',
+    'plan-form':
+      '"{{text}}" is no line of play. Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
+    'plan-lines': 'There can be {{count}} lines at most.',
+    'plan-deep': 'A line can have {{count}} replies at most.',
+    'plan-two-replies':
+      '"{{text}}" answers a move in another way than a line above it. Keep one reply to each move.',
+    'plan-end': 'Nobody can play "{{text}}" there: the game is over, or it is the other player\'s turn.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
   },
   outcomes: {
