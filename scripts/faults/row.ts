@@ -1,6 +1,9 @@
 /** A row of the fault table: a fault, what it is to come to, and what came of it. */
 import { openScene, type Scene } from './scene.js';
 
+/** Nothing is asked of Discord for so long when everything has arrived, in milliseconds. */
+const QUIET = 1_000;
+
 /** What came of a fault. */
 export interface Outcome {
   /** Confirmed moves that are not stored. */
@@ -67,6 +70,9 @@ export function healing(
 
 /** Plays on after a fault; says where that fails. */
 async function goOn(scene: Scene): Promise<string> {
+  // What was on its way when the fault ended may only now arrive.
+  await scene.discord.settled(QUIET);
+  if ((await scene.heal()) === null) return '; it does not stay healed';
   const told = await scene.play();
   if (!told.includes('You have played')) return `; afterwards: ${told}`;
   return (await scene.heal()) === null ? '; afterwards no board' : '';

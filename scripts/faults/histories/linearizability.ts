@@ -22,6 +22,13 @@ export type Verdict<Input, Output> =
   | { readonly ok: true }
   | { readonly ok: false; readonly stuck: History<Input, Output> };
 
+/** Which operations have happened, how many of them with a known answer, and the state after them. */
+interface Moment<State> {
+  readonly done: bigint;
+  readonly count: number;
+  readonly state: State;
+}
+
 /** Checks the history. */
 export function check<State, Input, Output>(
   history: History<Input, Output>,
@@ -32,40 +39,50 @@ export function check<State, Input, Output>(
   const tried = new Set<string>();
   let farthest = -1;
   let stuck: History<Input, Output> = [];
-  /** Still to be tried: which operations have happened, how many of them with a known answer, and the state after them. */
-  const open: { readonly done: bigint; readonly count: number; readonly state: State }[] = [
-    { done: 0n, count: 0, state: model.initial },
-  ];
-
+  const open: Moment<State>[] = [{ done: 0n, count: 0, state: model.initial }];
   for (let here = open.pop(); here !== undefined; here = open.pop()) {
-    const { done, count, state } = here;
-    if (count === known) return { ok: true };
-    const next = candidates(operations, done);
-    if (count > farthest) {
-      farthest = count;
+    if (here.count === known) return { ok: true };
+    const next = candidates(operations, here.done);
+    if (here.count > farthest) {
+      farthest = here.count;
       stuck = next.map(({ operation }) => operation);
     }
-    for (const { operation, bit } of next) {
-      for (const after of model.step(state, operation.input, operation.output)) {
-        const isUnknown = operation.output === null;
-        // What changes nothing, and was not told, need not have happened.
-        if (isUnknown && model.key(after) === model.key(state)) continue;
-        const key = `${(done | bit).toString(36)} ${model.key(after)}`;
-        if (tried.has(key)) continue;
-        tried.add(key);
-        open.push({ done: done | bit, count: isUnknown ? count : count + 1, state: after });
-      }
+    for (const moment of next.flatMap((candidate) => momentsAfter(here, candidate, model))) {
+      const key = `${moment.done.toString(36)} ${model.key(moment.state)}`;
+      if (!tried.has(key)) open.push(moment);
+      tried.add(key);
     }
   }
   return { ok: false, stuck };
+}
+
+/** What the operation may lead to. */
+function momentsAfter<State, Input, Output>(
+  { done, count, state }: Moment<State>,
+  { operation, bit }: Candidate<Input, Output>,
+  model: Model<State, Input, Output>,
+): readonly Moment<State>[] {
+  const { input, output } = operation;
+  const states = model.step(state, input, output);
+  if (output !== null) return states.map((after) => ({ done: done | bit, count: count + 1, state: after }));
+  // What changes nothing, and was not told, need not have happened.
+  return states
+    .filter((after) => model.key(after) !== model.key(state))
+    .map((after) => ({ done: done | bit, count, state: after }));
+}
+
+/** An operation that may come next, and its place in the set of those that have happened. */
+interface Candidate<Input, Output> {
+  readonly operation: Operation<Input, Output>;
+  readonly bit: bigint;
 }
 
 /** The operations that may come next: those that were asked before any other one that is left was answered. */
 function candidates<Input, Output>(
   operations: History<Input, Output>,
   done: bigint,
-): readonly { readonly operation: Operation<Input, Output>; readonly bit: bigint }[] {
-  const found: { readonly operation: Operation<Input, Output>; readonly bit: bigint }[] = [];
+): readonly Candidate<Input, Output>[] {
+  const found: Candidate<Input, Output>[] = [];
   let deadline = Number.POSITIVE_INFINITY;
   for (const [index, operation] of operations.entries()) {
     if (operation.invoked > deadline) break;
