@@ -8,6 +8,7 @@ import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
+import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
@@ -128,7 +129,9 @@ export async function startBot({
     running.add(done);
   }
 
+  const repeated = new RepeatedEvents();
   client.on(Events.InteractionCreate, (interaction) => {
+    if (repeated.has(interaction.id)) return;
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
     seen.note(interaction);
     track(
@@ -138,7 +141,7 @@ export async function startBot({
     );
   });
   client.on(Events.MessageCreate, (message) => {
-    if (!serves(message.guildId)) return;
+    if (!serves(message.guildId) || repeated.has(message.id)) return;
     seen.note(message);
     track(readTyped(message));
     track(greet(message));

@@ -315,7 +315,8 @@ function violationsOf(scene: Scene, { id, moves, votes }: Played): readonly stri
   const end = performance.now();
   const output = { kind: 'plies', plies: table.moves.length } as const;
   const final = { client: 'end', input: { kind: 'read' }, output, invoked: end, answered: end + 1 } as const;
-  const told = explain(id, check([...moves.history, final], tableModel(table.moves)));
+  const written = table.moves.map(({ notation }, ply) => `${ply}:${notation}`).join(' ');
+  const told = explain(`${id} (${written})`, check([...moves.history, final], tableModel(table.moves)));
   const headings = headingsOf(scene, table.thread);
   const twice = headings.length - new Set(headings).size;
   return [
@@ -339,7 +340,9 @@ function violationsOf(scene: Scene, { id, moves, votes }: Played): readonly stri
 function explain<Input, Output>(what: string, verdict: Verdict<Input, Output>): readonly string[] {
   if (verdict.ok) return [];
   const stuck: History<Input, Output> = verdict.stuck.slice(0, 6);
-  return [`table ${what} is not linearizable; what comes next: ${JSON.stringify(stuck)}`];
+  return [
+    `table ${what} is not linearizable; at ${verdict.at} one of these comes next: ${JSON.stringify(stuck)}`,
+  ];
 }
 
 /** What the voter has voted for in each ballot of the role, in their order. */

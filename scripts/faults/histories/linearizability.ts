@@ -17,10 +17,10 @@ export interface Model<State, Input, Output> {
   key(state: State): string;
 }
 
-/** What a check has come to; `stuck` are operations one of which has to come next, and none can. */
+/** What a check has come to; `stuck` are operations one of which has to come next in the state with the key `at`, and none can. */
 export type Verdict<Input, Output> =
   | { readonly ok: true }
-  | { readonly ok: false; readonly stuck: History<Input, Output> };
+  | { readonly ok: false; readonly at: string; readonly stuck: History<Input, Output> };
 
 /** Which operations have happened, how many of them with a known answer, and the state after them. */
 interface Moment<State> {
@@ -38,6 +38,7 @@ export function check<State, Input, Output>(
   const known = operations.filter(({ output }) => output !== null).length;
   const tried = new Set<string>();
   let farthest = -1;
+  let at = '';
   let stuck: History<Input, Output> = [];
   const open: Moment<State>[] = [{ done: 0n, count: 0, state: model.initial }];
   for (let here = open.pop(); here !== undefined; here = open.pop()) {
@@ -45,6 +46,7 @@ export function check<State, Input, Output>(
     const next = candidates(operations, here.done);
     if (here.count > farthest) {
       farthest = here.count;
+      at = model.key(here.state);
       stuck = next.map(({ operation }) => operation);
     }
     for (const moment of next.flatMap((candidate) => momentsAfter(here, candidate, model))) {
@@ -53,7 +55,7 @@ export function check<State, Input, Output>(
       tried.add(key);
     }
   }
-  return { ok: false, stuck };
+  return { ok: false, at, stuck };
 }
 
 /** What the operation may lead to. */
