@@ -85,6 +85,9 @@ export const table = {
     'offered-before':
       'You have offered that before. You can again <t:{{again}}:R>, or sooner when the game has gone on. Moves to go until then: {{count}}.',
     'offered-lately': 'You have asked that before. You can again <t:{{again}}:R>.',
+    stranded:
+      'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',
+    'not-stranded': 'This game has a channel.',
     rests: 'This game rests since <t:{{since}}:f>. `/game resume` asks the others to go on.',
     paused:
       'A moderator has paused this game, since <t:{{since}}:f>. A moderator lets it go on; after 30 days `/game resume` does too.',

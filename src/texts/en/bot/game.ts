@@ -95,6 +95,8 @@ export const game = {
     adjourn: 'The game rests now, with all its clocks.',
     resume: 'The game goes on.',
   },
+  resumedHere: 'The game goes on here, in a new thread.',
+  resumeInChannel: 'Use this in a text channel: the game gets a new thread there.',
   tookBack: 'You have taken that back.',
   answered: {
     agree: 'You have agreed.',
