@@ -164,8 +164,9 @@ export function followServers(
   on(Events.ShardResume, () => poster.recover());
   track(
     retryWhileBusy(clock, PATIENCE, async () => {
+      const suspects = await poster.suspectNewer();
       await catchUp();
-      await poster.noticeNewer();
+      await poster.deleteNewer(suspects);
     }),
   );
 
