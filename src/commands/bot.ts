@@ -16,6 +16,7 @@ import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
+import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
 import { Backlog } from '../discord/outbox/backlog.js';
@@ -299,7 +300,16 @@ function openApp(
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
   return {
-    app: { ...services, names, questions: new Questions(), advisor, ephemeral, poster: looking, replies },
+    app: {
+      ...services,
+      names,
+      questions: new Questions(),
+      advisor,
+      ephemeral,
+      poster: looking,
+      replies,
+      unheard: new UnheardAnswers(options.clock),
+    },
     watch,
     computers,
     emojis,
