@@ -48,21 +48,14 @@ static int path_of(int file, char *path) {
   return files[0] != 0 && strncmp(path, files, strlen(files)) == 0;
 }
 
-/* The database itself and its log, as against what stands next to them. */
+/* The database itself and its log, or what is to take its place, as against what else stands next to them. */
 static int holds_data(const char *path) {
   const char *rest = path + strlen(files);
-  return *rest == 0 || strcmp(rest, "-wal") == 0;
+  return *rest == 0 || strcmp(rest, "-wal") == 0 || strcmp(rest, ".restoring") == 0;
 }
 
-/* The errno with which a write to the file fails; 0 where it is to be done. */
-static int fault_of(int file) {
-  int before = errno;
-  char path[PATH_MAX];
-  if (control == &none || !path_of(file, path)) {
-    errno = before;
-    return 0;
-  }
-  errno = before;
+/* The errno with which a change to what is at the path fails; 0 where it is to be done. */
+static int fault_at(const char *path) {
   if (holds_data(path)) {
     __sync_fetch_and_add(&control->writes, 1);
     if (control->countdown > 0 && __sync_sub_and_fetch(&control->countdown, 1) == 0) {
@@ -73,25 +66,43 @@ static int fault_of(int file) {
   return control->every;
 }
 
-#define FAIL_OR(file, call)       \
-  do {                            \
-    int fault = fault_of(file);   \
-    if (fault != 0) {             \
-      errno = fault;              \
-      return -1;                  \
-    }                             \
-    return call;                  \
+/* The same for a write to an open file. */
+static int fault_of(int file) {
+  int before = errno;
+  char path[PATH_MAX];
+  int ours = control != &none && path_of(file, path);
+  errno = before;
+  return ours ? fault_at(path) : 0;
+}
+
+static int fault_named(const char *path) {
+  int ours = control != &none && files[0] != 0 && strncmp(path, files, strlen(files)) == 0;
+  return ours ? fault_at(path) : 0;
+}
+
+#define FAIL_OR(found, call) \
+  do {                       \
+    int fault = found;       \
+    if (fault != 0) {        \
+      errno = fault;         \
+      return -1;             \
+    }                        \
+    return call;             \
   } while (0)
 
-ssize_t write(int file, const void *data, size_t size) { FAIL_OR(file, syscall(SYS_write, file, data, size)); }
+ssize_t write(int file, const void *data, size_t size) { FAIL_OR(fault_of(file), syscall(SYS_write, file, data, size)); }
 ssize_t pwrite(int file, const void *data, size_t size, off_t at) {
-  FAIL_OR(file, syscall(SYS_pwrite64, file, data, size, at));
+  FAIL_OR(fault_of(file), syscall(SYS_pwrite64, file, data, size, at));
 }
 ssize_t pwrite64(int file, const void *data, size_t size, off64_t at) {
-  FAIL_OR(file, syscall(SYS_pwrite64, file, data, size, at));
+  FAIL_OR(fault_of(file), syscall(SYS_pwrite64, file, data, size, at));
 }
-int ftruncate(int file, off_t size) { FAIL_OR(file, syscall(SYS_ftruncate, file, size)); }
-int ftruncate64(int file, off64_t size) { FAIL_OR(file, syscall(SYS_ftruncate, file, size)); }
+int ftruncate(int file, off_t size) { FAIL_OR(fault_of(file), syscall(SYS_ftruncate, file, size)); }
+int ftruncate64(int file, off64_t size) { FAIL_OR(fault_of(file), syscall(SYS_ftruncate, file, size)); }
+
+int rename(const char *from, const char *to) { FAIL_OR(fault_named(from), syscall(SYS_renameat, AT_FDCWD, from, AT_FDCWD, to)); }
+int link(const char *from, const char *to) { FAIL_OR(fault_named(from), syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0)); }
+int unlink(const char *path) { FAIL_OR(fault_named(path), syscall(SYS_unlinkat, AT_FDCWD, path, 0)); }
 
 /* Copies the file as it is when the wait begins: that is the least that is on the disk afterwards. */
 static void copy(const char *path, const char *target) {

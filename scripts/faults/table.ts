@@ -6,12 +6,20 @@ import { ROWS as discord } from './rows/discord.js';
 import { ROWS as ofProcess } from './rows/process.js';
 import { ROWS as server } from './rows/server.js';
 import { ROWS as storage } from './rows/storage.js';
+import { ROWS as upgrades } from './rows/upgrades.js';
 
 /** The longest text of a cell, in characters. */
 const WIDEST = 110;
 
 /** All faults. */
-export const ROWS: readonly FaultRow[] = [...discord, ...connection, ...server, ...storage, ...ofProcess];
+export const ROWS: readonly FaultRow[] = [
+  ...discord,
+  ...connection,
+  ...server,
+  ...storage,
+  ...upgrades,
+  ...ofProcess,
+];
 
 /** Runs the rows whose names match, so many at the same time, and says a line of the table each. Returns how many are not sound. */
 export async function runTable(

@@ -192,6 +192,8 @@ export const table = {
       'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
     'restore-rescued':
       'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
+    'restore-interrupted':
+      'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
       'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
