@@ -116,6 +116,19 @@ describe('a table', () => {
     const end = ended(record.join(' '));
     expect(check([...history, read(300, 5_000)], tableModel(end)).ok).toBe(true);
   });
+
+  it('checks a history most of whose answers are unknown', () => {
+    const record = Array.from({ length: 200 }, (_, ply) => `m${ply % 6}`);
+    const history = record.flatMap((notation, ply) => [
+      move(`${notation} ${10 * ply}-${10 * ply + 30} ${ply % 3 === 0 ? 'played' : 'unknown'}`),
+      move(`${notation} ${10 * ply + 1}-${10 * ply + 30} unknown`),
+      move(`${notation} ${10 * ply + 2}-${10 * ply + 30} refused`),
+      read(ply, 10 * ply + 2, 10 * ply + 40),
+    ]);
+    const end = ended(record.join(' '));
+    expect(check([...history, read(200, 5_000)], tableModel(end)).ok).toBe(true);
+    expect(check([...history, read(150, 5_000)], tableModel(end)).ok).toBe(false);
+  });
 });
 
 describe('a voter', () => {

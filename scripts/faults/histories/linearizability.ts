@@ -49,13 +49,36 @@ export function check<State, Input, Output>(
       at = model.key(here.state);
       stuck = next.map(({ operation }) => operation);
     }
-    for (const moment of next.flatMap((candidate) => momentsAfter(here, candidate, model))) {
+    for (const moment of momentsFrom(here, next, model)) {
       const key = `${moment.done.toString(36)} ${model.key(moment.state)}`;
       if (!tried.has(key)) open.push(moment);
       tried.add(key);
     }
   }
   return { ok: false, at, stuck };
+}
+
+/**
+ * What may come next. Two things keep that few: an operation that was answered and changes nothing can as well happen at once, since that
+ * hinders none of the others; and of unknown operations that ask the same, the one that was asked first is as good as any other.
+ */
+function momentsFrom<State, Input, Output>(
+  here: Moment<State>,
+  next: readonly Candidate<Input, Output>[],
+  model: Model<State, Input, Output>,
+): readonly Moment<State>[] {
+  const key = model.key(here.state);
+  const moments: Moment<State>[] = [];
+  const asked = new Map<string, Candidate<Input, Output>>();
+  for (const candidate of next) {
+    const { input, output } = candidate.operation;
+    if (output === null) asked.set(JSON.stringify(input), candidate);
+    else moments.push(...momentsAfter(here, candidate, model));
+    const idle = output === null ? undefined : moments.find(({ state }) => model.key(state) === key);
+    if (idle !== undefined) return [idle];
+  }
+  const unknown = [...asked.values()].flatMap((candidate) => momentsAfter(here, candidate, model));
+  return [...unknown, ...moments];
 }
 
 /** What the operation may lead to. */
@@ -93,6 +116,6 @@ function candidates<Input, Output>(
     found.push({ operation, bit });
     if (operation.output !== null) deadline = Math.min(deadline, operation.answered);
   }
-  // The order of asking is mostly the right one: the last that is pushed is tried first.
+  // The order of asking is mostly the right one: the last one is tried first.
   return found.filter(({ operation }) => operation.invoked <= deadline).reverse();
 }

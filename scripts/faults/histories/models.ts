@@ -74,7 +74,9 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
     step(state, input, output) {
       if (output === 'refused') return [state];
       if (input.kind === 'end') return reachable(state).filter((one) => isEndOf(end, one));
-      return reachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
+      const voted = reachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
+      // What nobody was told, and another vote has replaced, is as good as never done.
+      return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
     key: ({ ballot, vote }) => `${ballot} ${vote}`,
   };
