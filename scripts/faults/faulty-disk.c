@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,6 +117,9 @@ static void copy(const char *path, const char *target) {
   if (to >= 0) syscall(SYS_close, to);
 }
 
+/* Waits of several threads come after each other, so that an older copy never takes the place of a newer one. */
+static pthread_mutex_t syncing = PTHREAD_MUTEX_INITIALIZER;
+
 static int sync_file(int file, long call) {
   char path[PATH_MAX], next[PATH_MAX + 32], synced[PATH_MAX + 32];
   int ours = control != &none && path_of(file, path) && holds_data(path);
@@ -126,9 +130,11 @@ static int sync_file(int file, long call) {
   if (!ours || !control->keep) return syscall(call, file);
   snprintf(next, sizeof next, "%s.synced-%ld", path, (long)syscall(SYS_gettid));
   snprintf(synced, sizeof synced, "%s.synced", path);
+  pthread_mutex_lock(&syncing);
   copy(path, next);
   int result = syscall(call, file);
-  if (result == 0) rename(next, synced);
+  if (result == 0) syscall(SYS_renameat, AT_FDCWD, next, AT_FDCWD, synced);
+  pthread_mutex_unlock(&syncing);
   return result;
 }
 
