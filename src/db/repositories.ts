@@ -7,6 +7,7 @@ import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, conditionalMovesRepository } from './conditional-moves.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
@@ -27,6 +28,7 @@ import { OutboxCache } from './outbox-cache.js';
 import { type PeopleRepository, peopleRepository } from './people.js';
 import { presenceOf } from './presence.js';
 import { checkRescued, rescue } from './rescue.js';
+import { checkInterrupted } from './restore.js';
 import { type ResultRepository, resultRepository } from './results.js';
 import { type SeatRepository, seatRepository } from './seats.js';
 import { settingsRepository } from './settings.js';
@@ -62,6 +64,7 @@ export interface Repositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -100,6 +103,7 @@ export interface Repositories {
  */
 export function openRepositories(file: string, disk?: Disk): Repositories {
   checkRescued(file);
+  checkInterrupted(file);
   const release = shareLock(file);
   try {
     return repositoriesOver(connect(file), disk, release);
@@ -186,6 +190,7 @@ export function repositoriesOver(
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       hints: hintRepository(db),
+      plans: conditionalMovesRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction(work) {

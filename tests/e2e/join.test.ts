@@ -60,7 +60,7 @@ it('takes the last free seat of the only table of the channel, calls its host, a
   const call = await discord.waitForMessage(anna, channel, (message) => called(message).includes(anna.id));
   expect(words(call)).toContain('Start');
   expect(await type(ben, 'join')).toContain('No open table here');
-  expect(await type(ben, 'leave')).toContain('given your seat up');
+  expect(await type(ben, 'leave')).toContain('You left your seat');
   await told(lobby, '**East**: *free*');
   expect(called(known(anna.reread(lobby)))).toEqual([]);
 });
@@ -76,7 +76,7 @@ it('takes the seat that is named, as far as it is free', async () => {
   expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');
   await told(lobby, '**Attackers**: *free*');
   const begun = messageOf(await clara.slash(channel, 'join'));
-  expect(words(begun)).toContain('The game begins. You play **Attackers**');
+  expect(words(begun)).toContain('The game has started. You play **Attackers**');
   await stage.discord.waitFor(() => words(known(clara.reread(begun))).includes(`<#${lobby.id}>`));
   await latestBoard(stage, lobby.id, 0);
 });
@@ -97,7 +97,7 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
   expect(others).toEqual([]);
   expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);
-  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such table');
+  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such open table');
   expect(await type(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
   const mate = known(choices).find(({ name }) => name.includes('Mate'));
@@ -111,7 +111,7 @@ it('accepts a challenge of the one who is asked, and of nobody else', async () =
     await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: ben }),
   );
   expect(await type(clara, 'join')).toContain('No open table here');
-  expect(await type(ben, 'join')).toContain('The game begins. You play **Defenders**');
+  expect(await type(ben, 'join')).toContain('The game has started. You play **Defenders**');
   await latestBoard(stage, lobby.id, 0);
   expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
   expect(await type(ben, 'leave')).toContain('/game resign');
@@ -135,5 +135,5 @@ it('lets those who are asked for a rematch come back', async () => {
   expect(await type(clara, 'join')).toContain('No open table here');
   const [choice] = await suggested(ben, {}, 'game');
   expect(choice).toContain('you are asked');
-  expect(await type(ben, 'join')).toContain('The game begins. You play **Attackers**');
+  expect(await type(ben, 'join')).toContain('The game has started. You play **Attackers**');
 });

@@ -101,9 +101,7 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
   const shown = await lobbySaying(lobby, 'Mode: Everybody alone');
   expect(shown).not.toContain('Mate ends a king:');
-  expect(shown).toContain(
-    `<@${anna.id}> changed Mode, First move, and Mate ends a king after others joined.`,
-  );
+  expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);
   expect(called(known(ben.reread(lobby)))).toEqual([]);
 });

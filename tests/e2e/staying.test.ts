@@ -32,7 +32,7 @@ it('they are called once, and the host starts when all have said that they stay'
   for (const person of others) messageOf(await person.slash(channel, 'join', {}));
   const shown = () => words(known(anna.reread(lobby)));
   const calls = () =>
-    anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('has changed what is played'));
+    anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('at your table of'));
   const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Options'));
   const alone = inMenus(panel, (_, value) => value === 'alone');
   const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));

@@ -18,6 +18,7 @@ import {
 import { game as command } from './command.js';
 import { more } from './more-panel.js';
 import { moves } from './moves.js';
+import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
 import { stayOut, takeOver } from './substitute.js';
 
@@ -33,6 +34,9 @@ export const game: Feature = {
     giveUp,
     more,
     moves,
+    plan,
+    planClear,
+    planEdit,
     record,
     refuse,
     rematch,
@@ -43,4 +47,5 @@ export const game: Feature = {
     takeOver,
     undo,
   ],
+  forms: [planTyped],
 };

@@ -82,6 +82,9 @@ export const table = {
     'offered-before':
       'You offered that before. You can offer it again after {{count}} more moves, or <t:{{again}}:R>.',
     'offered-lately': 'You asked that before. You can ask again <t:{{again}}:R>.',
+    stranded:
+      'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',
+    'not-stranded': 'This game has a channel.',
     rests: 'This game is paused since <t:{{since}}:f>. `/game resume` asks the others to continue.',
     paused:
       'A moderator paused this game <t:{{since}}:f>. A moderator can continue it; after 30 days `/game resume` can too.',
@@ -161,6 +164,19 @@ export const table = {
       'There is a player for {{side}}. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You already chose {{token}}, and this game has touch-move: that piece has to move.',
+    'plan-shared': 'Conditional moves are for seats that one person holds.',
+    'plan-sides': 'Conditional moves are for games of two players.',
+    'plan-hidden': 'Conditional moves need a game without dice and hidden cards.',
+    'plan-hurried': 'Conditional moves need a clock of a day or more for each move, or none.',
+    'plan-own-turn': "It's your turn: make your move first.",
+    'plan-offer': 'There is an open offer: it has to be answered first.',
+    'plan-form':
+      '"{{text}}" is no line of play. Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
+    'plan-lines': 'There can be {{count}} lines at most.',
+    'plan-deep': 'A line can have {{count}} replies at most.',
+    'plan-two-replies':
+      '"{{text}}" answers a move in another way than a line above it. Keep one reply to each move.',
+    'plan-end': 'Nobody can play "{{text}}" there: the game is over, or it is the other player\'s turn.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
   },
   outcomes: {
@@ -183,6 +199,8 @@ export const table = {
       'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
     'restore-rescued':
       'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
+    'restore-interrupted':
+      'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
       'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',

@@ -106,6 +106,10 @@ export const game = {
     adjourn: 'The game is paused now, with all clocks stopped.',
     resume: 'The game continues.',
   },
+  older:
+    'I was started with an older database: what was played after the next board is lost. Please go on from that board.',
+  resumedHere: 'The game continues here, in a new thread.',
+  resumeInChannel: 'Use this in a text channel: the game gets a new thread there.',
   tookBack: 'You took that back.',
   answered: {
     agree: 'You agreed.',
@@ -113,7 +117,11 @@ export const game = {
     withdraw: 'You withdrew your offer.',
   },
   calledOut: 'You called: **{{call}}**',
-  record: { playing: 'The record of the game so far.', over: 'The record of the game.' },
+  record: {
+    playing: 'The record of the game so far.',
+    over: 'The record of the game.',
+    pgn: 'The PGN file opens in lichess and other chess programs.',
+  },
   moves: { all: '### The moves so far', title: '### The moves so far, page {{page}} of {{pages}}' },
   recordLater: 'The record is hidden while a player answers from memory. You can get it after that.',
   covered: 'The board was here. It is covered now.',
