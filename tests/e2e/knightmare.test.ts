@@ -133,7 +133,7 @@ describe('a hand', () => {
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
-    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const { stage, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
     const from = await playCard(anna, hand, 'long-jump');
     expect(words(from)).toContain('### Long Jump\n-# A knight goes');
