@@ -25,15 +25,16 @@ export function migrate(
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): void {
-  if (schemaProblem(client, folder) === 'newer') {
-    throw new StoreError(storeText('newer', { file: client.name }));
-  }
+  const known = readMigrations(folder);
+  const applied = appliedMigrations(client);
+  if (isNewer(applied, known)) throw new StoreError(storeText('newer', { file: client.name }));
+  if (applied.length === known.length) return;
   // A migration may rebuild a table; dropping the old one must not take along what refers to it.
   client.pragma('foreign_keys = OFF');
   try {
     applyMigrations(db, { migrationsFolder: folder });
   } catch (error) {
-    const anotherProcessWasFirst = appliedMigrations(client).length === readMigrations(folder).length;
+    const anotherProcessWasFirst = appliedMigrations(client).length === known.length;
     if (!anotherProcessWasFirst) throw migrationError(client, error);
   }
 }
@@ -63,10 +64,15 @@ export function schemaProblem(
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): 'newer' | 'foreign' | null {
-  const known = new Set(readMigrations(folder).map((migration) => migration.folderMillis));
   const applied = appliedMigrations(client);
   if (applied.length === 0) return 'foreign';
-  return applied.every((moment) => known.has(moment)) ? null : 'newer';
+  return isNewer(applied, readMigrations(folder)) ? 'newer' : null;
+}
+
+/** True if a migration was applied that this program does not know. */
+function isNewer(applied: readonly number[], known: readonly MigrationMeta[]): boolean {
+  const moments = new Set(known.map((migration) => migration.folderMillis));
+  return !applied.every((moment) => moments.has(moment));
 }
 
 function readMigrations(folder: string): readonly MigrationMeta[] {

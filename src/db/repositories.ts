@@ -1,4 +1,5 @@
 /** Small repositories by theme over one database file; nothing but this folder knows SQL. */
+import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { type AccessRepository, accessRepository } from './access.js';
@@ -103,16 +104,23 @@ export function openRepositories(file: string, disk?: Disk): Repositories {
   checkRescued(file);
   const release = shareLock(file);
   try {
-    return openUnlocked(file, disk, release);
+    return repositoriesOver(connect(file), disk, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-/** The repositories, for one who has a share of the database's lock, which `release` gives back. */
-function openUnlocked(file: string, disk: Disk | undefined, release: Release): Repositories {
-  const client = connect(file);
+/**
+ * Brings the connection's database to the schema of this program. Closing the repositories closes the connection and calls
+ * `release`, which gives back a share of the database's lock. Closes the connection where it throws.
+ */
+export function repositoriesOver(
+  client: BetterSqlite3.Database,
+  disk?: Disk,
+  release: Release = () => {},
+): Repositories {
+  const { name: file } = client;
   try {
     const db = drizzle(client);
     migrate(db, client);

@@ -5,6 +5,7 @@
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
+import type { ExportedGame, ExportFile } from './export.js';
 import type { Lookahead } from './lookahead.js';
 import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
@@ -388,4 +389,6 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** How many sequences of exactly `depth` actions there are; finished games end a line. `depth` >= 0. */
   perft(position: P, depth: number): number;
+  /** Writes the game as a file of the field (chess: PGN); null where its options have none. Absent in games without such files. */
+  exportGame?(game: ExportedGame): ExportFile | null;
 }

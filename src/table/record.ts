@@ -4,6 +4,7 @@ import type { Notice, SideId } from '../engine/game.js';
 import { type RecordEntry, recordedNumber, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
 import { counting } from './counted-actions.js';
+import { headerText } from './header-text.js';
 import { handovers } from './offer.js';
 import { readerOf } from './secrets.js';
 import type { StoredAction, TableState } from './state.js';
@@ -12,9 +13,6 @@ import type { ActionEntry, Table } from './types.js';
 
 /** Stands for an action that is still a secret. */
 const SECRET = '?';
-
-/** What people wrote of themselves has no place in a header. */
-const UNSEEN = /[\s\p{C}]+/gu;
 
 /** An action that counts, and which turn it was a part of. */
 interface Numbered extends StoredAction {
@@ -68,7 +66,7 @@ function tagsOf(table: Table): Readonly<Record<string, string>> {
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
-    name.replaceAll(UNSEEN, ' ').trim(),
+    headerText(name),
   ]);
   return Object.fromEntries(tags);
 }
@@ -90,7 +88,7 @@ function moderationTags(
   return Object.fromEntries(
     moderations.map(({ number, kind, plies, reason }) => [
       `Moderation${number}`,
-      `${kind} after ${turnBefore(actions, plies)}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
+      `${kind} after ${turnBefore(actions, plies)}: ${headerText(reason)}`,
     ]),
   );
 }

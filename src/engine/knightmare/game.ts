@@ -13,6 +13,7 @@ import { cardGame } from './card-game/game.js';
 import { lookahead } from './card-game/lookahead.js';
 import type { KnightmareCodes } from './codes/codes.js';
 import { cannotLose, plainChess } from './plain/game.js';
+import { writePgn } from './plain/pgn.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
@@ -106,4 +107,5 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   read: (options, text) => partFor(options).read(options, text),
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
+  exportGame: (game) => (partFor(game.options) === plainChess ? writePgn(game) : null),
 };
