@@ -28,6 +28,7 @@ import { OutboxCache } from './outbox-cache.js';
 import { type PeopleRepository, peopleRepository } from './people.js';
 import { presenceOf } from './presence.js';
 import { checkRescued, rescue } from './rescue.js';
+import { checkInterrupted } from './restore.js';
 import { type ResultRepository, resultRepository } from './results.js';
 import { type SeatRepository, seatRepository } from './seats.js';
 import { settingsRepository } from './settings.js';
@@ -102,6 +103,7 @@ export interface Repositories {
  */
 export function openRepositories(file: string, disk?: Disk): Repositories {
   checkRescued(file);
+  checkInterrupted(file);
   const release = shareLock(file);
   try {
     return repositoriesOver(connect(file), disk, release);

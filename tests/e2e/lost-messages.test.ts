@@ -91,6 +91,20 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   expect(stage.complaints).toEqual([]);
 });
 
+it('an answer to a written move stands once, though what Discord said to it was lost', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  await discord.settled();
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
+  const said = anna.say(thread, `<@${discord.world.botId}> D1-D9`);
+  const answers = () => anna.sees(thread).filter((one) => one.message_reference?.message_id === said.id);
+  const asked = () => discord.journal.count({ method: 'POST', route: MESSAGES });
+  const before = asked();
+  await discord.waitFor(() => asked() >= before + 2);
+  await discord.settled();
+  expect(answers()).toHaveLength(1);
+});
+
 it('many followers are mentioned once, though the answer about their board was lost', async () => {
   const { anna, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders' }));

@@ -312,7 +312,8 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))
     .map(({ cause }) => cause);
-  expect(causes).toEqual(['gone', 'gone']);
+  // The lobby, the board of the move, and that of the pause which follows.
+  expect(causes).toEqual(['gone', 'gone', 'gone']);
   const mark = discord.journal.last;
   await restart();
   await wait(2 * HOUR, 10 * MINUTE);

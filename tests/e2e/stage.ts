@@ -428,7 +428,7 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
 }
 
 /** Whether the message is a board with buttons that were made for the table as it is. */
-function shows(message: APIMessage, { id, version }: Table): boolean {
+export function shows(message: APIMessage, { id, version }: Pick<Table, 'id' | 'version'>): boolean {
   if (!isBoard(message)) return false;
   return customIdsIn(message).some((drawn) => drawn.table === id && drawn.version === version);
 }

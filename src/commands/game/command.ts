@@ -11,6 +11,7 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isStranded } from '../../table/places.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { allLines } from '../shared/clock-lines.js';
@@ -30,6 +31,7 @@ import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
+import { resumeHere } from './resumption.js';
 import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 import { voteRecord } from './vote-record.js';
 
@@ -75,7 +77,10 @@ const SUBCOMMANDS = {
   },
   adjourn: (interaction, app, table) =>
     proposeInPlay(interaction, app, table, actorOf(interaction), 'adjourn'),
-  resume: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'resume'),
+  resume: (interaction, app, table) =>
+    isStranded(table)
+      ? resumeHere(interaction, app, table)
+      : proposeInPlay(interaction, app, table, actorOf(interaction), 'resume'),
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
   clock: (interaction, app, table) =>
     answerPrivately(

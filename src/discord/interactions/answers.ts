@@ -20,9 +20,13 @@ import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendForgiving } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
+import type { UnheardAnswers } from './unheard-answers.js';
 
 /** How long a busy database is waited for, in milliseconds: the answer has to come within three seconds. */
 const PATIENCE = 1_500;
+
+/** Interactions whose answer has arrived as a message. */
+const heard = new WeakSet<object>();
 
 /** Answers so that only the asking person sees it. */
 export async function answerPrivately(
@@ -30,6 +34,7 @@ export async function answerPrivately(
   screen: Screen | string,
 ): Promise<void> {
   await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
+  heard.add(interaction);
 }
 
 /** Tells Discord that the private answer comes later; the person sees that it is being thought about. `finishAnswer` gives it. */
@@ -48,6 +53,7 @@ type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 /** Puts something else in the place of the message whose button or menu was used. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
   await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+  heard.add(interaction);
 }
 
 /** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
@@ -105,7 +111,7 @@ function isPressedGone(error: unknown): boolean {
  */
 export async function guarded(
   interaction: RepliableInteraction,
-  app: { readonly clock: Clock; readonly log: Logger },
+  app: { readonly clock: Clock; readonly log: Logger; readonly unheard: UnheardAnswers },
   handle: () => Promise<void>,
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;
@@ -115,6 +121,7 @@ export async function guarded(
     });
   try {
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
+    if (heard.has(interaction)) await app.unheard.tell(interaction);
   } catch (error) {
     if (isBusy(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');

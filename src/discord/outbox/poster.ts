@@ -16,7 +16,7 @@ import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
-import { findNewerBoards } from './newer-boards.js';
+import { deleteNewerBoards, findSuspects } from './newer-boards.js';
 import { Offers } from './offers.js';
 import { onceAMinute } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
@@ -144,13 +144,15 @@ export function openPoster(services: PosterServices): Poster {
     sync,
     wake,
     recover,
-    async noticeNewer() {
-      const found = await findNewerBoards(services);
-      if (found.length > 0)
-        log.error(
-          { tables: found },
-          'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
-        );
+    suspectNewer: () => findSuspects(services),
+    async deleteNewer(suspects) {
+      const found = await deleteNewerBoards(services, suspects);
+      if (found.length === 0) return;
+      log.error(
+        { tables: found },
+        'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
+      );
+      await backlog.each(found, sync);
     },
     repost: (id) => reposting.soon(id),
     retry(guildId) {

@@ -85,6 +85,9 @@ export const table = {
     'offered-before':
       'You have offered that before. You can again <t:{{again}}:R>, or sooner when the game has gone on. Moves to go until then: {{count}}.',
     'offered-lately': 'You have asked that before. You can again <t:{{again}}:R>.',
+    stranded:
+      'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',
+    'not-stranded': 'This game has a channel.',
     rests: 'This game rests since <t:{{since}}:f>. `/game resume` asks the others to go on.',
     paused:
       'A moderator has paused this game, since <t:{{since}}:f>. A moderator lets it go on; after 30 days `/game resume` does too.',
@@ -202,6 +205,8 @@ export const table = {
       'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
     'restore-rescued':
       'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
+    'restore-interrupted':
+      'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
       'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',

@@ -95,6 +95,10 @@ export const game = {
     adjourn: 'The game rests now, with all its clocks.',
     resume: 'The game goes on.',
   },
+  older:
+    'I was started with an older database: what was played after the next board is lost. Please go on from that board.',
+  resumedHere: 'The game goes on here, in a new thread.',
+  resumeInChannel: 'Use this in a text channel: the game gets a new thread there.',
   tookBack: 'You have taken that back.',
   answered: {
     agree: 'You have agreed.',

@@ -23,6 +23,8 @@ export const games = {
   toMove: '{{-who}} to move',
   yourTurn: 'your turn',
   resting: '- {{-link}} · {{-others}} · rests since <t:{{since}}:R>',
+  stranded:
+    '- **{{title}}** · {{-others}} · paused since <t:{{since}}:R>: its channel was deleted. `/game resume` moves it to another one.',
   open: '- {{-link}} · {{-state}}',
   linked: '[{{title}}]({{-url}})',
   /** A place that is a link by itself. */
