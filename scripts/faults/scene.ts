@@ -20,7 +20,7 @@ import { openWire, type Wire } from './wire.js';
 const STEP = 100;
 /** The longest that a fault may take to heal, counted from its end. */
 const LONGEST_HEALING = 60_000;
-const PLAYED = 'You have played';
+const PLAYED = 'You played';
 
 /** Where a fault happens. */
 export interface Scene {

@@ -480,6 +480,9 @@ describe('Panic', () => {
     const moved = await board(6);
     expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
     expect(primaries(moved)).toEqual(['End the turn']);
+    const hand = messageOf(await ben.press(moved, 'Hand'));
+    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);
+    expect(primaries(hand)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
     expect(words(lost)).toContain(`<@${ben.id}> lost the turn.`);

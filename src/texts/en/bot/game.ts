@@ -107,7 +107,7 @@ export const game = {
     resume: 'The game continues.',
   },
   older:
-    'I was started with an older database: what was played after the next board is lost. Please go on from that board.',
+    'I was restored from an older database, so the last moves are lost; the boards above still show them. The game continues from [this board]({{-board}}).',
   resumedHere: 'The game continues here, in a new thread.',
   resumeInChannel: 'Use this in a text channel: the game gets a new thread there.',
   tookBack: 'You took that back.',
