@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
+import { HOUR, MINUTE, SECOND } from '../../src/durations.js';
 import { type HandWatch, watchHands } from './hand-leaks.js';
 import {
   boards,
@@ -458,7 +458,7 @@ describe('Panic', () => {
     expect(words(covered)).not.toMatch(/pawn|king/i);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(words(covered)).toContain('The 15 seconds start with **I am here**, not before.');
-    await stage.clock.advance(3 * DAY);
+    await stage.clock.advance(HOUR);
     await stage.stop();
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
@@ -522,7 +522,7 @@ describe('Abduction', () => {
     }
     expect(words(covered)).toContain('The 10 seconds start with **I am here**, not before.');
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
-    await stage.clock.advance(3 * DAY);
+    await stage.clock.advance(HOUR);
     await stage.stop();
     await stage.start();
     await stage.clock.advance(HOUR);

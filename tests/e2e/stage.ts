@@ -498,17 +498,6 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
   await discord.settled();
 }
 
-/** Lets the bot's requests be answered, and those that it makes at once because of the answers. */
-export async function rest({ activity, discord }: Stage): Promise<void> {
-  let last = activity();
-  for (let quiet = 0; quiet < ARRIVAL; quiet++) {
-    await nextTurn();
-    if (discord.inFlight === 0 && activity() === last) continue;
-    last = activity();
-    quiet = 0;
-  }
-}
-
 /** How many messages for everybody in the channel contain the words. */
 export function notices({ anna, channel }: Stage, about: string): number {
   return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
