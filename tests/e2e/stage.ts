@@ -33,7 +33,7 @@ import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
-import { DAY, HOUR } from '../../src/durations.js';
+import { DAY, HOUR, SECOND } from '../../src/durations.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import type { Limits } from '../../src/table/limits.js';
@@ -412,7 +412,10 @@ export async function beginGame(
 /** The board message after so many actions, once it is posted and the one before it has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
+  let probes = 0;
   const board = await eventually(async () => {
+    // Some work goes on only as time passes, such as counting votes in rounds of questions to Discord.
+    if (++probes % 100 === 0) await stage.clock.advance(SECOND);
     const table = await stage.tables().inThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
     return anna.sees(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;

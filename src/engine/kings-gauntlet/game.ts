@@ -37,7 +37,8 @@ function stateOf(position: GauntletPosition): State {
 
 export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   id: 'kings-gauntlet',
-  rulesVersion: 1,
+  rulesVersion: 2,
+  replaysFrom: 1,
   options: optionSpecs,
   resolve: resolvePlayable,
   sides: () => sides,

@@ -38,6 +38,11 @@ export interface PlayServices {
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
   /** Whether the side to move, which has no move, can reach the end of its turn with the cards that it holds. */
   wayOut(core: Core): WayOut;
+  /**
+   * A test of cores after a move with which the turn cannot end: whether the own hand can still bring it to an end. All tests share one
+   * bound of work, beyond which they are true.
+   */
+  leadingOn(): (core: Core) => boolean;
   /** Whether the Checkmate Rule lets stand what a card made of a core (`law.ts`). */
   stands(before: Core, after: Core, by: Colour, card: CardId): boolean;
 }

@@ -40,7 +40,11 @@ type Attempt = readonly [path: readonly string[], play: Play];
 
 /** Whether there is a way out: `unknown` where there is too much to try, or it hangs on the answer of the other. */
 export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
-  const work = new Work(most);
+  return searchWayOut(turnState, by, new Work(most));
+}
+
+/** The same within work that other searches share. */
+export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =
     search(turnState, false) || (holdsExtraPlays(turnState.core, by) && search(turnState, true));
