@@ -136,11 +136,14 @@ export async function openStage({
   const audit: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'trace' }, { write: keep });
   let synced = 0;
+  let syncing: Promise<unknown> = Promise.resolve();
   const countingDisk: Disk = {
     ...disk,
     sync(file) {
       synced += 1;
-      return disk.sync(file);
+      const sync = disk.sync(file);
+      syncing = Promise.allSettled([syncing, sync]);
+      return sync;
     },
   };
   let store: Store | undefined;
@@ -200,7 +203,12 @@ export async function openStage({
     channel: seeded.channels.tables.id,
     tables: () => known(tables),
     database,
-    activity: () => logged.length + synced + discord.journal.last + discord.inFlight,
+    activity: () =>
+      logged.length +
+      synced +
+      discord.journal.last +
+      discord.inFlight +
+      discord.gateway.memberRequests.length,
     start,
     stop,
     ended: () => known(bot).ended,
@@ -210,6 +218,8 @@ export async function openStage({
     async close() {
       await stop();
       await discord.close();
+      // The store looks for its file after each write.
+      await syncing;
       rmSync(folder, { recursive: true });
     },
   };
