@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Suites that take long or need a process of their own; they have a name like `kills.exhaustive.test.ts`. */
@@ -14,8 +15,19 @@ const common = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };
+/** Share of the cases that `npm test` draws. */
+const QUICK = 0.15;
+/** A file system in memory, where the system has one: a test's database then waits for no disk. */
+const MEMORY = '/dev/shm';
+
 /** Files share two workers and their modules, so a module is loaded once per worker. */
-const shared = { ...common, pool: 'threads', isolate: false, provide: { effort: 0.25 } } as const;
+const shared = {
+  ...common,
+  pool: 'threads',
+  isolate: false,
+  provide: { effort: QUICK },
+  env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
+} as const;
 /** Each file has a process of its own. */
 const isolated = { ...common, pool: 'forks', isolate: true } as const;
 
@@ -39,7 +51,7 @@ export default defineConfig({
           include: [PAGE],
           exclude: [EXHAUSTIVE],
           globalSetup: 'tests/page/build.ts',
-          provide: { effort: 0.25 },
+          provide: { effort: QUICK },
         },
       },
       { test: { ...isolated, name: 'exhaustive', include: [EXHAUSTIVE], provide: { effort: 1 } } },

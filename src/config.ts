@@ -12,22 +12,75 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const count = whole(1, 1000);
 
 const variables = z.object({
-  DISCORD_TOKEN: z.string().trim().default(''),
-  DATABASE: z.string().trim().default('data/castellan.sqlite'),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  LOBBY_HOURS: above0(8760, 'config.may.beHours').default(DEFAULT_LIMITS.lobby / HOUR),
-  CHALLENGE_HOURS: above0(8760, 'config.may.beHours').default(DEFAULT_LIMITS.challenge / HOUR),
-  OPEN_TABLES: count.default(DEFAULT_LIMITS.tablesPerPerson),
-  COOLDOWN_MINUTES: above0(1440, 'config.may.beMinutes').default(DEFAULT_LIMITS.cooldown / MINUTE),
-  NEW_TABLES_PER_PERSON: count.default(DEFAULT_LIMITS.newTablesPerPerson),
-  NEW_TABLES_PER_CHANNEL: count.default(DEFAULT_LIMITS.newTablesPerChannel),
-  CALLS_PER_PERSON: count.default(DEFAULT_LIMITS.callsPerPerson),
-  ALLOWED_SERVERS: servers().default([]),
-  BACKUP_HOURS: whole(0, 8760).default(24),
-  RETENTION_DAYS: whole(0, 36_500).default(0),
-  PLAYGROUND_PORT: whole(0, 65_535).default(4280),
-  PLAYGROUND_LATENCY: whole(0, 10_000).default(0),
+  DISCORD_TOKEN: z
+    .string()
+    .trim()
+    .default('')
+    .describe("The bot's token. Empty opens the playground; with NODE_ENV=production it is required."),
+  DATABASE: z.string().trim().default('data/castellan.sqlite').describe('The database file.'),
+  LOG_LEVEL: oneOf(LOG_LEVELS)
+    .default('info')
+    .describe('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.'),
+  LOBBY_HOURS: above0(8760, 'config.may.beHours')
+    .default(DEFAULT_LIMITS.lobby / HOUR)
+    .describe('Hours that a lobby waits for players.'),
+  CHALLENGE_HOURS: above0(8760, 'config.may.beHours')
+    .default(DEFAULT_LIMITS.challenge / HOUR)
+    .describe('Hours that a challenge waits for its answer.'),
+  OPEN_TABLES: count
+    .default(DEFAULT_LIMITS.tablesPerPerson)
+    .describe('Tables that one person may have open at once.'),
+  COOLDOWN_MINUTES: above0(1440, 'config.may.beMinutes')
+    .default(DEFAULT_LIMITS.cooldown / MINUTE)
+    .describe('Minutes over which the next three settings count.'),
+  NEW_TABLES_PER_PERSON: count
+    .default(DEFAULT_LIMITS.newTablesPerPerson)
+    .describe('Tables that one person may open in that time.'),
+  NEW_TABLES_PER_CHANNEL: count
+    .default(DEFAULT_LIMITS.newTablesPerChannel)
+    .describe('Tables that may be opened in one channel in that time.'),
+  CALLS_PER_PERSON: count
+    .default(DEFAULT_LIMITS.callsPerPerson)
+    .describe(
+      'Challenges and rematches that may mention one person in that time without a game coming of them.',
+    ),
+  ALLOWED_SERVERS: servers()
+    .default([])
+    .describe(
+      'Ids of the servers in which the bot plays, separated by commas. Empty: all. Elsewhere it answers privately that it does not play there.',
+    ),
+  BACKUP_HOURS: whole(0, 8760)
+    .default(24)
+    .describe('Hours between two backups that the bot makes by itself; the newest seven are kept. 0: none.'),
+  RETENTION_DAYS: whole(0, 36_500)
+    .default(0)
+    .describe('Days after which finished games are deleted. 0: never.'),
+  PLAYGROUND_PORT: whole(0, 65_535)
+    .default(4280)
+    .describe("The playground's port on this machine. 0: any free one."),
+  PLAYGROUND_LATENCY: whole(0, 10_000)
+    .default(0)
+    .describe(
+      'Milliseconds that each request of the bot takes longer in the playground; 300 feels like Discord from far away.',
+    ),
 });
+
+/** A setting for the reference page: its variable, its default as text, and what it does. */
+export interface SettingRow {
+  readonly name: string;
+  readonly fallback: string;
+  readonly about: string;
+}
+
+/** Every setting, in the order of `.env.example`. */
+export function settingRows(): readonly SettingRow[] {
+  const defaults: Readonly<Record<string, unknown>> = variables.parse({});
+  return Object.entries(variables.shape).map(([name, { description = '' }]) => ({
+    name,
+    fallback: String(defaults[name]),
+    about: description,
+  }));
+}
 
 /** What each variable may be is told in words of our own. */
 function whole(least: number, most: number) {

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/clock.js';
 import { type Bot, startBot } from '../src/commands/bot.js';
-import { openStore } from '../src/db/sqlite-store.js';
 import { games } from '../src/engine/index.js';
 import { openLog } from '../src/log.js';
 import { furnishPlayground } from '../src/playground-game.js';
 import { openTables } from '../src/table/open.js';
 import { chooserHere } from './chooser.js';
 import { buttons, called, words } from './e2e/stage.js';
+import { openTestStore } from './test-store.js';
 
 let discord: EmbeddedDiscord;
 let seeded: SeededWorld;
 let bot: Bot;
-const store = openStore(':memory:');
+const store = openTestStore();
 
 beforeAll(async () => {
   discord = await openDiscord({ botName: 'Castellan' });

@@ -1,16 +1,16 @@
 /** The daily upkeep: what is let go, when, and what stays. */
 import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../playground/src/index.js';
-import { openRepositories } from '../src/db/repositories.js';
 import { storeOver } from '../src/db/sqlite-store.js';
 import { DAY } from '../src/durations.js';
 import { openLog } from '../src/log.js';
 import { startUpkeep } from '../src/upkeep.js';
 import { actionRow, tableRow } from './db/fixtures/rows.js';
+import { openTestRepositories } from './test-store.js';
 
 /** A store with games of a server that ended now, and one of another server that is still on. */
 function house(retention: number | null) {
-  const repositories = openRepositories(':memory:');
+  const repositories = openTestRepositories();
   const clock = virtualClock();
   const now = clock.now();
   const over = { status: 'finished', outcomeReason: 'last-taken', endedAt: now, guildId: 'realm' } as const;

@@ -81,6 +81,8 @@ export interface EmbeddedDiscord {
     fits?: (message: APIMessage) => boolean,
     options?: MessageWait,
   ): Promise<APIMessage>;
+  /** How many of the bot's requests are being answered now. */
+  readonly inFlight: number;
   /** Waits until a bot is logged in. */
   online(): Promise<void>;
   /**
@@ -162,6 +164,9 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     waitFor: (probe, wait) => waiting.for(probe, wait),
     waitForMessage: (who, channelId, fits = () => true, wait = {}) =>
       waiting.forMessage(who, channelId, fits, wait),
+    get inFlight() {
+      return rest.inFlight;
+    },
     async online() {
       await waiting.for(() => gateway.isConnected, { what: 'a bot that logs in' });
     },

@@ -1,6 +1,14 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
 
-import { type Channel, Client, Events, GatewayDispatchEvents, type REST, Status } from 'discord.js';
+import {
+  type Channel,
+  Client,
+  type ClientOptions,
+  Events,
+  GatewayDispatchEvents,
+  type REST,
+  Status,
+} from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
@@ -72,6 +80,8 @@ export interface BotOptions extends TableServices {
   readonly allowedServers?: readonly string[] | null;
   /** Counts logins, and says when the next one may come; absent where none ever has to wait. */
   readonly logins?: Logins;
+  /** How shards log in where logins are not counted; at the library's pace when absent. */
+  readonly ws?: NonNullable<ClientOptions['ws']>;
 }
 
 /** A bot that is running. */
@@ -96,12 +106,13 @@ export async function startBot({
   api,
   allowedServers = null,
   logins,
+  ws,
   ...options
 }: BotOptions): Promise<Bot> {
   const { log, clock, outbox } = options;
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
   const pace = logins === undefined ? null : paceLogins(logins, clock);
-  const client = new Client(clientOptions(api, pace?.ws));
+  const client = new Client(clientOptions(api, pace?.ws ?? ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
   const answers = new AnswersFirst();

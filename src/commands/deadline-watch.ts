@@ -57,9 +57,10 @@ export function deadlineWatch(
   async function expire(): Promise<void> {
     // A look that comes meanwhile changes nothing: the ring looks for the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
+    const looked = clock.now();
     try {
       for (const { table } of await deadlines.expire(fail, roles(), each)) shown(table.id);
-      await sleep();
+      await sleepSince(looked);
     } catch (error) {
       const busy = isBusy(error);
       log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
@@ -67,10 +68,11 @@ export function deadlineWatch(
     }
   }
 
-  async function sleep(): Promise<void> {
-    const next = ((await deadlines.next()) ?? Number.POSITIVE_INFINITY) - clock.now();
-    // What is still due could not be dealt with: it is not tried again at once.
-    ringAfter(next > 0 ? Math.min(next, LONGEST_SLEEP) : LONGEST_SLEEP);
+  /** Sleeps until the next deadline. One that was due when they were `looked` at could not be dealt with: it is not tried again at once. */
+  async function sleepSince(looked: number): Promise<void> {
+    const next = (await deadlines.next()) ?? Number.POSITIVE_INFINITY;
+    const pause = next <= looked ? LONGEST_SLEEP : Math.max(0, next - clock.now());
+    ringAfter(Math.min(pause, LONGEST_SLEEP));
   }
 
   function ringAfter(pause: number): void {

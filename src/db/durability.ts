@@ -85,7 +85,7 @@ export interface Disk {
   close(file: number): void;
 }
 
-const systemDisk: Disk = { sync: promisify(fdatasync), close: closeSync };
+export const systemDisk: Disk = { sync: promisify(fdatasync), close: closeSync };
 
 /** The log of an open database, as it is brought to the disk. */
 export interface LogFile {

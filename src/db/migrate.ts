@@ -7,31 +7,53 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { storeText } from '../texts/index.js';
-import { StoreError } from './store-error.js';
+import { isBusy } from './busy.js';
+import { missingPart } from './schema-check.js';
+import { isStorageFault } from './storage-fault.js';
+import { problemIn, StoreError } from './store-error.js';
 
 /** Where the migrations stand, seen from `src/db` as well as from `dist/db`. */
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
 /**
  * Applies the migrations that the database has not seen yet, all or none. Two processes may do so at once.
- * Throws a `StoreError` when the database knows migrations that this program does not, or when the folder is missing.
+ * Throws a `StoreError` when the database knows migrations that this program does not, when the folder is missing,
+ * or when the database's tables aren't those that its applied migrations made.
  */
 export function migrate(
   db: BetterSQLite3Database,
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): void {
-  if (schemaProblem(client, folder) === 'newer') {
-    throw new StoreError(storeText('newer', { file: client.name }));
-  }
+  const known = readMigrations(folder);
+  const applied = appliedMigrations(client);
+  if (isNewer(applied, known)) throw new StoreError(storeText('newer', { file: client.name }));
+  if (applied.length === known.length) return;
   // A migration may rebuild a table; dropping the old one must not take along what refers to it.
   client.pragma('foreign_keys = OFF');
   try {
     applyMigrations(db, { migrationsFolder: folder });
   } catch (error) {
-    const anotherProcessWasFirst = appliedMigrations(client).length === readMigrations(folder).length;
-    if (!anotherProcessWasFirst) throw error;
+    const anotherProcessWasFirst = appliedMigrations(client).length === known.length;
+    if (!anotherProcessWasFirst) throw migrationError(client, error);
   }
+}
+
+/** Throws a `StoreError` where a table or a column of the schema is missing: a damaged file can list migrations whose tables are gone. */
+export function checkSchema(client: BetterSqlite3.Database): void {
+  const part = missingPart(client);
+  if (part !== null) throw damagedSchema(client, storeText('missing-part', { part }));
+}
+
+/** The error itself where time or room mends it; else one for the operator, with SQLite's own words. */
+function migrationError(client: BetterSqlite3.Database, error: unknown): unknown {
+  if (isBusy(error) || isStorageFault(error)) return error;
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return damagedSchema(client, problemIn(cause), error);
+}
+
+function damagedSchema({ name: file }: BetterSqlite3.Database, problem: string, cause?: unknown): StoreError {
+  return new StoreError(storeText('damaged-schema', { file, problem }), { cause });
 }
 
 /**
@@ -42,10 +64,15 @@ export function schemaProblem(
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): 'newer' | 'foreign' | null {
-  const known = new Set(readMigrations(folder).map((migration) => migration.folderMillis));
   const applied = appliedMigrations(client);
   if (applied.length === 0) return 'foreign';
-  return applied.every((moment) => known.has(moment)) ? null : 'newer';
+  return isNewer(applied, readMigrations(folder)) ? 'newer' : null;
+}
+
+/** True if a migration was applied that this program does not know. */
+function isNewer(applied: readonly number[], known: readonly MigrationMeta[]): boolean {
+  const moments = new Set(known.map((migration) => migration.folderMillis));
+  return !applied.every((moment) => moments.has(moment));
 }
 
 function readMigrations(folder: string): readonly MigrationMeta[] {
@@ -60,6 +87,9 @@ function readMigrations(folder: string): readonly MigrationMeta[] {
 function appliedMigrations(client: BetterSqlite3.Database): readonly number[] {
   const table = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (table === undefined) return [];
-  const moments = client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all();
-  return moments.map(Number);
+  try {
+    return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
+  } catch (error) {
+    throw migrationError(client, error);
+  }
 }

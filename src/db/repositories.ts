@@ -1,4 +1,5 @@
 /** Small repositories by theme over one database file; nothing but this folder knows SQL. */
+import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { type AccessRepository, accessRepository } from './access.js';
@@ -6,6 +7,7 @@ import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, conditionalMovesRepository } from './conditional-moves.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
@@ -16,7 +18,7 @@ import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js'
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
 import { type MemberRepository, memberRepository } from './members.js';
-import { migrate } from './migrate.js';
+import { checkSchema, migrate } from './migrate.js';
 import { type ModerationRepository, moderationRepository } from './moderations.js';
 import { Momentary } from './momentary.js';
 import { type OfferRepository, offerRepository } from './offers.js';
@@ -62,6 +64,7 @@ export interface Repositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -103,19 +106,27 @@ export function openRepositories(file: string, disk?: Disk): Repositories {
   checkInterrupted(file);
   const release = shareLock(file);
   try {
-    return openUnlocked(file, disk, release);
+    return repositoriesOver(connect(file), disk, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-/** The repositories, for one who has a share of the database's lock, which `release` gives back. */
-function openUnlocked(file: string, disk: Disk | undefined, release: Release): Repositories {
-  const client = connect(file);
+/**
+ * Brings the connection's database to the schema of this program. Closing the repositories closes the connection and calls
+ * `release`, which gives back a share of the database's lock. Closes the connection where it throws.
+ */
+export function repositoriesOver(
+  client: BetterSqlite3.Database,
+  disk?: Disk,
+  release: Release = () => {},
+): Repositories {
+  const { name: file } = client;
   try {
     const db = drizzle(client);
     migrate(db, client);
+    checkSchema(client);
     client.pragma('foreign_keys = ON');
     hurry(client);
     const kept = new OutboxCache(client);
@@ -179,6 +190,7 @@ function openUnlocked(file: string, disk: Disk | undefined, release: Release): R
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       hints: hintRepository(db),
+      plans: conditionalMovesRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction(work) {

@@ -146,6 +146,12 @@ export interface Turns {
    * Refusals: `unknown-order {order}`.
    */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
+  /**
+   * Sets the person's conditional moves, in the place of earlier ones; none for an empty text. Each line of the text is a line of play:
+   * `e4: e5, Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`, `plan-hurried`, `plan-own-turn`,
+   * `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies {text}`, `plan-end {text}`.
+   */
+  setPlan(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
 }
 
 /** What sides propose to each other. */

@@ -1,6 +1,5 @@
 /** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
 import type { App } from '../../src/commands/shared/app.js';
-import { openStore } from '../../src/db/sqlite-store.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { Descriptions } from '../../src/table/descriptions.js';
@@ -10,6 +9,7 @@ import type { TableServices } from '../../src/table/services.js';
 import type { OpenTable, Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
+import { openTestStore } from '../test-store.js';
 
 export const ANNA = '100000000000000001';
 export const BEN = '100000000000000002';
@@ -39,7 +39,7 @@ const names: App['names'] = {
 
 /** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
 export function openHouse(seed = 1): House {
-  const store = openStore(':memory:');
+  const store = openTestStore();
   const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
   const services = openTables({ store, clock, games, random: repeatable(seed) });
   const { settings, setups } = store;

@@ -178,7 +178,7 @@ describe('a way out of a mate', () => {
   it('is not looked for once the time is over, nor beyond a budget', () => {
     const limits = new Limits(1e6, 0);
     expect(rescued(limits.another(1e6))).toBeNull();
-    const few = new Limits(100);
+    const few = new Limits(10);
     expect(rescued(few)).toBeNull();
     expect(few.nodes).toBeLessThan(2_000);
   });

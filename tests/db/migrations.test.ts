@@ -59,6 +59,28 @@ describe('migrations', () => {
     second.close();
   });
 
+  test.each([
+    ['a table is missing', 'DROP TABLE offers', 'offers is missing'],
+    ['a column is missing', 'ALTER TABLE seats DROP COLUMN council', 'seats.council is missing'],
+    ['its list of migrations is empty', 'DELETE FROM __drizzle_migrations', 'already exists'],
+    [
+      'its list of migrations is no such list',
+      'ALTER TABLE __drizzle_migrations RENAME COLUMN created_at TO at',
+      'no such column',
+    ],
+  ])('a damaged database is refused with a sentence: %s', (_what, damage, problem) => {
+    const file = temporaryFile();
+    openRepositories(file).close();
+    const client = new Sqlite(file);
+    client.exec(damage);
+    client.close();
+    const open = () => openRepositories(file);
+    expect(open).toThrow(StoreError);
+    expect(open).toThrow(`The database ${file} is damaged: `);
+    expect(open).toThrow(problem);
+    expect(open).toThrow('npm run restore');
+  });
+
   test('are those of the schema: `npm run migrations` has nothing to add', async () => {
     const { entries } = journal();
     const last = entries.at(-1);

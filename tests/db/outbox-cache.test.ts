@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
-import { openRepositories, type Repositories } from '../../src/db/repositories.js';
+import type { Repositories } from '../../src/db/repositories.js';
 import type { OutboxKey } from '../../src/db/rows.js';
+import { openTestRepositories } from '../test-store.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const TABLE = 'table001';
@@ -13,7 +14,7 @@ let store: Repositories;
 let other: ReturnType<typeof connect>;
 beforeEach(() => {
   const file = temporaryFile();
-  store = openRepositories(file);
+  store = openTestRepositories(file);
   store.tables.insert(tableRow());
   other = connect(file);
   return () => {

@@ -2,13 +2,14 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
-import { openRepositories, type Repositories } from '../../src/db/repositories.js';
+import type { Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
+import { openTestRepositories } from '../test-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 let store: Repositories;
 beforeEach(() => {
-  store = openRepositories(':memory:');
+  store = openTestRepositories();
   return () => store.close();
 });
 
@@ -238,10 +239,10 @@ describe('tables', () => {
 
   test('are counted without looking at all of them', () => {
     const file = temporaryFile();
-    const own = openRepositories(file);
+    const own = openTestRepositories(file);
     const client = new Sqlite(file);
     const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-    openRepositories(file).close();
+    openTestRepositories(file).close();
     const statements = prepare.mock.calls.map(([source]) => source);
     prepare.mockRestore();
     const counting = statements.filter((one) =>
@@ -451,7 +452,7 @@ describe('actions', () => {
 
   test('say who did them for which side, which is written once', () => {
     const file = temporaryFile();
-    const own = openRepositories(file);
+    const own = openTestRepositories(file);
     own.tables.insert(tableRow());
     own.tables.insert(tableRow({ id: 'table002' }));
     const doers = [
@@ -482,7 +483,7 @@ describe('actions', () => {
 
   test('are never changed, replaced or deleted, no matter who tries', () => {
     const file = temporaryFile();
-    const own = openRepositories(file);
+    const own = openTestRepositories(file);
     own.tables.insert(tableRow());
     own.actions.append(actionRow());
     own.actions.append(actionRow({ ply: 1 }));
@@ -506,7 +507,7 @@ describe('actions', () => {
 
   test('go with their whole table, and so does all that belongs to it', () => {
     const file = temporaryFile();
-    const own = openRepositories(file);
+    const own = openTestRepositories(file);
     own.tables.insert(tableRow());
     own.tables.insert(tableRow({ id: 'again001', rematchOf: 'table001' }));
     own.seats.insert(seatRow);

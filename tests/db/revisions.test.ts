@@ -2,8 +2,8 @@
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
-import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
+import { openTestStore } from '../test-store.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const row = tableRow();
@@ -12,7 +12,7 @@ let store: Store;
 let other: ReturnType<typeof connect>;
 beforeEach(async () => {
   const file = temporaryFile();
-  store = openStore(file);
+  store = openTestStore(file);
   await store.tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
   other = connect(file);
   return () => {

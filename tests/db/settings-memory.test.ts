@@ -2,15 +2,15 @@
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
-import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
+import { openTestStore } from '../test-store.js';
 import { temporaryFile } from './fixtures/rows.js';
 
 let store: Store;
 let other: ReturnType<typeof connect>;
 beforeEach(async () => {
   const file = temporaryFile();
-  store = openStore(file);
+  store = openTestStore(file);
   await store.settings.setPerson('ada', { theme: 'dusk' });
   await store.settings.setGuild('guild', { theme: 'dawn' });
   other = connect(file);

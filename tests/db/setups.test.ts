@@ -2,13 +2,14 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
-import { openRepositories, type Repositories } from '../../src/db/repositories.js';
+import type { Repositories } from '../../src/db/repositories.js';
 import type { NewSetup } from '../../src/db/store.js';
+import { openTestRepositories } from '../test-store.js';
 import { temporaryFile } from './fixtures/rows.js';
 
 let store: Repositories;
 beforeEach(() => {
-  store = openRepositories(':memory:');
+  store = openTestRepositories();
   return () => store.close();
 });
 
@@ -119,7 +120,7 @@ describe('what is kept', () => {
 
   test('is found by an index, in a server of thousands as well', () => {
     const file = temporaryFile();
-    openRepositories(file).close();
+    openTestRepositories(file).close();
     const client = new Sqlite(file);
     const plan = (where: string) =>
       client
@@ -134,10 +135,10 @@ describe('what is kept', () => {
 
   test('outlives the process', () => {
     const file = temporaryFile();
-    const first = openRepositories(file);
+    const first = openTestRepositories(file);
     const saved = first.setups.save(setup(), LIMITS);
     first.close();
-    const second = openRepositories(file);
+    const second = openTestRepositories(file);
     expect(second.setups.ownedBy('ada', 'conquest')).toEqual([
       typeof saved === 'string' ? saved : saved.setup,
     ]);

@@ -13,6 +13,7 @@ import {
   openStage,
   type Stage,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
@@ -47,7 +48,7 @@ describe.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])('%s', (f
     await letPass(stage, MINUTE);
     expect(live(thread)).toHaveLength(1);
     expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
   });
 });
 

@@ -23,6 +23,7 @@ import {
   type Stage,
   tableOf,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
@@ -144,7 +145,7 @@ it('an offer stands once, though much was said after it, and tells how it was an
   const { id } = known(await stage.tables().inThread(thread));
   expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
   await restarted();
-  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  await waitUntilPosted(stage);
   expect(offers().map(words).join()).toContain('declined');
   expect(offers()).toHaveLength(1);
   expect(boards(stage, thread)).toHaveLength(1);
@@ -173,7 +174,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   await stage.start();
   await discord.waitFor(() => offers().map(words).join().includes('declined'));
   await restarted();
-  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  await waitUntilPosted(stage);
   expect(offers()).toHaveLength(1);
 });
 
@@ -221,7 +222,7 @@ describe('the lobby of a rematch', () => {
     expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await letPass(stage, MINUTE);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
     expect(lobbies(id)).toHaveLength(1);
     expect(lobbies(id).map(words)[0]).toContain('has cancelled the table');
     expect(lobbies(id).flatMap(buttons)).toEqual(['All options']);
@@ -232,7 +233,7 @@ describe('the lobby of a rematch', () => {
     expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await letPass(stage, MINUTE);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
     expect(lobbies(id)).toEqual([]);
   });
 
@@ -248,6 +249,6 @@ describe('the lobby of a rematch', () => {
     stage.discord.faults.deleteMessage(stage.channel, known(lobby).id);
     stage.discord.faults.clear();
     await letPass(stage, MINUTE);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
   });
 });

@@ -242,7 +242,8 @@ describe('a game of roles', () => {
 
   const endVote = async () => {
     await stage.clock.advance(HOUR);
-    await letPass(stage, 20_000);
+    // Each round of asking for the voters' roles takes a moment of its own.
+    await letPass(stage, 20_000, 1_000);
   };
 
   const roleNames = ({ mention_roles }: Pick<APIMessage, 'mention_roles'>) =>

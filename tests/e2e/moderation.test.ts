@@ -237,6 +237,23 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(words(await asked('end', { table: id, result: 'none' }))).toContain('no such table');
 });
 
+it('asks how a game ends where that is not said, in the thread of the game', async () => {
+  const { clara } = stage;
+  const { thread, id } = await game();
+  const question = messageOf(await clara.slash(thread, 'moderate end', { reason: REASON }));
+  expect(isPrivate(question)).toBe(true);
+  expect(words(question)).toContain(REASON);
+  expect(buttons(question)).toEqual([
+    'Broken off, without a result',
+    'Draw',
+    'Win for Attackers',
+    'Win for Defenders',
+  ]);
+  expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('is drawn');
+  await saying(thread, 'by decision of a moderator');
+  expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
+});
+
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();

@@ -22,6 +22,7 @@ import {
   requests,
   type Stage,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
@@ -41,7 +42,7 @@ async function standsWithinAMinute(thread: string): Promise<void> {
   const board = await latestBoard(stage, thread, 1);
   expect(called(board)).toEqual([stage.ben.id]);
   expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Anna (Attackers): attacker D1 to D3']);
-  expect(await stage.tables().unposted()).toEqual([]);
+  await waitUntilPosted(stage);
 }
 
 const told = (about: string) => notices(stage, about);
@@ -114,7 +115,7 @@ it.each(['while it runs', 'while it is away'])(
     // What was decided at the last moment has to wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
     expect(stage.complaints).toEqual([]);
     if (when === 'while it is away') await stage.stop();
     guilds.addMember(guildId, botId, { roleIds });
@@ -155,7 +156,7 @@ describe('the thread', () => {
     await ben.press(again, 'Agree');
     await latestBoard(stage, fresh, 1);
     await discord.waitFor(() => buttons(known(ben.reread(again))).length === 0);
-    await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+    await waitUntilPosted(stage);
   });
 
   it('is deleted while the bot is away', async () => {
@@ -180,7 +181,7 @@ describe('the thread', () => {
     discord.faults.deleteThread(thread);
     await restart();
     expect(discord.world.channels.threadsOf(channel)).toEqual([]);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
   });
 
   it.each([true, false])('is archived: it is woken (the bot runs: %s)', async (runs) => {
@@ -244,7 +245,7 @@ describe('the thread', () => {
     discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
     await wait(MINUTE);
     expect(discord.world.threads.get(thread)?.archived).toBe(false);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
   });
 
   it('has a name that AutoMod refuses: it gets a plain one', async () => {

@@ -21,6 +21,7 @@ import {
   retriesUntil,
   type Stage,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
@@ -109,7 +110,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const thread = discord.world.threads.get(place);
     expect(thread?.name).toBe(kind === 'voice channel' ? undefined : 'Evening talk');
     if (thread !== undefined) expect([...thread.memberIds.keys()]).toContain(ben.id);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
     const refused = discord.journal.entries({ after: mark }).filter(({ status }) => status >= 400);
     expect(refused.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([]);
     expect(stage.complaints).toEqual([]);
@@ -158,7 +159,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       stage.complaints.length = 0;
       await clock.advance(HOUR);
       await stage.start();
-      await eventually(async () => (await stage.tables().unposted()).length === 0);
+      await waitUntilPosted(stage);
     };
     lose();
     messageOf(await ben.press(lobby, 'Join: Defenders'));
@@ -203,7 +204,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   const [lobby] = withButton(place, 'Decline');
   discord.faults.clear();
   await ben.slash(place, 'join');
-  await eventually(async () => (await stage.tables().unposted()).length === 0);
+  await waitUntilPosted(stage);
   expect(words(known(anna.reread(known(lobby))))).toContain('The game is on, below.');
   expect(withButton(place, 'Move')).toHaveLength(1);
 });
@@ -227,7 +228,7 @@ describe('a thread that is deleted', () => {
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     expect((await stage.tables().load(id))?.place.channelId).toBe(channel);
-    await eventually(async () => (await stage.tables().unposted()).length === 0);
+    await waitUntilPosted(stage);
   });
 
   it('as the bot notices when a move is played, leaves it there too', async () => {
@@ -251,12 +252,12 @@ describe('a thread that is deleted', () => {
     await begin(place);
     const { id } = known(await stage.tables().inThread(place));
     discord.faults.deleteThread(place);
-    await eventually(async () => (await stage.tables().unposted()).length === 0);
+    await waitUntilPosted(stage);
     const said = await typeMove(anna, channel, 'D1-D3');
     expect((await stage.tables().load(id))?.lastAction?.notation).toBe('D1-D3');
     await discord.waitFor(() => anna.sees(channel).some((one) => words(one).includes(DELETED)));
     expect(isPrivate(said)).toBe(true);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await waitUntilPosted(stage);
   });
 });
 
@@ -267,7 +268,7 @@ it('wakes its thread to say that a lobby has closed', async () => {
   discord.faults.archiveThread(place);
   await letPass(stage, LIFE.lobby + MINUTE, HOUR);
   await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
-  expect(await stage.tables().unposted()).toEqual([]);
+  await waitUntilPosted(stage);
 });
 
 it('is joined by typing, in the place itself and from elsewhere', async () => {

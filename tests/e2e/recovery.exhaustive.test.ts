@@ -18,7 +18,6 @@ import {
   boards,
   buttons,
   called,
-  eventually,
   headingsOf,
   isPrivate,
   known,
@@ -29,6 +28,7 @@ import {
   retriesUntil,
   type Stage,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
@@ -123,7 +123,7 @@ it('what a power cut takes of the notes of a board is found again: the board sta
   database.close();
   await stage.clock.advance(HOUR);
   await stage.start();
-  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  await waitUntilPosted(stage);
   await typeMove(stage.ben, thread, 'E3-F3');
   await latestBoard(stage, thread, 2);
   expect(headingsOf(stage, thread)).toEqual([

@@ -6,10 +6,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessage,
+  type ClientOptions,
   ComponentType,
 } from 'discord.js';
 import {
@@ -27,11 +29,11 @@ import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
-import type { Disk } from '../../src/db/durability.js';
+import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
-import { DAY, HOUR } from '../../src/durations.js';
+import { DAY, HOUR, SECOND } from '../../src/durations.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import type { Limits } from '../../src/table/limits.js';
@@ -42,11 +44,14 @@ import { chooserHere } from '../chooser.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
+import { writeTestDatabase } from '../test-store.js';
 
 /** Milliseconds of a round trip, as in the playground: the whole suite can be run as if Discord were far away. */
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 /** The number of the level `warn` in the log. */
 const WARN = 40;
+/** Turns of the event loop after which a request that the bot has begun has come to the embedded Discord, on a new connection too. */
+const ARRIVAL = 20;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
 /** Where time stands still, more tables are opened at once than people open. */
@@ -54,6 +59,11 @@ const UNHURRIED: Partial<Limits> = {
   newTablesPerPerson: 1_000,
   newTablesPerChannel: 1_000,
   callsPerPerson: 1_000,
+};
+
+/** The embedded Discord takes logins at any pace: nobody waits five seconds for the next one. */
+const UNPACED: NonNullable<ClientOptions['ws']> = {
+  buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
 
 /** Who and what there is, and what one does with it. */
@@ -72,6 +82,8 @@ export interface Stage {
   start(): Promise<void>;
   /** The database file. */
   readonly database: string;
+  /** Grows with all that the bot logs, brings to the disk and asks of Discord. */
+  activity(): number;
   /** Stops the bot as a signal does. */
   stop(): Promise<void>;
   /** Why Discord has ended the running bot's connection, once it has. */
@@ -109,7 +121,7 @@ export async function openStage({
   limits = UNHURRIED,
   allowedServers = null,
   chooser = chooserHere,
-  disk,
+  disk = systemDisk,
   wrapStore = (store) => store,
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
@@ -118,10 +130,19 @@ export async function openStage({
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const database = join(folder, 'castellan.sqlite');
+  writeTestDatabase(database);
   const complaints: string[] = [];
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'trace' }, { write: keep });
+  let synced = 0;
+  const countingDisk: Disk = {
+    ...disk,
+    sync(file) {
+      synced += 1;
+      return disk.sync(file);
+    },
+  };
   let store: Store | undefined;
   let tables: TablesById | undefined;
   let bot: Bot | undefined;
@@ -134,7 +155,7 @@ export async function openStage({
   }
 
   async function start(): Promise<void> {
-    store = wrapStore(openStore(database, disk));
+    store = wrapStore(openStore(database, countingDisk));
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,
@@ -158,6 +179,7 @@ export async function openStage({
       clock,
       log,
       allowedServers,
+      ws: UNPACED,
     });
   }
 
@@ -178,6 +200,7 @@ export async function openStage({
     channel: seeded.channels.tables.id,
     tables: () => known(tables),
     database,
+    activity: () => logged.length + synced + discord.journal.last + discord.inFlight,
     start,
     stop,
     ended: () => known(bot).ended,
@@ -389,7 +412,10 @@ export async function beginGame(
 /** The board message after so many actions, once it is posted and the one before it has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
+  let probes = 0;
   const board = await eventually(async () => {
+    // Some work goes on only as time passes, such as counting votes in rounds of questions to Discord.
+    if (++probes % 100 === 0) await stage.clock.advance(SECOND);
     const table = await stage.tables().inThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
     return anna.sees(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
@@ -463,11 +489,26 @@ export async function typeMove(person: Actor, thread: string, notation: string):
   return messageOf(await person.slash(thread, 'move', { notation }));
 }
 
-/** Lets time pass in steps, with a rest after each for what it has started. */
-export async function letPass({ clock, discord }: Stage, ms: number, step = 5_000): Promise<void> {
+/** Lets time pass in steps, with a rest after each that has started something, and at the end. */
+export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<void> {
+  const { clock, discord } = stage;
   for (let passed = 0; passed < ms; passed += step) {
+    const before = stage.activity();
     await clock.advance(step);
-    await discord.settled();
+    for (let turn = 0; turn < ARRIVAL && stage.activity() === before; turn++) await nextTurn();
+    if (stage.activity() !== before) await discord.settled();
+  }
+  await discord.settled();
+}
+
+/** Lets the bot's requests be answered, and those that it makes at once because of the answers. */
+export async function rest({ activity, discord }: Stage): Promise<void> {
+  let last = activity();
+  for (let quiet = 0; quiet < ARRIVAL; quiet++) {
+    await nextTurn();
+    if (discord.inFlight === 0 && activity() === last) continue;
+    last = activity();
+    quiet = 0;
   }
 }
 
@@ -487,6 +528,11 @@ export async function eventually<Value>(
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`${what} did not come within a minute`);
+}
+
+/** Waits until nothing that was decided is left to be posted. */
+export async function waitUntilPosted(stage: Stage): Promise<void> {
+  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
 }
 
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */

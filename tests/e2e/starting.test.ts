@@ -7,7 +7,6 @@ import { type EmbeddedDiscord, openDiscord, seedWorld, virtualClock } from '../.
 import type { Clock } from '../../src/clock.js';
 import type { Bot, BotOptions } from '../../src/commands/bot.js';
 import { startPatiently } from '../../src/commands/patient-start.js';
-import { openStore } from '../../src/db/sqlite-store.js';
 import { HOUR, MINUTE } from '../../src/durations.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
@@ -15,10 +14,11 @@ import { LoginHistory } from '../../src/login-history.js';
 import { problemOf, statusOf } from '../../src/problem.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
+import { openTestStore } from '../test-store.js';
 import { known } from './stage.js';
 
 const clock = virtualClock();
-const store = openStore(':memory:');
+const store = openTestStore();
 const silent = openLog({ logLevel: 'silent' });
 let discord: EmbeddedDiscord;
 /** What the log has at level `warn` and above, as messages. */

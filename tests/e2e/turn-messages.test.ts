@@ -149,7 +149,7 @@ describe('a game has a message for each turn', () => {
   }, 60_000);
 
   it("The King's Gauntlet: all fingers are shown in one message", async () => {
-    const begun = await begin('play kings-gauntlet', { mode: 'team-opposite' }, SIDES);
+    const begun = await begin('play kings-gauntlet', { first: 'odd-man-out' }, SIDES);
     const { stage, thread, people } = begun;
     const start = known(boards(stage, thread)[0]);
     expect(called(start)).toHaveLength(4);

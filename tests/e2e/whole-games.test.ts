@@ -126,7 +126,7 @@ describe("King's Mate with every rule", () => {
 
 describe("The King's Gauntlet", () => {
   it('is played by two teams: hands that nobody sees before all are shown, and the throne', async () => {
-    const begun = await begin('play kings-gauntlet', { mode: 'team-opposite' }, SIDES);
+    const begun = await begin('play kings-gauntlet', { first: 'odd-man-out' }, SIDES);
     const first = await showHands(begun, ['1', '2', '2', '2'], 0);
     expect(readBy(begun.stage, first)).toMatch(
       /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
@@ -145,7 +145,7 @@ describe("The King's Gauntlet", () => {
   }, 60_000);
 
   it('is played by everyone alone: hands again, a turn that is missed, and the throne', async () => {
-    const begun = await begin('play kings-gauntlet', { mode: 'free-for-all', 'turn-seconds': '60' }, SIDES);
+    const begun = await begin('play kings-gauntlet', { mode: 'free-for-all', first: 'odd-man-out', 'turn-seconds': '60' }, SIDES);
     const { stage, thread, people } = begun;
     const again = await showHands(begun, ['1', '1', '2', '2'], 0);
     expect(words(again)).toContain('Nobody stands alone: all show again.');

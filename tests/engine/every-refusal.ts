@@ -10,7 +10,7 @@ import type { Contract } from './contract.js';
 import { anyGameOf, endOf, type RandomGame } from './random-games.js';
 
 /** So many pairs of a piece and a square are tried in a position. */
-const MOST_PAIRS = 1500;
+const MOST_PAIRS = scaled(2000);
 
 /** Whether there is a sentence, and values for all that it leaves open. */
 export function isFilled(sentence: string | undefined, values: Values): boolean {
@@ -47,8 +47,10 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
   const explainsAll = (position: P, side: string) => {
     const { board, pieces } = game.view(position, side);
     const names = board.names.filter((name) => name !== '');
-    const own = pieces.filter((piece) => piece.side === side).slice(0, MOST_PAIRS / names.length);
-    for (const path of own.flatMap(({ square }) => names.map((to) => [board.names[square] ?? '', to]))) {
+    const own = pieces.filter((piece) => piece.side === side);
+    const step = Math.ceil((own.length * names.length) / MOST_PAIRS);
+    const some = own.filter((_, index) => index % step === 0);
+    for (const path of some.flatMap(({ square }) => names.map((to) => [board.names[square] ?? '', to]))) {
       const refused = game.play(position, side, path);
       if (!refused.ok) expect(isExplained(refused.reason), JSON.stringify(refused.reason)).toBe(true);
     }

@@ -104,3 +104,14 @@ it('a database that is deleted while the bot runs ends the process with where it
     expect.stringMatching(/^The database bot\.sqlite is missing\. .*"npm run restore -- .*\n$/),
   ]);
 });
+
+it.each([{}, { DISCORD_TOKEN: '  ' }])(
+  'with NODE_ENV=production no token %o ends the start with a sentence',
+  async (token) => {
+    const folder = emptyFolder();
+    const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production', ...token });
+    expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
+    expect(errors).toMatch(/^DISCORD_TOKEN is not set, and with NODE_ENV=production .*\.\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 /** What the bot's process says when its configuration keeps it from starting. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, run } from './run.js';
@@ -7,14 +7,6 @@ import { emptyFolder, run } from './run.js';
 const WRONG_CONFIGURATION = 78;
 
 describe('with NODE_ENV=production', () => {
-  it.each([{}, { DISCORD_TOKEN: '  ' }])('no token %o ends the start with a sentence', async (token) => {
-    const folder = emptyFolder();
-    const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production', ...token });
-    expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
-    expect(errors).toMatch(/^DISCORD_TOKEN is not set, and with NODE_ENV=production .*\.\n$/);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
   it('a misspelt token is named, and what it holds is not told', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKN=ABCdef123\n');

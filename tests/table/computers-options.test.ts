@@ -12,8 +12,13 @@ const SCENES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
   'kings-table': [
     { 'turn-die': 'count-distinct', 'king-die': 'on' },
     { 'handicap-revive': '2', 'handicap-surround': '1', announce: 'manual', escape: 'edge' },
+    { 'handicap-choose': '2', 'skip-on': '1-3', 'turn-die-for': 'attackers', 'other-die': 'count' },
   ],
-  'kings-mate': [{ rules: 'expanded', 'active-play': 'on', 'touch-move': 'on' }, { 'fools-gambit': 'on' }],
+  'kings-mate': [
+    { rules: 'expanded', 'active-play': 'on', 'touch-move': 'on' },
+    { 'fools-gambit': 'on' },
+    { 'fools-gambit': 'simple' },
+  ],
   'kings-gauntlet': [
     { 'turn-seconds': '60' },
     { mode: 'two-players', setup: 'queens-power' },

@@ -1,9 +1,9 @@
 /** Deadlines, on a clock made by hand. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../../src/db/sqlite-store.js';
 import { DAY, MINUTE } from '../../src/durations.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
+import { openTestStore } from '../test-store.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, handClock, openHouse, refusal, request } from './fixtures/house.js';
 import { tablesById } from './fixtures/tables-by-id.js';
@@ -44,7 +44,7 @@ describe('a lobby', () => {
   });
 
   test('closes when it was said to, though lobbies have another time since', async () => {
-    const store = openStore(':memory:');
+    const store = openTestStore();
     onTestFinished(() => store.close());
     const clock = handClock();
     const [before, after] = [5 * MINUTE, DAY].map((lobby) =>

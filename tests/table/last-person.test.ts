@@ -45,7 +45,7 @@ describe('the game ends when the last person', () => {
       tables,
       id,
       clock: time,
-    } = await alone(kingsGauntlet, { options: { mode: 'team-opposite' }, clock });
+    } = await alone(kingsGauntlet, { options: { first: 'south' }, clock });
     for (let nth = 0; nth < 8; nth++) {
       time.wait(MINUTE);
       await tables.expire();

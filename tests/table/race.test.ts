@@ -1,9 +1,9 @@
 /** Several processes on one file: each ply is accepted from one of them, and all see the same table. */
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../src/db/sqlite-store.js';
 import { MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
+import { openTestStore } from '../test-store.js';
 import { accepted, begun, onTurn, openHouse, playOut, playSome, refusal, request } from './fixtures/house.js';
 
 describe('two services on one file', () => {
@@ -77,7 +77,7 @@ describe('two services on one file', () => {
 
   test('write a version once: a writer that comes late is told so', async () => {
     const file = temporaryFile();
-    const [here, there] = [openStore(file), openStore(file)];
+    const [here, there] = [openTestStore(file), openTestStore(file)];
     const { tables } = openHouse({ file });
     const { id } = accepted(await tables.open(request()));
     const stored = await here.tables.load(id);

@@ -1,7 +1,6 @@
 /** Whatever is done at tables, they read the same from the store as from the memory of those who did it, and what is refused changes nothing. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { openRepositories } from '../../src/db/repositories.js';
 import { storeOver } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { LoadedTable } from '../../src/table/loaded-table.js';
@@ -11,6 +10,7 @@ import type { TableServices } from '../../src/table/services.js';
 import type { TableState } from '../../src/table/state.js';
 import type { TableId } from '../../src/table/types.js';
 import { scaled } from '../effort.js';
+import { openTestRepositories } from '../test-store.js';
 import { handClock, repeatable } from './fixtures/house.js';
 import { operationFor, perform } from './fixtures/random-operations.js';
 import { type Draw, drawFrom, GUILD, tableToOpen, viewersBy } from './fixtures/random-tables.js';
@@ -30,7 +30,7 @@ const NO_LIMITS = {
 
 /** Two processes over one store, the second of which remembers one table at a time. */
 function open() {
-  const repositories = openRepositories(':memory:');
+  const repositories = openTestRepositories();
   const clock = handClock();
   const service = (seed: number, remembered = 100) =>
     openTables({

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { growTable, quietLine } from '../../bench/press-to-answer/growth.js';
 import { systemClock } from '../../src/clock.js';
-import { openStore } from '../../src/db/sqlite-store.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { granted } from '../commands/house.js';
+import { openTestStore } from '../test-store.js';
 
 const PLIES = 30;
 
@@ -21,7 +21,7 @@ async function longGame(play: () => void) {
       return rules.play(...action);
     },
   };
-  const store = openStore(':memory:');
+  const store = openTestStore();
   const open = () => openTables({ store, clock: systemClock, games: [game] });
   const { tables, lobbies, turns, offers } = open();
   const [host, guest] = [actor('host'), actor('guest')];

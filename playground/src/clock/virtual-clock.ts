@@ -35,19 +35,25 @@ export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
     return next;
   }
 
+  /** Rings the alarm unless it was taken back or has rung. */
+  function ring(alarm: Alarm): void {
+    if (alarms.delete(alarm)) alarm.action();
+  }
+
   return {
     now: () => now,
     after(ms, action) {
       const alarm = { due: now + Math.max(0, ms), action };
       alarms.add(alarm);
+      // What is due already needs no time to pass.
+      if (ms <= 0) setImmediate(() => ring(alarm));
       return () => alarms.delete(alarm);
     },
     async advance(ms) {
       const until = now + ms;
       for (let alarm = nextDue(until); alarm !== undefined; alarm = nextDue(until)) {
-        alarms.delete(alarm);
         now = Math.max(now, alarm.due);
-        alarm.action();
+        ring(alarm);
         await nextTurn();
       }
       now = Math.max(now, until);

@@ -1,6 +1,10 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
 
-import type { APIComponentInContainer, APITextDisplayComponent } from 'discord.js';
+import type {
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APITextDisplayComponent,
+} from 'discord.js';
 import {
   type ButtonRow,
   button,
@@ -222,16 +226,15 @@ function playButtons({
   const choosing = voting
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
+  const moveButton = (weight: 'plain' | 'main') =>
+    button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
+  const answered = isAnswered(cards) ? cards : null;
+  // The move that means no answer is the first button of the message; a message has one primary button.
+  const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
-    ...(cards?.moves === false || spoken.length > 0 || isAllCounting(table, view, votes)
+    ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
-      : [
-          button(
-            clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH),
-            plainId('move', table),
-            'main',
-          ),
-        ]),
+      : [moveButton(answered === null ? 'main' : 'plain')]),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
     // Where a draw is offered, it is answered under the offer.
@@ -245,7 +248,7 @@ function playButtons({
     .slice(0, ROW_BUTTONS)
     .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
-    ...(cards === null ? [] : cardButtons(table, view, cards)),
+    ...(cards === null ? [] : cardButtons(table, view, cards, moveButton('main'))),
     ...rows(spoken.map((word) => sayButton(table, word, 'main'))),
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
@@ -268,10 +271,15 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
 }
 
 /**
- * What those may press who may answer, and what the others may say in a word, each under whose it is. Both ways to answer look
- * alike and stand first, whatever is held and whatever else there is.
+ * What those may press who may answer, and what the others may say in a word, each under whose it is. Going on is the primary button
+ * and stands first, whatever is held; `move` does it where it is a move.
  */
-function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
+function cardButtons(
+  table: Table,
+  view: View,
+  cards: CardTable,
+  move: APIButtonComponentWithCustomId,
+): APIComponentInContainer[] {
   const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => sayButton(table, word, weight)));
   // Once the move is made, the one word that is left is what comes next.
   const isDue = !cards.moves && cards.words.length === 1;
@@ -279,12 +287,16 @@ function cardButtons(table: Table, view: View, cards: CardTable): APIComponentIn
   const owners = answerLines(table, view, cards);
   const over = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
-  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
-  const answers = cards.answers.map((word) => sayButton(table, word, 'main'));
-  const offers = cards.offers.map((word) => sayButton(table, word));
+  const goingOn = [
+    ...(cards.playsOn ? [move] : []),
+    ...cards.passes.map((word, place) =>
+      sayButton(table, word, place === 0 && !cards.playsOn ? 'main' : 'plain'),
+    ),
+  ];
+  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'));
   return [
     ...over(owners.answers, 'answers'),
-    ...rows([respond, ...answers, ...offers]),
+    ...rows([...goingOn, respond]),
     ...over(owners.others, 'others'),
     ...said('plain'),
   ];

@@ -26,6 +26,7 @@ import { describedScreen, matchingAspects } from './description/screen.js';
 import { namedElsewhere } from './elsewhere.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
+import { PLAN_LENGTH, planMoves } from './plans.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
@@ -38,6 +39,7 @@ const TABLE = 'table';
 const PLAYER = 'player';
 const REASON = 'reason';
 const WHAT = 'what';
+const MOVES = 'moves';
 /** Characters of the reason why somebody is taken out of a side. */
 const REASON_LENGTH = 200;
 
@@ -68,6 +70,7 @@ const SUBCOMMANDS = {
   undo: (interaction, app, table) => undoInPlay(interaction, app, table, actorOf(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   hint: answerHint,
+  if: (interaction, app, table) => planMoves(interaction, app, table, interaction.options.getString(MOVES)),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
     return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
@@ -127,6 +130,13 @@ const whatOption: BasicOption = {
   maxLength: CHOICE_LENGTH,
 };
 
+const movesOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: MOVES,
+  description: text('commands.game.plannedMoves'),
+  maxLength: PLAN_LENGTH,
+};
+
 const substituteOptions: readonly BasicOption[] = [
   { type: ApplicationCommandOptionType.User, name: SUCCESSOR, description: text('commands.game.successor') },
   {
@@ -147,6 +157,7 @@ const substituteOptions: readonly BasicOption[] = [
 /** What subcommands take besides the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
   describe: [whatOption],
+  if: [movesOption],
   substitute: substituteOptions,
   remove: [playerOption, reasonOption],
   readmit: [playerOption],

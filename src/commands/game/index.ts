@@ -17,6 +17,7 @@ import {
 } from './buttons.js';
 import { game as command } from './command.js';
 import { moves } from './moves.js';
+import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
 import { stayOut, takeOver } from './substitute.js';
 
@@ -31,6 +32,9 @@ export const game: Feature = {
     claim,
     giveUp,
     moves,
+    plan,
+    planClear,
+    planEdit,
     record,
     refuse,
     rematch,
@@ -41,4 +45,5 @@ export const game: Feature = {
     takeOver,
     undo,
   ],
+  forms: [planTyped],
 };

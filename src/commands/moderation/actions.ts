@@ -18,15 +18,15 @@ import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
 import { linkTo } from '../shared/table-lines.js';
 import { tellThread } from '../shared/thread-notes.js';
-import { mention, seatName } from '../shared/words.js';
+import { mention } from '../shared/words.js';
 import { ask, noteModeration, type Question } from './asking.js';
-import { personIn, resultIn, tableIdIn, tableOfId } from './tables.js';
+import { personIn, tableIdIn, tableOfId } from './tables.js';
 
 /** Answers a subcommand, whose reason has been read. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
 
 /** Something to be done to a table, in words for those whom it concerns. */
-interface ModeratorAction extends Question {
+export interface ModeratorAction extends Question {
   /** For the moderator, and for the channel in which moderation is noted. */
   readonly done: string;
   /** For the thread of the game; null where there is none, and the lobby says it. */
@@ -46,24 +46,6 @@ export const cancel: Handle = (interaction, app, reason) =>
       done: text('moderation.done.cancel', values),
       told: null,
       act: (by) => app.moderating.cancel(table.id, by),
-    });
-  });
-
-/** `/moderate end`. */
-export const end: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
-    const result = resultIn(table, interaction.options.getString('result', true));
-    if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
-    const winner = result.kind === 'win' ? table.seats.find(({ id }) => id === result.seat) : undefined;
-    const way = result.kind === 'win' ? 'endWin' : result.kind === 'draw' ? 'endDraw' : 'endNone';
-    const seat = winner === undefined ? '' : seatName(table.game, winner);
-    const values = { table: linkTo(table), seat };
-    return propose(interaction, app, table, reason, {
-      asked: text(`moderation.ask.${way}`, values),
-      label: 'moderation.buttons.end',
-      done: text(`moderation.done.${way}`, values),
-      told: text(`moderation.told.${way}`, { seat, reason }),
-      act: (by) => app.moderating.end(table.id, by, result),
     });
   });
 
@@ -142,7 +124,8 @@ export async function propose(
   await ask(interaction, app, action, reason, (press) => carryOut(press, app, table, reason, action));
 }
 
-async function carryOut(
+/** Does it, and tells the moderator, the thread and the channel in which moderation is noted. */
+export async function carryOut(
   press: ControlInteraction,
   app: App,
   before: LoadedTable,

@@ -16,9 +16,10 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { isModerator } from '../shared/server-rules.js';
-import { cancel, end, type Handle, remove, replace } from './actions.js';
+import { cancel, type Handle, remove, replace } from './actions.js';
 import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
 import { deleteGame } from './deletion.js';
+import { end } from './end.js';
 import { listScreen } from './list.js';
 import { MOST_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
@@ -112,12 +113,15 @@ const minutesOption: BasicOption = {
 /** The vote, which need not be named where there is only one. */
 const voteOption: BasicOption = { ...listed('vote'), required: false };
 
+/** How the game ends, which is asked where it is not named. */
+const resultOption: BasicOption = { ...listed('result'), required: false };
+
 /** The table, which need not be named in the thread of its game. */
 const tableOption: BasicOption = { ...listed('table'), required: false };
 
 /** What subcommands take behind the reason. */
 const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
-  end: [tableOption],
+  end: [resultOption, tableOption],
   pause: [tableOption],
   resume: [tableOption],
   undo: [tableOption, turnsOption],
@@ -133,7 +137,7 @@ const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listed('table')],
-  end: [listed('result')],
+  end: [],
   pause: [],
   resume: [],
   undo: [],

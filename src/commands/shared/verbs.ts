@@ -106,6 +106,11 @@ export interface TableArguments {
   readonly resume: null;
   readonly 'give-up': null;
   readonly claim: null;
+  /** Opens the panel of one's conditional moves; its form; the form, sent; takes them back. */
+  readonly plan: null;
+  readonly 'plan-edit': null;
+  readonly 'plan-typed': null;
+  readonly 'plan-clear': null;
   /** One of the game's own calls. */
   readonly call: string;
   readonly hint: null;
@@ -125,6 +130,8 @@ export interface TableArguments {
   /** Where the button stands: below the board, below it for an answer, or where a card is chosen. */
   readonly hand: 'board' | 'respond' | 'back';
   readonly orders: null;
+  /** The standing order that is given besides those that are. */
+  readonly order: string;
   /** Why the panel is shown again: without cards, with the earlier ones, or after a question. */
   readonly deck: Draft & { readonly after: 'clear' | 'undo' | 'back' };
   readonly 'deck-cards': Draft & { readonly menu: number };
@@ -326,6 +333,10 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   resume: NOTHING,
   'give-up': NOTHING,
   claim: NOTHING,
+  plan: NOTHING,
+  'plan-edit': NOTHING,
+  'plan-typed': NOTHING,
+  'plan-clear': NOTHING,
   call: TEXT,
   hint: NOTHING,
   'hint-play': NUMBER,
@@ -342,6 +353,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
   },
   orders: NOTHING,
+  order: TEXT,
   deck: {
     write: ({ after, draft }) => `${after}/${draft}`,
     read(text) {

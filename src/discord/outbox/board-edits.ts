@@ -38,13 +38,17 @@ export interface BoardEdits {
 
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
 
-/** Makes the edits. `run` does a job in its turn among the outbox entries of its table. */
+/**
+ * Makes the edits. `run` does a job in its turn among the outbox entries of its table; `repost` hears of boards whose message turns
+ * out to be deleted.
+ */
 export function boardEditsOf(
   services: Services,
   shown: ShownBoards,
   pace: EditPace,
   kept: KeptFiles,
   run: (id: TableId, job: () => Promise<void>) => Promise<void>,
+  repost: (id: TableId) => void,
 ): BoardEdits {
   const { tables, outbox, clock, log, rest, screens, isIn } = services;
   /** How the edits that are to come are taken back. */
@@ -123,8 +127,9 @@ export function boardEditsOf(
     const pause = pauseBefore(at);
     if (pause > 0) return later(id, pause);
     const board = shown.get(at.messageId) ?? (await read(at));
-    const [picture] = board?.content.files ?? [];
-    if (board === null || picture === undefined) return;
+    if (board === null) return repost(id);
+    const [picture] = board.content.files;
+    if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
     // The game may have moved on while a picture was drawn: then another board is on its way.
     if ((await tables.load(id))?.version !== table.version) return;
@@ -134,7 +139,7 @@ export function boardEditsOf(
       await kept.edit(
         inPlace(screen),
         async () => inPlace(await screens.board(table)),
-        (drawn) => edit(at, drawn),
+        (drawn) => edit(id, at, drawn),
       );
     failures.delete(id);
     refused.delete(id);
@@ -160,12 +165,12 @@ export function boardEditsOf(
     return content === null ? null : { content, drawn: null, posted: null };
   }
 
-  async function edit(at: MessageRef, screen: EditScreen): Promise<void> {
+  async function edit(id: TableId, at: MessageRef, screen: EditScreen): Promise<void> {
     const { channelId, messageId } = at;
     edited.set(messageId, clock.now());
     pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
-    if (message === null) return;
+    if (message === null) return repost(id);
     const posted = shown.get(messageId)?.posted ?? null;
     shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen), posted });
   }

@@ -18,6 +18,7 @@ import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
 import { deleteNewerBoards, findSuspects } from './newer-boards.js';
 import { Offers } from './offers.js';
+import { onceAMinute } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
@@ -51,7 +52,15 @@ export function openPoster(services: PosterServices): Poster {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
   const retries = retriesOf(services, sync);
-  const edits = boardEditsOf(services, shown, pace, kept, (id, job) => queue.run(id, job));
+  const reposting = onceAMinute(clock, renewed);
+  const edits = boardEditsOf(
+    services,
+    shown,
+    pace,
+    kept,
+    (id, job) => queue.run(id, job),
+    (id) => void reposting.soon(id),
+  );
 
   /** Runs the job in its turn among the table's entries. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
@@ -106,6 +115,15 @@ export function openPoster(services: PosterServices): Poster {
     return run(id, () => show(id, isOpen));
   }
 
+  async function renewed(id: TableId): Promise<void> {
+    try {
+      await outbox.renew(id);
+      await sync(id);
+    } catch (error) {
+      log.warn({ err: error, table: id }, 'a deleted board could not be posted again');
+    }
+  }
+
   function wake(id: TableId): Promise<Shown> {
     return run(
       id,
@@ -136,6 +154,7 @@ export function openPoster(services: PosterServices): Poster {
       );
       await backlog.each(found, sync);
     },
+    repost: (id) => reposting.soon(id),
     retry(guildId) {
       retries.soon(guildId);
       edits.retry(guildId);
@@ -151,6 +170,7 @@ export function openPoster(services: PosterServices): Poster {
       sweep.stop();
       retries.stop();
       edits.stop();
+      reposting.stop();
       for (const cancel of waiting.values()) cancel();
       waiting.clear();
       await queue.idle();

@@ -16,7 +16,7 @@ import { MINUTE } from '../../durations.js';
 import type { Guilds, Outbox, Sides, Tables } from '../../table/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
-import { wakingOf } from './thread-waking.js';
+import { onceAMinute } from './once-a-minute.js';
 import type { Poster } from './types.js';
 
 /** How long a busy database is waited for. */
@@ -26,7 +26,7 @@ interface Services {
   readonly tables: Tables;
   readonly sides: Sides;
   readonly guilds: Guilds;
-  readonly outbox: Pick<Outbox, 'entries' | 'renew'>;
+  readonly outbox: Pick<Outbox, 'entries'>;
   readonly poster: Poster;
   readonly names: Names;
   readonly clock: Clock;
@@ -42,12 +42,7 @@ export function followServers(
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
-  const waking = wakingOf(clock, poster.wake);
-  /** Once a minute at most as well: somebody may want the board gone. */
-  const reposting = wakingOf(clock, async (id) => {
-    await outbox.renew(id);
-    await poster.sync(id);
-  });
+  const waking = onceAMinute(clock, poster.wake);
 
   function on<Event extends keyof ClientEvents>(
     event: Event,
@@ -93,7 +88,7 @@ export function followServers(
     const board = (await outbox.entries(table.id)).findLast(({ kind }) => kind === 'board');
     const isGone =
       board?.state === 'live' && board.messageId !== null && messageIds.includes(board.messageId);
-    if (isGone) await reposting.soon(table.id);
+    if (isGone) await poster.repost(table.id);
   }
 
   on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
@@ -173,6 +168,5 @@ export function followServers(
   return () => {
     for (const end of endings) end();
     waking.stop();
-    reposting.stop();
   };
 }

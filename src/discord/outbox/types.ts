@@ -24,6 +24,8 @@ export interface Poster {
   deleteNewer(suspects: readonly Suspect[]): Promise<void>;
   /** Something has changed in the server: what waits for its people is tried again. */
   retry(guildId: string): void;
+  /** The message of the board in play was deleted: it is posted again, once a minute at most, as somebody may want it gone. */
+  repost(id: TableId): Promise<void>;
   /** Wakes the thread of a game in play that Discord has archived, or says in the channel that it cannot. */
   wake(id: TableId): Promise<Shown>;
   /** That thread of the table has been deleted: a game in play goes on in a new one. */

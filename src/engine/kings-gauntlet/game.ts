@@ -37,7 +37,9 @@ function stateOf(position: GauntletPosition): State {
 
 export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   id: 'kings-gauntlet',
-  rulesVersion: 1,
+  rulesVersion: 2,
+  replaysFrom: 1,
+  isOpen: ({ fingers }) => fingers === null,
   options: optionSpecs,
   resolve: resolvePlayable,
   sides: () => sides,

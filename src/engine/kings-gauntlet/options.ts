@@ -25,12 +25,13 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('setup', [...layouts.map(({ id }) => id), 'custom']),
   { kind: 'text', name: 'position', shape: 'position', check: readSetup, fallback: NO_SETUP },
   {
-    ...choiceOption('first', ['odd-man-out', 'lot', ...armyIds], (chosen) => [
-      'odd-man-out',
+    ...choiceOption('first', ['lot', 'odd-man-out', ...armyIds], (chosen) => [
       'lot',
+      'odd-man-out',
       ...(sitsSideBySide(chosen) ? FIRST_OF_TEAMS : armyIds),
     ]),
     unattended: { 'odd-man-out': 'lot' },
+    formerly: [{ until: 1, fallback: 'odd-man-out' }],
   },
   choiceOption('guard-moves', ['queen', 'king', 'knight', 'rook']),
   choiceOption('after-king-taken', ['continue', 'freeze']),

@@ -170,6 +170,19 @@ export const table = {
       'There is a player for {{side}}. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
+    'plan-shared': 'Conditional moves are for seats that one person holds.',
+    'plan-sides': 'Conditional moves are for games of two players.',
+    'plan-hidden': 'Conditional moves need a game without dice and hidden cards.',
+    'plan-hurried': 'Conditional moves need a clock of a day or more for each move, or none.',
+    'plan-own-turn': "It's your turn: make your move first.",
+    'plan-offer': 'There is an open offer: it has to be answered first.',
+    'plan-form':
+      '"{{text}}" is no line of play. Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
+    'plan-lines': 'There can be {{count}} lines at most.',
+    'plan-deep': 'A line can have {{count}} replies at most.',
+    'plan-two-replies':
+      '"{{text}}" answers a move in another way than a line above it. Keep one reply to each move.',
+    'plan-end': 'Nobody can play "{{text}}" there: the game is over, or it is the other player\'s turn.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
   },
   outcomes: {
@@ -200,6 +213,9 @@ export const table = {
     'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
     'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',
     'being-restored': 'A backup is being put in the place of {{file}}. Start again when that is done.',
+    'damaged-schema':
+      'The database {{file}} is damaged: {{problem}}. Nothing has been changed. Put a backup back with "npm run restore -- <backup>", then start again.',
+    'missing-part': '{{part}} is missing',
     damaged: '{{backup}} is damaged or no database. Nothing has been changed.',
     foreign: '{{file}} is no database of Castellan. Nothing has been changed.',
     'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',

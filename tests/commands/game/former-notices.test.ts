@@ -1,14 +1,14 @@
 /** A game that an earlier version has stored is shown in words, whatever codes its notices have. */
 import { expect, it } from 'vitest';
 import { happened } from '../../../src/commands/game/news-lines.js';
-import { openRepositories } from '../../../src/db/repositories.js';
 import { storeOver } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
+import { openTestRepositories } from '../../test-store.js';
 import { ANNA, BEN, playing } from '../house.js';
 
 it('on the board, for what happened last and for what was missed', async () => {
-  const repositories = openRepositories(':memory:');
+  const repositories = openTestRepositories();
   const clock = { now: () => 0, after: () => () => {} };
   const open = () => openTables({ store: storeOver(repositories), clock, games });
   const { id } = await playing(open(), { setup: 'preset' }, 'conquer-the-kings');

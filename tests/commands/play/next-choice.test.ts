@@ -318,7 +318,7 @@ describe('going back', () => {
 
 it('asks for a few words by buttons, and says what they are for', async () => {
   const house = openHouse();
-  const table = await playing(house, {}, 'kings-gauntlet');
+  const table = await playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, []);
   expect(screen && shownIn(screen)).toMatchObject({
     picks: [

@@ -8,9 +8,9 @@ import {
   withWantedPings,
 } from '../../../src/commands/shared/server-rules.js';
 import type { GuildSettings } from '../../../src/db/rows.js';
-import { openStore } from '../../../src/db/sqlite-store.js';
 import { notify } from '../../../src/discord/messages/notification.js';
 import { note } from '../../../src/discord/messages/screen.js';
+import { openTestStore } from '../../test-store.js';
 import { GUILD } from '../house.js';
 
 /** A thread in a channel in a category, a post in a forum without one, and a channel elsewhere. */
@@ -48,7 +48,7 @@ function interaction({
   } as unknown as BaseInteraction;
 }
 
-const store = openStore(':memory:');
+const store = openTestStore();
 afterAll(() => store.close());
 
 /** The settings of a server that has decided this and nothing else. */

@@ -3,11 +3,11 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
-import { openStore } from '../../../src/db/sqlite-store.js';
 import { MINUTE, SECOND } from '../../../src/durations.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, playing } from '../../commands/house.js';
+import { openTestStore } from '../../test-store.js';
 import { posterOver } from './poster.js';
 
 const TABLES = 150;
@@ -15,7 +15,7 @@ const TABLES = 150;
 /** Games of a server in which the bot may not do what it has to do, until it may. */
 async function openForbidden() {
   const clock = virtualClock();
-  const store = openStore(':memory:');
+  const store = openTestStore();
   const many = { newTablesPerPerson: 1_000, newTablesPerChannel: 1_000, tablesPerPerson: 1_000 };
   const services = openTables({ store, clock, games, limits: many });
   const house = { ...openHouse(), ...services, clock };

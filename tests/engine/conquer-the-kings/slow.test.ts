@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
+import { scaled } from '../../effort.js';
 import { anyGameOf, anyOptionsOf, type RandomGame } from '../random-games.js';
 import {
   readSlow,
@@ -92,7 +93,7 @@ const fixed = { setup: 'preset', 'repetition-draw': 'off' };
 describe('random games', () => {
   test('under any options', () => {
     fc.assert(fc.property(anyGameOf(conquerTheKings, anyOptionsOf(conquerTheKings, fixed), 40), agrees), {
-      numRuns: 15,
+      numRuns: scaled(60),
     });
   });
 
@@ -126,7 +127,7 @@ describe('random games', () => {
           fc.pre(game !== null);
           agrees(game);
         }),
-        { numRuns: 9 },
+        { numRuns: scaled(30) },
       );
     },
   );

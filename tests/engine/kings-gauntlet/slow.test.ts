@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
+import { scaled } from '../../effort.js';
 import { anyGameOf, anyOptionsOf, type RandomGame } from '../random-games.js';
 import {
   readSlow,
@@ -95,7 +96,7 @@ const fixed = { first: 'south', 'repetition-draw': 'off' };
 describe('random games', () => {
   test('under any options', () => {
     fc.assert(fc.property(anyGameOf(kingsGauntlet, anyOptionsOf(kingsGauntlet, fixed), 60), agrees), {
-      numRuns: 25,
+      numRuns: scaled(80),
     });
   });
 
@@ -125,7 +126,7 @@ describe('random games', () => {
         fc.pre(game !== null);
         agrees(game);
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(50) },
     );
   });
 });

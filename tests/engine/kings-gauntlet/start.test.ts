@@ -35,7 +35,7 @@ test('every option has its values, the default first', () => {
     'two-player-seats': 'opposite adjacent',
     setup: 'gauntlet queens-power inner-circle custom',
     position: '',
-    first: 'odd-man-out lot south west north east',
+    first: 'lot odd-man-out south west north east',
     'guard-moves': 'queen king knight rook',
     'after-king-taken': 'continue freeze',
     'mate-counts': 'off on',
@@ -174,9 +174,15 @@ describe('turn-seconds', () => {
 describe('odd man out', () => {
   const odd = (given = {}) => begin({ first: 'odd-man-out', ...given });
 
-  test('is the default; all may show at the same time, in any order', () => {
-    const options = kingsGauntlet.resolve({});
-    expect(options.ok && options.value.first).toBe('odd-man-out');
+  test('is the default of records from before it was drawn by lot', () => {
+    const firstOf = (version?: number) => {
+      const options = kingsGauntlet.resolve({}, version);
+      return options.ok && options.value.first;
+    };
+    expect([firstOf(1), firstOf(2), firstOf()]).toEqual(['odd-man-out', 'lot', 'lot']);
+  });
+
+  test('all may show at the same time, in any order', () => {
     expect(kingsGauntlet.toAct(odd())).toEqual(['south', 'west', 'north', 'east']);
     const { position } = show(odd(), 'north 2', 'south 1');
     expect(kingsGauntlet.toAct(position)).toEqual(['west', 'east']);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
+import { scaled } from '../../effort.js';
 import { anyEndgame, anyGame, type RandomGame } from './arbitrary.js';
 import { readSlow, type Slow, slowCheck, slowMoves, slowPerft, slowPlay, slowText } from './slow.js';
 import { begin, type Given, legal } from './table.js';
@@ -80,7 +81,7 @@ const sorted = (men: ReadonlyMap<string, string>) => [...men].sort();
 const letters = (text: string) => [...text].sort().join('');
 
 test('the same moves as the slow generator in random games from the start', () => {
-  fc.assert(fc.property(anyGame(40), agrees), { numRuns: 15, endOnFailure: true });
+  fc.assert(fc.property(anyGame(40), agrees), { numRuns: scaled(60), endOnFailure: true });
 });
 
 test('the same moves as the slow generator from random men', () => {
@@ -104,6 +105,6 @@ test('perft from random men', () => {
         slowPerft(slowOf(game.start), 2),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: scaled(160) },
   );
 });

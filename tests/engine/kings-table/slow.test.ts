@@ -7,6 +7,7 @@ import { perft } from '../../../src/engine/kings-table/perft.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules.js';
 import { State } from '../../../src/engine/kings-table/state.js';
+import { scaled } from '../../effort.js';
 import { type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
 import { attempt, setUp } from './table.js';
 
@@ -123,6 +124,6 @@ test('the same moves, captures and results; and taking back restores everything'
         for (const move of [...telling, ...any]) comparePlay(position, move, men);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: scaled(800) },
   );
 });

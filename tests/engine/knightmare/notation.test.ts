@@ -1,6 +1,7 @@
 /** What people may type in a card game, and what is printed. */
 import { describe, expect, test } from 'vitest';
-import { knightmare } from '../../../src/engine/knightmare/game.js';
+import { actionsOf } from '../../../src/engine/actions.js';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { at, playing, read } from './table.js';
 
 const BOARD = 'r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6';
@@ -190,4 +191,43 @@ describe('the only target of a card, which nobody is asked for', () => {
   ])('is understood: %#', (position, side, text, expected) => {
     expect(read(position, side, text)).toBe(expected);
   });
+});
+
+test('a move after which the turn could only be taken back is not offered', () => {
+  const undone = playing(
+    at('ke8,nd5,Ke1,Pe4 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
+    'w e4xd5',
+    'w no-quarter',
+    'w end',
+    'b knightmare',
+    'w take-card',
+  );
+  const offered = (position: KnightmarePosition) =>
+    [...actionsOf(knightmare, position, 'white', ['e4'])].map((path) => path.join(' '));
+  expect(offered(undone)).toEqual(['e4 e5']);
+  expect(knightmare.choices(undone, 'white', []).map(({ token }) => token)).toContain('e1');
+});
+
+test('which moves are offered does not tell where a trap of the other side lies', () => {
+  const undone = playing(
+    at('ke8,nd5,Ke1,Pe4,Ra1 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
+    'w e4xd5',
+    'w no-quarter',
+    'w end',
+    'b knightmare',
+    'w take-card',
+  );
+  if (!('core' in undone)) expect.unreachable('no game with cards');
+  const offered = (squares: readonly number[]) => {
+    const trap = { card: 'man-trap', no: null, by: 1, pieces: [], squares, edges: [] } as const;
+    const { board } = undone.core;
+    const trapped = {
+      ...undone,
+      core: { ...undone.core, board: { ...board, effects: [...board.effects, trap] } },
+    };
+    return [...actionsOf(knightmare, trapped, 'white')].map((path) => path.join(' '));
+  };
+  const everywhere = Array.from({ length: 64 }, (_, square) => offered([square]));
+  expect(everywhere[0]).toContain('e4 e5');
+  expect(new Set(everywhere.map((list) => list.join()))).toEqual(new Set([everywhere[0]?.join()]));
 });

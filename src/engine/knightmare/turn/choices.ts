@@ -15,7 +15,7 @@ import { isUnfinished } from '../play/unfinished.js';
 import { actsAs, cardInHand, cardToken, hasWindow } from '../play/windows.js';
 import { isForQuestion, offerNamed, questionsOf } from './asking.js';
 import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
-import { momentFor, momentOfTurn, movesFor } from './moving.js';
+import { momentFor, momentOfTurn, movesOffered } from './moving.js';
 import { carryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
 import { type Accepts, ANY, hasEnd, nextChoices, walk } from './targets.js';
@@ -216,13 +216,13 @@ function turnChoices(turnState: TurnState, by: Colour, path: Path): readonly Cho
   const play = playAt(here, by);
   return here.core.prompts.length > 0
     ? nextChoices(play, questionsOf(here.core), path, ANY)
-    : moveChoices(play, path);
+    : moveChoices(here, play, path);
 }
 
 /** What a regular move may go on with. */
-function moveChoices(play: Play, path: Path): readonly Choice[] {
+function moveChoices(here: TurnState, play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
-  return new ChoiceTree(movesFor(play), tokensOf, (move, token, depth) =>
+  return new ChoiceTree(movesOffered(here, play.by), tokensOf, (move, token, depth) =>
     choiceOf(play, move, token, depth),
   ).after(path);
 }

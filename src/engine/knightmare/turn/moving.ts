@@ -2,21 +2,22 @@
 import { ok, refuse } from '../../result.js';
 import { daringMoves } from '../board/legal.js';
 import { type Colour, foeOf, type Kinds, type PieceId, sideIds, withOne, wordOf } from '../board/men.js';
-import type { Move } from '../board/moves.js';
+import { afterMove, type Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { type CardNo, printed } from '../catalogue/facts.js';
 import type { Timing } from '../catalogue/table.js';
 import type { Notice, Result } from '../codes/codes.js';
-import type { Core, Prompt } from '../play/core.js';
+import type { Core } from '../play/core.js';
 import { mannerOf } from '../play/events.js';
 import type { Play } from '../play/play.js';
-import { moveNamed } from '../play/tokens.js';
-import { isExposed, lastingMoves } from '../play/unfinished.js';
+import { moveNamed, tokensOf } from '../play/tokens.js';
+import { isBanned, isExposed, lastingMoves } from '../play/unfinished.js';
 import { actsAs, cardInHand, hasWindow, mayAnswer, openWindows } from '../play/windows.js';
 import { questionsOf } from './asking.js';
 import { letPass } from './ending.js';
+import { stateKnownTo } from './known-state.js';
 import { whyNotMove } from './refusals.js';
-import { settle } from './settle.js';
+import { settle, settleEffects } from './settle.js';
 import { walk } from './targets.js';
 import { closeTurn } from './turn.js';
 import { playAt, type TurnState } from './turn-state.js';
@@ -93,14 +94,14 @@ function afterPassing(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * The question with which a player's turn will begin, once the opponent's is let pass. Everybody may know it: whether a mated
- * player has a card that helps is not asked for it, and takes no time while others wait.
+ * The turn that begins once a player lets the opponent's pass; undefined where something else is answered before. Everybody may know it:
+ * whether a mated player has a card that helps is not asked for it, and takes no time while others wait.
  */
-export function openingQuestion(turnState: TurnState, by: Colour): Prompt | undefined {
+export function nextTurnFor(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? letPass(turnState, by, null) : undefined;
   if (!letGo?.ok || letGo.value.core.windows.length > 0) return undefined;
   closeTurn(letGo.value);
-  return letGo.value.core.prompts[0];
+  return letGo.value;
 }
 
 /** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `whyNotMove`. */
@@ -150,6 +151,44 @@ export function movesFor({ core, trail }: Pick<Play, 'core' | 'trail'>): readonl
   const moves = mayPlayAfter(core, board.mover) ? daringMoves(board) : lastingMoves({ core, trail }, board);
   tryable.set(core, moves);
   return moves;
+}
+
+const offerable = new WeakMap<Core, readonly Move[]>();
+
+/**
+ * The moves that a player is offered: those of `movesFor` without any after which, for all that the player knows, the turn could only be
+ * taken back.
+ */
+export function movesOffered(turnState: TurnState, by: Colour): readonly Move[] {
+  const { core } = turnState;
+  const known = offerable.get(core);
+  if (known !== undefined) return known;
+  const all = movesFor(turnState);
+  const ending = new Set(lastingMoves(turnState, core.board).map(nameOf));
+  const seen = stateKnownTo(by, turnState);
+  const leads = playAt(seen, by).services.leadingOn();
+  // Those of the cancelled turn are few, and the ones that nobody expects: they are proved first.
+  const daring = all.filter((move) => !ending.has(nameOf(move)));
+  const proved = [true, false].flatMap((banned) =>
+    daring.filter(
+      (move) => isBanned(turnState, afterMove(core.board, move)) === banned && leadsOn(seen, by, move, leads),
+    ),
+  );
+  const moves = all.filter((move) => ending.has(nameOf(move)) || proved.includes(move));
+  offerable.set(core, moves);
+  return moves;
+}
+
+function nameOf(move: Move): string {
+  return tokensOf(move).join(' ');
+}
+
+/** Whether a turn that cannot end with the move can end after it with a card. */
+function leadsOn(turnState: TurnState, by: Colour, move: Move, leads: (core: Core) => boolean): boolean {
+  const play = playAt(turnState, by);
+  carryOutMove(play, move);
+  settleEffects(play);
+  return play.core.ended !== null || play.core.prompts.length > 0 || leads(play.core);
 }
 
 /** Those of them that are asked for, which takes less than to find them all. */

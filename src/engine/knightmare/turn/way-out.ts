@@ -40,7 +40,11 @@ type Attempt = readonly [path: readonly string[], play: Play];
 
 /** Whether there is a way out: `unknown` where there is too much to try, or it hangs on the answer of the other. */
 export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
-  const work = new Work(most);
+  return searchWayOut(turnState, by, new Work(most));
+}
+
+/** The same within work that other searches share. */
+export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =
     search(turnState, false) || (holdsExtraPlays(turnState.core, by) && search(turnState, true));
@@ -200,9 +204,9 @@ function reachesFar({ effects }: Board): boolean {
 }
 
 /** Whether a card was void, leaves the move as it was, and none may follow it. */
-function isSpentInVain({ plots }: Core, by: Colour, { isVoid, id, play }: TriedCard): boolean {
+function isSpentInVain({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
   const { phase } = play.core;
   const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';
   const more = plots[by] === null ? cardOf(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
-  return isVoid && !usesMove && !more;
+  return whyVoid !== null && !usesMove && !more;
 }

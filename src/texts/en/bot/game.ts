@@ -106,7 +106,11 @@ export const game = {
     withdraw: 'You have taken your offer back.',
   },
   calledOut: 'You have called: **{{call}}**',
-  record: { playing: 'The record of the game so far.', over: 'The record of the game.' },
+  record: {
+    playing: 'The record of the game so far.',
+    over: 'The record of the game.',
+    pgn: 'The PGN file opens in lichess and other chess programs.',
+  },
   moves: { all: '### The moves so far', title: '### The moves so far, page {{page}} of {{pages}}' },
   recordLater:
     'Somebody has to tell from memory how the board stood. You can get the record again after that.',

@@ -47,6 +47,7 @@ export const moderation = {
   /** What is asked; the reason follows. */
   ask: {
     cancel: 'Close {{-table}}? Its message will say that a moderator has closed it, and why.',
+    end: 'How does {{-table}} end? A button ends it at once.',
     endNone: 'Break {{-table}} off without a result? It counts for nobody.',
     endDraw: 'End {{-table}} as a draw? It counts as a draw for everybody who plays it.',
     endWin:

@@ -19,7 +19,7 @@ export const moves = {
   place: 'Where does the {{piece}} go?',
   soFar: '### {{side}}: {{path}} …',
   begin: '### {{side}}: your move',
-  beginAnswer: '### {{side}}: you may answer, or let it pass',
+  beginAnswer: '### {{side}}: you may answer with a card',
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',
   whole: '{{ask}} ({{count}})',

@@ -1,0 +1,96 @@
+/** Reference pages made from the declarations: what `npm run reference` writes into `docs`. */
+import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
+import { commands, messageCommands, userCommands } from '../src/commands/index.js';
+import { settingRows } from '../src/config.js';
+
+/** A page: its path below `docs`, and its Markdown. */
+interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+const MADE =
+  '<!-- Made by `npm run reference` from the declarations in src. Change those, not this page. -->';
+
+/** Every page. */
+export function referencePages(): readonly Page[] {
+  return [
+    { path: 'commands.md', text: commandsPage() },
+    { path: 'settings.md', text: settingsPage() },
+  ];
+}
+
+function commandsPage(): string {
+  const menus = [...messageCommands, ...userCommands].map(
+    ({ data }) => `| *${data.name}* | ${menuOf(data.type)} |`,
+  );
+  return page(
+    '# Commands',
+    'Every slash command with its options. Discord shows the same texts while you type.',
+    ...commands.flatMap(({ data: { name, description, options = [] } }) => [
+      `## /${name}`,
+      sentence(description),
+      ...partsOf(`/${name}`, options),
+    ]),
+    '## In menus',
+    ['| command | where |', '|---|---|', ...menus].join('\n'),
+  );
+}
+
+function menuOf(type: number): string {
+  return type === 2 ? '*Apps* in the menu of a member' : '*Apps* in the menu of a message';
+}
+
+/** Subcommands as headings of their own, other options as a table. */
+function partsOf(path: string, options: readonly ApplicationCommandOptionData[]): string[] {
+  const rows = options.filter(({ type }) => !holdsOptions(type));
+  return [
+    ...(rows.length === 0 ? [] : [optionTable(rows)]),
+    ...options
+      .filter(({ type }) => holdsOptions(type))
+      .flatMap((option) => [
+        `### ${path} ${option.name}`,
+        sentence(option.description),
+        ...partsOf(`${path} ${option.name}`, 'options' in option ? (option.options ?? []) : []),
+      ]),
+  ];
+}
+
+function holdsOptions(type: ApplicationCommandOptionType): boolean {
+  return (
+    type === ApplicationCommandOptionType.Subcommand || type === ApplicationCommandOptionType.SubcommandGroup
+  );
+}
+
+function optionTable(options: readonly ApplicationCommandOptionData[]): string {
+  const rows = options.map((option) => {
+    const isRequired = 'required' in option && option.required === true;
+    return `| \`${option.name}\`${isRequired ? ' (required)' : ''} | ${cell(option.description)} |`;
+  });
+  return ['| option | meaning |', '|---|---|', ...rows].join('\n');
+}
+
+function settingsPage(): string {
+  const rows = settingRows().map(
+    ({ name, fallback, about }) =>
+      `| \`${name}\` | ${fallback === '' ? 'empty' : `\`${fallback}\``} | ${cell(about)} |`,
+  );
+  return page(
+    '# Settings of the process',
+    'Environment variables, or lines of `.env`. All are optional. A value that can’t be used ends the start with a sentence.',
+    ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n'),
+    'Settings of a server are changed on Discord with `/settings`, see [commands](commands.md#settings).',
+  );
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function page(...parts: readonly string[]): string {
+  return `${[MADE, ...parts].join('\n\n')}\n`;
+}

@@ -1,0 +1,8 @@
+/** `npm run reference`: writes the pages that are made from the declarations of commands and settings. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { referencePages } from './reference-pages.js';
+
+const folder = fileURLToPath(new URL('../docs', import.meta.url));
+
+for (const { path, text } of referencePages()) await writeFile(`${folder}/${path}`, text);

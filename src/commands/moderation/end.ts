@@ -1,0 +1,64 @@
+/** `/moderate end`: the game ends with the result that the moderator names, or picks from buttons. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { ModeratedResult } from '../../table/services.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { linkTo } from '../shared/table-lines.js';
+import { freeId } from '../shared/verbs.js';
+import { seatName } from '../shared/words.js';
+import { atTable, carryOut, type Handle, type ModeratorAction, propose } from './actions.js';
+import { resultChoices, resultIn } from './tables.js';
+
+export const end: Handle = (interaction, app, reason) =>
+  atTable(interaction, app, (table) => {
+    const typed = interaction.options.getString('result');
+    if (typed === null) return offerResults(interaction, app, table, reason);
+    const result = resultIn(table, typed);
+    if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
+    return propose(interaction, app, table, reason, ending(app, table, reason, result));
+  });
+
+/** Asks how the game ends, with a button for each result. A press ends it: no second question. */
+async function offerResults(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  table: LoadedTable,
+  reason: string,
+): Promise<void> {
+  const buttons = resultChoices(table, '').flatMap(({ name, value }) => {
+    const result = resultIn(table, value);
+    if (result === null) return [];
+    const action = ending(app, table, reason, result);
+    const key = app.questions.ask(interaction.user.id, (press) =>
+      carryOut(press, app, table, reason, action),
+    );
+    return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
+  });
+  const asked = [
+    text('moderation.ask.end', { table: linkTo(table) }),
+    text('moderation.reason', { reason }),
+  ].join('\n');
+  await answerPrivately(interaction, {
+    components: [paragraph(asked), ...rows(buttons)],
+    files: [],
+    ping: [],
+  });
+}
+
+function ending(app: App, table: LoadedTable, reason: string, result: ModeratedResult): ModeratorAction {
+  const winner = result.kind === 'win' ? table.seats.find(({ id }) => id === result.seat) : undefined;
+  const way = result.kind === 'win' ? 'endWin' : result.kind === 'draw' ? 'endDraw' : 'endNone';
+  const seat = winner === undefined ? '' : seatName(table.game, winner);
+  const values = { table: linkTo(table), seat };
+  return {
+    asked: text(`moderation.ask.${way}`, values),
+    label: 'moderation.buttons.end',
+    done: text(`moderation.done.${way}`, values),
+    told: text(`moderation.told.${way}`, { seat, reason }),
+    act: (by) => app.moderating.end(table.id, by, result),
+  };
+}

@@ -1,0 +1,2 @@
+/** The slow generator in the full number of games. */
+import './slow.test.js';

@@ -1,0 +1,45 @@
+/**
+ * Stores for tests. A new database is a copy of one that has been migrated once per worker, since the migrations take far
+ * longer than most tests.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { connect } from '../src/db/connection.js';
+import { Sqlite } from '../src/db/driver.js';
+import type { Disk } from '../src/db/durability.js';
+import { migrate } from '../src/db/migrate.js';
+import { openRepositories, type Repositories, repositoriesOver } from '../src/db/repositories.js';
+import { storeOver } from '../src/db/sqlite-store.js';
+import type { Store } from '../src/db/store.js';
+
+const MEMORY = ':memory:';
+
+let migrated: Buffer | undefined;
+
+/** An empty database of the current schema. */
+function emptyDatabase(): Buffer {
+  if (migrated === undefined) {
+    const client = connect(MEMORY);
+    migrate(drizzle(client), client);
+    migrated = client.serialize();
+    client.close();
+  }
+  return migrated;
+}
+
+/** Opens the database file, which is made where missing; without one, a database in memory. */
+export function openTestRepositories(file = MEMORY, disk?: Disk): Repositories {
+  if (file === MEMORY) return repositoriesOver(new Sqlite(emptyDatabase()), disk);
+  if (!existsSync(file)) writeTestDatabase(file);
+  return openRepositories(file, disk);
+}
+
+/** The same as a store. */
+export function openTestStore(file = MEMORY, disk?: Disk): Store {
+  return storeOver(openTestRepositories(file, disk));
+}
+
+/** Writes an empty database to the path, for its owner alone. */
+export function writeTestDatabase(file: string): void {
+  writeFileSync(file, emptyDatabase(), { mode: 0o600 });
+}
