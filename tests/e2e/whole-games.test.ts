@@ -145,7 +145,11 @@ describe("The King's Gauntlet", () => {
   }, 60_000);
 
   it('is played by everyone alone: hands again, a turn that is missed, and the throne', async () => {
-    const begun = await begin('play kings-gauntlet', { mode: 'free-for-all', first: 'odd-man-out', 'turn-seconds': '60' }, SIDES);
+    const begun = await begin(
+      'play kings-gauntlet',
+      { mode: 'free-for-all', first: 'odd-man-out', 'turn-seconds': '60' },
+      SIDES,
+    );
     const { stage, thread, people } = begun;
     const again = await showHands(begun, ['1', '1', '2', '2'], 0);
     expect(words(again)).toContain('Nobody stands alone: all show again.');
