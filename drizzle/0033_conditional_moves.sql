@@ -12,6 +12,6 @@ CREATE TABLE `conditional_moves` (
 	CONSTRAINT "conditional_moves_played" CHECK(json_valid("conditional_moves"."played")),
 	CONSTRAINT "conditional_moves_stopped" CHECK("conditional_moves"."stopped" IN ('deviated', 'offer', 'moved', 'illegal', 'taken-back')),
 	CONSTRAINT "conditional_moves_plies" CHECK("conditional_moves"."plies" >= 0)
-);
+) STRICT;
 --> statement-breakpoint
 CREATE INDEX `conditional_moves_person` ON `conditional_moves` (`person_id`);

@@ -1,6 +1,7 @@
 /** Games as files of the field, such as PGN: what a game is given to write one. */
-import type { Outcome, SideId } from './sides.js';
+
 import type { Options } from './options.js';
+import type { Outcome, SideId } from './sides.js';
 
 /** One action or call of a game that is exported. */
 export interface ExportedEntry {

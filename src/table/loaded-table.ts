@@ -16,6 +16,7 @@ import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { shownIn, stateAfter } from './past.js';
 import type { Plan } from './plan.js';
+import { plannedSeat } from './plan-entry.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
@@ -130,6 +131,11 @@ export class LoadedTable extends TableFields {
     return viewer === null && draft === undefined
       ? commonView(game, this.position)
       : game.view(this.position, viewer, draft);
+  }
+
+  /** Whether the actor may decide on conditional moves now. */
+  canPlan(actor: Actor): boolean {
+    return plannedSeat(this.#context, this, actor).ok;
   }
 
   /** The actor's own conditional moves; null where they have none. */

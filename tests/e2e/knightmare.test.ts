@@ -133,7 +133,7 @@ describe('a hand', () => {
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
-    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const { stage, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
     const from = await playCard(anna, hand, 'long-jump');
     expect(words(from)).toContain('### Long Jump\n-# A knight goes');
@@ -483,6 +483,9 @@ describe('Panic', () => {
     const moved = await board(6);
     expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
     expect(primaries(moved)).toEqual(['End the turn']);
+    const hand = messageOf(await ben.press(moved, 'Hand'));
+    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nEnd of the time: <t:\d+:R>/);
+    expect(primaries(hand)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
     expect(words(lost)).toContain(`<@${ben.id}> lost the turn.`);

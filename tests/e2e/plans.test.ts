@@ -43,7 +43,9 @@ it('plays the reply with the move, in one message that mentions the one to move'
   const { anna, ben } = stage;
   const thread = await begin();
   const before = boards(stage, thread).length;
-  let panel = messageOf(await ben.slash(thread, 'game if'));
+  const own = messageOf(await ben.press(await latestBoard(stage, thread, 0), 'Board'));
+  let panel = messageOf(await ben.press(own, 'If they play …'));
+  expect(buttons(messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Board')))).toEqual([]);
   expect(isPrivate(panel)).toBe(true);
   expect(words(panel)).toContain('You have decided nothing beforehand in this game.');
   expect(

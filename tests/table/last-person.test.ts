@@ -41,11 +41,7 @@ describe('the game ends when the last person', () => {
 
   test('runs out of time', async () => {
     const clock = accepted(parseClock('1m'));
-    const {
-      tables,
-      id,
-      clock: time,
-    } = await alone(kingsGauntlet, { options: { first: 'south' }, clock });
+    const { tables, id, clock: time } = await alone(kingsGauntlet, { options: { first: 'south' }, clock });
     for (let nth = 0; nth < 8; nth++) {
       time.wait(MINUTE);
       await tables.expire();

@@ -1,6 +1,7 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
 import type { Screen } from '../../../discord/messages/screen.js';
+import { SECOND } from '../../../durations.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
@@ -68,10 +69,16 @@ function hintsAt(
   const phase = table.sideToAct(actor).ok ? taskTexts(table.view(actor), side) : {};
   const isInCheck = services.game(game).inCheck(position).includes(side);
   return [
+    ...(table.turnEndsAt === null ? [] : hurryLines(table.turnEndsAt, phase)),
     ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
     ...(isInCheck || phase.takesBack === true ? dueLines(phase) : []),
     ...(hint === null ? [] : noticeLines(game, [hint])),
   ];
+}
+
+/** What a side whose seconds run has to do, and by when; nothing for one that is not to act, or may only answer. */
+function hurryLines(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
+  return about === undefined ? [] : [about, text('game.clock', { time: Math.ceil(endsAt / SECOND) })];
 }
 
 function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): readonly string[] {

@@ -1,5 +1,6 @@
 /** Conditional moves. */
 export const plans = {
+  button: 'If they play …',
   title: '### If they play … I play …',
   none: 'You have decided nothing beforehand in this game.',
   line: '- `{{line}}`',
