@@ -155,7 +155,8 @@ describe('a table', () => {
     const stage = await stageWith();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
-    messageOf(await ben.press(lobby, known(buttons(lobby)[1])));
+    const seats = messageOf(await ben.press(lobby, 'Join'));
+    messageOf(await ben.press(seats, known(buttons(seats)[0])));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: not allowed');
     const changed = messageOf(await anna.press(panel, 'Allow hints'));

@@ -86,7 +86,7 @@ it('a player who has left the server is replaced by the first who wants the seat
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain(
     'You play **Attackers** from now on',
   );
-  await discord.waitFor(() => words(known(ben.reread(offer))).includes('from now on'));
+  await discord.waitFor(() => words(known(ben.reread(offer))).includes('now plays'));
   expect(buttons(known(ben.reread(offer)))).toEqual([]);
 });
 
