@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { Sqlite } from '../src/db/driver.js';
+import { multiplyGames } from './many-games.js';
 import { quantile, rounded, type Survey } from './measure.js';
 import { Boards, planMoves, sitDown, typeMove } from './press-to-answer/players.js';
 import { openPrograms } from './press-to-answer/programs.js';
@@ -40,7 +41,7 @@ export const start: Survey = {
       }
       await discord.settled(4_000);
       await seedling.stop();
-      multiply(database, discord, channel);
+      multiplyGames(database, discord, channel, { running: RUNNING, pending: PENDING });
       yield* startedOver(database, discord, channel, () =>
         programs.start('bot', discord.api, discord.token, database),
       );
@@ -51,55 +52,6 @@ export const start: Survey = {
     }
   },
 };
-
-/** Copies the tables until there are as many as wanted, each with a thread of its own. */
-function multiply(database: string, { world }: EmbeddedDiscord, channelId: string): void {
-  const client = new Sqlite(database);
-  client.pragma('foreign_keys = OFF');
-  const parent = world.channels.get(channelId);
-  if (parent?.kind !== 'text') throw new Error('the channel has gone');
-  const tables = client.prepare('SELECT id FROM tables').pluck().all().map(String);
-  const names = client
-    .prepare(
-      "SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'table_id'",
-    )
-    .pluck()
-    .all()
-    .map(String);
-  const copyRows = (name: string, key: string, changes: Readonly<Record<string, string>>) => {
-    const columns = client.prepare(`SELECT name FROM pragma_table_info('${name}')`).pluck().all().map(String);
-    const values = columns.map((column) => changes[column] ?? `"${column}"`);
-    return client.prepare(
-      `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`)}) SELECT ${values} FROM "${name}" WHERE ${key} = @from`,
-    );
-  };
-  const copies = [
-    copyRows('tables', 'id', { id: '@to', thread_id: '@thread', lobby_message_id: '@thread' }),
-    ...names
-      .filter((name) => name !== 'results')
-      .map((name) => copyRows(name, 'table_id', { table_id: '@to', nonce: 'NULL' })),
-  ];
-  const pending = client.prepare(
-    `INSERT INTO outbox (table_id, kind, version, state, first_version, called)
-     SELECT id, 'board', version, 'pending', version, '[]' FROM tables WHERE id = ?`,
-  );
-  client.transaction(() => {
-    for (let count = tables.length; count < RUNNING; count++) {
-      const thread = world.threads.create({
-        parent,
-        name: `Game ${count}`,
-        ownerId: world.botId,
-        private: false,
-      });
-      const to = `t${String(count).padStart(7, '0')}`;
-      for (const copy of copies) copy.run({ from: tables[count % tables.length], to, thread: thread.id });
-      if (count < RUNNING - PENDING) continue;
-      client.prepare('UPDATE tables SET version = version + 100 WHERE id = ?').run(to);
-      pending.run(to);
-    }
-  })();
-  client.close();
-}
 
 async function* startedOver(
   database: string,

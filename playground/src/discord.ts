@@ -44,6 +44,8 @@ export interface DiscordOptions {
   readonly heartbeatMs?: number;
   /** Milliseconds of a round trip between the bot and Discord, on the wall clock; none when left out. */
   readonly latencyMs?: number;
+  /** Where the gateway is said to be, if something stands between it and the bot; its own address when left out. */
+  readonly gatewayUrl?: string;
   /** How many shards the bot has to come with; one when left out. */
   readonly shards?: number;
 }
@@ -108,7 +110,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   const gateway = new Gateway({
     view,
     token,
-    url: () => `${url.replace('http', 'ws')}${gatewayPath}`,
+    url: () => options.gatewayUrl ?? `${url.replace('http', 'ws')}${gatewayPath}`,
     heartbeatMs: options.heartbeatMs ?? defaultHeartbeatMs,
     shards: options.shards ?? 1,
     delayMs: latencyMs / 2,

@@ -16,6 +16,7 @@ import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
+import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
@@ -23,6 +24,7 @@ import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
+import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
 import { declineToServe } from '../discord/interactions/unserved.js';
 import { Backlog } from '../discord/outbox/backlog.js';
@@ -139,7 +141,9 @@ export async function startBot({
     running.add(done);
   }
 
+  const repeated = new RepeatedEvents();
   client.on(Events.InteractionCreate, (interaction) => {
+    if (repeated.has(interaction.id)) return;
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
     seen.note(interaction);
     track(
@@ -149,7 +153,7 @@ export async function startBot({
     );
   });
   client.on(Events.MessageCreate, (message) => {
-    if (!serves(message.guildId)) return;
+    if (!serves(message.guildId) || repeated.has(message.id)) return;
     seen.note(message);
     track(readTyped(message));
     track(greet(message));
@@ -307,7 +311,16 @@ function openApp(
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
   return {
-    app: { ...services, names, questions: new Questions(), advisor, ephemeral, poster: looking, replies },
+    app: {
+      ...services,
+      names,
+      questions: new Questions(),
+      advisor,
+      ephemeral,
+      poster: looking,
+      replies,
+      unheard: new UnheardAnswers(options.clock),
+    },
     watch,
     computers,
     emojis,

@@ -11,8 +11,11 @@ import { storeErrorOf } from './store-error.js';
 
 /** How long opening the database waits for another process that brings it to the schema. */
 const OPENING_TIMEOUT = 5 * SECOND;
-/** How long a transaction waits for another process's, in milliseconds: all others wait with it. */
-const BUSY_TIMEOUT = 500;
+/**
+ * How long a transaction waits for another process's, in milliseconds: longer than one takes, and so short that nobody notices, since
+ * the whole process stands still. What is still busy then is done again after a pause (`retryWhileBusy`).
+ */
+const BUSY_TIMEOUT = 30;
 
 /**
  * Opens the file and makes it and its folder where they are missing, for their owner alone; `:memory:` is a database of its

@@ -10,6 +10,7 @@ import {
   actors,
   ballots,
   blocks,
+  conditionalMoves,
   hints,
   lessons,
   members,
@@ -114,6 +115,10 @@ export function forgetPerson(
     .run();
   db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
   db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
+  db.update(conditionalMoves)
+    .set({ personId: tombstone, lines: [], stopped: null })
+    .where(eq(conditionalMoves.personId, personId))
+    .run();
   db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
   db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
   db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();

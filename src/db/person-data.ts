@@ -9,6 +9,7 @@ import {
   actions,
   actors,
   blocks,
+  conditionalMoves,
   hints,
   lessons,
   members,
@@ -173,6 +174,12 @@ export function personData(db: Database, personId: string, settings: PersonSetti
       .from(hints)
       .where(eq(hints.personId, personId))
       .all(),
+    conditionalMoves: db
+      .select()
+      .from(conditionalMoves)
+      .where(eq(conditionalMoves.personId, personId))
+      .all()
+      .map(({ personId: _, ...plan }) => plan),
     blocks: db
       .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
       .from(blocks)

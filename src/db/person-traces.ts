@@ -5,6 +5,7 @@ import type { Database } from './database.js';
 import {
   access,
   ballots,
+  conditionalMoves,
   hints,
   members,
   moderations,
@@ -32,6 +33,10 @@ export function tablesOf(db: Database, personId: string): readonly string[] {
     db.select({ id: access.tableId }).from(access).where(wasAsked(personId)),
     db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
     db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
+    db
+      .select({ id: conditionalMoves.tableId })
+      .from(conditionalMoves)
+      .where(eq(conditionalMoves.personId, personId)),
   )
     .all()
     .map(({ id }) => id);

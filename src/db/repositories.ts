@@ -7,12 +7,14 @@ import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
 import { type ClockRepository, clockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, conditionalMovesRepository } from './conditional-moves.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
 import { type DiskError, LostFileError } from './disk-error.js';
 import { type Disk, Durability, openLogFile } from './durability.js';
 import { type HintRepository, hintRepository } from './hints.js';
+import { checkInterrupted } from './interrupted-restore.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
@@ -62,6 +64,7 @@ export interface Repositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
@@ -100,6 +103,7 @@ export interface Repositories {
  */
 export function openRepositories(file: string, disk?: Disk): Repositories {
   checkRescued(file);
+  checkInterrupted(file);
   const release = shareLock(file);
   try {
     return repositoriesOver(connect(file), disk, release);
@@ -186,6 +190,7 @@ export function repositoriesOver(
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),
       hints: hintRepository(db),
+      plans: conditionalMovesRepository(db),
       access: accessRepository(db),
       blocks: blockRepository(db),
       transaction(work) {

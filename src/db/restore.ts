@@ -1,9 +1,19 @@
 /** A backup in the place of the database. */
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { Sqlite, sqliteCode } from './driver.js';
+import { RESTORING } from './interrupted-restore.js';
 import { type Reapplied, reapplyDeletions } from './later-deletions.js';
 import { takeLock } from './lock.js';
 import { schemaProblem } from './migrate.js';
@@ -29,7 +39,7 @@ export interface Restored {
  */
 export function restore(backup: string, database: string, moment: Date): Restored {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
-  const candidate = `${database}.restoring`;
+  const candidate = database + RESTORING;
   try {
     const release = takeLock(database);
     try {
@@ -91,8 +101,16 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
   }
 }
 
-/** Moves the database aside and the candidate in its place; puts everything back where that fails. */
+/**
+ * Moves the database aside and the candidate in its place; puts everything back where that fails. Whoever is killed meanwhile leaves the
+ * one or the other there, whole, if the database can be opened; else a candidate without a database, which `checkInterrupted` finds.
+ */
 function exchange(database: string, candidate: string, aside: string): string | null {
+  if (existsSync(database) && isFolded(database)) {
+    linkSync(database, aside);
+    renameSync(candidate, database);
+    return aside;
+  }
   const moved: (typeof PARTS)[number][] = [];
   try {
     for (const part of PARTS.filter((one) => existsSync(database + one))) {
@@ -105,6 +123,16 @@ function exchange(database: string, candidate: string, aside: string): string | 
     throw error;
   }
   return moved.includes('') ? aside : null;
+}
+
+/** Makes the database one whole file, as far as it can be opened. */
+function isFolded(database: string): boolean {
+  try {
+    settle(database);
+  } catch {
+    return false;
+  }
+  return !existsSync(`${database}-wal`);
 }
 
 function remove(file: string): void {

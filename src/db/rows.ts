@@ -246,6 +246,22 @@ export interface ModerationRow {
   readonly at: number;
 }
 
+/** What a player has decided beforehand, or what was played so. */
+export interface ConditionalMovesRow {
+  readonly tableId: string;
+  /** The seat's id. */
+  readonly seat: string;
+  readonly personId: string;
+  /** How many actions had been played where what is left of the lines begins. */
+  readonly plies: number;
+  /** What is left of each line, in notation. */
+  readonly lines: readonly (readonly string[])[];
+  /** Why they have stopped before all was played; null where they have not. */
+  readonly stopped: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
+  /** The plies of what was played by them. */
+  readonly played: readonly number[];
+}
+
 /** What the computer has suggested to a player who asked it. */
 export interface HintRow {
   readonly tableId: string;
@@ -480,6 +496,8 @@ export interface PersonData {
   })[];
   /** When they asked the computer what to do. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
+  /** Their conditional moves. */
+  readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
   /** In which servers moderators keep them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
 }

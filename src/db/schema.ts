@@ -38,6 +38,8 @@ const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute']
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
 /** Who may take part in a table (`Access` in src/table/access.ts says what each kind means). */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
+/** Why conditional moves stop. */
+const PLAN_STOPS = ['deviated', 'offer', 'moved', 'illegal', 'taken-back'] as const;
 /** What moderators do to a table. */
 const MODERATION_KINDS = [
   'cancel',
@@ -735,6 +737,34 @@ export const hints = sqliteTable(
     index('hints_person').on(hint.personId),
     json('hints_path', hint.path),
     check('hints_plies', sql`${hint.plies} >= 0`),
+  ],
+);
+
+/** Conditional moves: what players have decided beforehand, and what was played by them. */
+export const conditionalMoves = sqliteTable(
+  'conditional_moves',
+  {
+    tableId: tableId(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    /** Who has decided them: the only one who may read them while the game is on. */
+    personId: text('person_id').notNull(),
+    /** How many actions had been played where what is left of the lines begins. */
+    plies: integer('plies').notNull(),
+    /** What is left of each line, in notation. */
+    lines: text('lines', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
+    /** Why they have stopped; null where they have not. */
+    stopped: text('stopped', { enum: PLAN_STOPS }),
+    /** The plies of what was played by them. */
+    played: text('played', { mode: 'json' }).$type<readonly number[]>().notNull(),
+  },
+  (plan) => [
+    primaryKey({ columns: [plan.tableId, plan.seat] }),
+    index('conditional_moves_person').on(plan.personId),
+    json('conditional_moves_lines', plan.lines),
+    json('conditional_moves_played', plan.played),
+    oneOf('conditional_moves_stopped', plan.stopped, PLAN_STOPS),
+    check('conditional_moves_plies', sql`${plan.plies} >= 0`),
   ],
 );
 

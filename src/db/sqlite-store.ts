@@ -141,6 +141,7 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     reminders: outbox.remindersOf(id),
     moderations: repositories.moderations.of(id),
     hints: repositories.hints.of(id),
+    plans: repositories.plans.of(id),
     access: repositories.access.of(id),
   };
 }
@@ -200,11 +201,13 @@ function poll({ ballots }: Repositories, change: TableChange): void {
 }
 
 /** Writes what came of the game, and what is noted of how it was played. */
-function note({ results, moderations, hints }: Repositories, id: string, change: TableChange): void {
+function note({ results, moderations, hints, plans }: Repositories, id: string, change: TableChange): void {
   if (change.withoutResults === true) results.clear(id);
   for (const result of change.results ?? []) results.add(result);
   for (const moderation of change.moderations ?? []) moderations.add(moderation);
   for (const hint of change.hints ?? []) hints.add(hint);
+  for (const seat of change.withoutPlans ?? []) plans.remove(id, seat);
+  for (const plan of change.plans ?? []) plans.put(plan);
 }
 
 /** Puts other deadlines in the place of those that the table has, and sets its clocks. */

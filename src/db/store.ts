@@ -12,6 +12,7 @@ import type {
   BallotRow,
   BlockRow,
   ClockRow,
+  ConditionalMovesRow,
   DeadlineRow,
   DrawnBoard,
   GuildSettings,
@@ -93,6 +94,8 @@ export interface StoredTable {
   readonly moderations: readonly ModerationRow[];
   /** What the computer has suggested at it, the oldest first. */
   readonly hints: readonly HintRow[];
+  /** The conditional moves of its seats. */
+  readonly plans: readonly ConditionalMovesRow[];
   /** Who may take part in it; `undefined` for everybody. */
   readonly access: AccessRow | undefined;
 }
@@ -155,6 +158,10 @@ export interface TableChange {
   readonly moderations?: readonly ModerationRow[];
   /** What the computer suggests by it. */
   readonly hints?: readonly HintRow[];
+  /** Conditional moves that are new, or as they are to be. */
+  readonly plans?: readonly ConditionalMovesRow[];
+  /** The seats, by their ids, that have none any more; that comes before `plans`. */
+  readonly withoutPlans?: readonly string[];
   /** Who is to take part in it. */
   readonly access?: AccessRow;
   readonly outbox?: readonly NewOutboxEntry[];

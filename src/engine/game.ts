@@ -5,6 +5,7 @@
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
+import type { ExportedGame, ExportFile } from './export.js';
 import type { Lookahead } from './lookahead.js';
 import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
@@ -181,6 +182,11 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** The sides that a card asks something, before which they can play none. Tells nothing of what they hold. */
   asked(position: P): readonly SideId[];
   /**
+   * The word with which a side that may answer goes on without an answer; null where it goes on on the board, by a move or a choice
+   * there. Depends on nothing that a side hides: the public message shows it as a button.
+   */
+  wordToGoOn(position: P, side: SideId): string | null;
+  /**
    * Whether somebody is to do something other than words and cards: a move, or an answer on the board. Tells nothing of what they
    * hold either: a move that is still to be made counts, though it may take a card to have one.
    */
@@ -202,11 +208,17 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
 }
 
-/** What a game offers in which a player can say in advance that some question need not be asked. */
+/**
+ * What a game offers in which a player can say in advance that some question need not be asked, or in which a turn can come to a point
+ * where the rules leave a single action, whatever its side hides.
+ */
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case; in words under `orders` of the game's texts. */
   readonly orders: readonly Order[];
-  /** The action that these orders of a side that may act prescribe here, or null. Never looks at what the side hides. */
+  /**
+   * The action that these orders of a side that may act prescribe here, or, with any orders, the only one that is left; null where the
+   * side has a choice. Never looks at what the side hides.
+   */
   act(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
 
@@ -282,6 +294,11 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * other move. Never, where a game does not say.
    */
   touchMove?(options: Options): boolean;
+  /**
+   * Whether nothing is left to chance or hidden from a player from this position on, so that everybody can foresee what an action leads
+   * to. Never, where a game does not say.
+   */
+  isOpen?(position: P): boolean;
   /** The position at the start, with rolls that precede the first move. `seed` is a whole number from 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
@@ -372,4 +389,6 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** How many sequences of exactly `depth` actions there are; finished games end a line. `depth` >= 0. */
   perft(position: P, depth: number): number;
+  /** Writes the game as a file of the field (chess: PGN); null where its options have none. Absent in games without such files. */
+  exportGame?(game: ExportedGame): ExportFile | null;
 }

@@ -11,6 +11,7 @@ import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
 import { endDecidedVotes } from './move-vote.js';
 import { obeyed } from './orders.js';
+import { followPlans } from './plan-following.js';
 import type { TableState } from './state.js';
 import { thinking } from './thinking.js';
 import type { TableId } from './types.js';
@@ -56,9 +57,9 @@ export function changeTable(
   });
 }
 
-/** The change with all that follows from it: standing orders, votes that are decided, the end of a game without people. */
+/** The change with all that follows from it: standing orders, conditional moves, votes that are decided, the end of a game without people. */
 function consequencesOf(context: Context, before: TableState, change: Change): Change {
   const obedient = obeyed(context, endDecidedVotes(context, before.table, change));
-  const settled = tended(context, before.table, obedient);
+  const settled = tended(context, before.table, followPlans(context, before.table, obedient));
   return endedWithoutPeople(context, settled, context.clock.now());
 }

@@ -96,7 +96,16 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
   if (table.status !== 'playing' || !acts(game, table, seat)) return true;
   // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
-  return isForced || (game.cards === undefined && actions.some((action) => isOwnMove(action, seat)));
+  const moved = actions.findIndex((action) => isOwnMove(action, seat));
+  if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
+  // A move that the opponent has answered with one of their own by the same change has ended a turn in any game.
+  const isAnswered = actions
+    .slice(moved)
+    .some(
+      ({ kind, side, description }) =>
+        kind === 'action' && !seat.sides.includes(side) && description?.turn === side,
+    );
+  return isForced || isAnswered;
 }
 
 /** Whether the seat is to act at the table. */

@@ -87,7 +87,7 @@ export async function loadReadable(
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
 function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
-  const { row, offers, touches, deadlines, boards, reminders, moderations, hints, access } = stored;
+  const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
@@ -119,6 +119,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       declined: access?.declined ?? [],
       moderations: moderations.map(({ tableId: _, ...moderation }) => moderation),
       hints: hints.map(({ tableId: _, personId: by, ...hint }) => ({ ...hint, by })),
+      plans: plans.map(({ tableId: _, personId: by, ...plan }) => ({ ...plan, by })),
       position,
       openingNotices: readNotices(openingNotices),
       closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,

@@ -1,6 +1,8 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
+
 import type { Choice, Path, Square } from '../engine/choices.js';
 import { commonView } from '../engine/common-view.js';
+import type { ExportFile } from '../engine/export.js';
 import type { Call, SideId } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
@@ -8,10 +10,13 @@ import type { Actor, PersonId } from './actor.js';
 import { choicesOf } from './choosing.js';
 import { type Claim, claimOf } from './claims.js';
 import type { Rules } from './context.js';
+import { exportTable } from './export.js';
 import { isFresh } from './freshness.js';
 import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { shownIn, stateAfter } from './past.js';
+import type { Plan } from './plan.js';
+import { plannedSeat } from './plan-entry.js';
 import { recordOf } from './record.js';
 import type { Reminder } from './reminders.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from './repair-spans.js';
@@ -128,6 +133,16 @@ export class LoadedTable extends TableFields {
       : game.view(this.position, viewer, draft);
   }
 
+  /** Whether the actor may decide on conditional moves now. */
+  canPlan(actor: Actor): boolean {
+    return plannedSeat(this.#context, this, actor).ok;
+  }
+
+  /** The actor's own conditional moves; null where they have none. */
+  planOf(actor: Actor): Plan | null {
+    return this.plans.find(({ by, seat }) => by === actor.id && seatOf(this, actor)?.id === seat) ?? null;
+  }
+
   /** The actions that count in order, as the actor may read them; null is a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
     return actionsFor(this.#context, this.#state, actor);
@@ -232,5 +247,10 @@ export class LoadedTable extends TableFields {
    */
   record(players: Readonly<Record<SideId, string>> = {}): string {
     return recordOf(this.#context, this.#state, players);
+  }
+
+  /** The game as a file that other programs of its field read; null where there is none. `players` names those who hold the sides. */
+  exportFile(players: Readonly<Record<SideId, string>> = {}): ExportFile | null {
+    return exportTable(this.#context, this.#state, players);
   }
 }

@@ -82,11 +82,20 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
   // Somebody who had nothing to do looks elsewhere: that their turn has come is news, even if another only ended theirs.
   if (byOthersNow && !acts(seat, game.toAct(before.table.position))) return false;
+  if (isAnsweredByMove(rules, shown, seat)) return false;
   if (isSameTask(game, before.table, table, seat)) return true;
   const state = { ...before, table, actions };
   const since = actions.slice(knownPlies(shown, seat));
   const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
   return byOthers.every((action) => isMereWord(rules, state, action));
+}
+
+/** Whether the seat has acted by the change, and another has answered with more than a word by the same one: a new turn has begun. */
+function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat: TableSeat): boolean {
+  const now = actions.slice(before.actions.length);
+  const own = now.findIndex(({ side }) => seat.sides.includes(side));
+  const answers = own < 0 ? [] : now.slice(own).filter(({ side }) => !seat.sides.includes(side));
+  return answers.some((action) => !isMereWord(rules, { ...before, table, actions }, action));
 }
 
 /**

@@ -41,6 +41,7 @@ export const UNPLAYED = {
   ballots: [],
   moderations: [],
   hints: [],
+  plans: [],
   openingNotices: [],
   turnEndsAt: null,
   restsSince: null,

@@ -1,4 +1,4 @@
-/** Standing orders: what people leave to be done for them, and the doing of it. */
+/** Standing orders: what people leave to be done for them, and the doing of it; so is what the rules leave no choice about. */
 import type { Game, SideId } from '../engine/game.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
@@ -61,13 +61,13 @@ interface Ordered {
   readonly path: readonly string[];
 }
 
-/** What the orders of some side that may act prescribe now. */
+/** What the orders of some side that may act prescribe now, or the rules with any orders. */
 function nextOrdered(game: Game, table: Table): Ordered | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
-    if (seat === undefined || seat.orders.length === 0) continue;
+    if (seat === undefined) continue;
     const path = standing.act(table.position, side, new Set(seat.orders));
     if (path !== null) return { seat, side, path };
   }

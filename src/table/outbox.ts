@@ -1,12 +1,16 @@
 /** The messages that show a table: where they are, and what stands in their way. */
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../db/rows.js';
-import { refuse } from '../engine/result.js';
+import { ok, refuse } from '../engine/result.js';
 import { changeTable } from './change.js';
 import { startedClocks } from './clock.js';
 import type { Context } from './context.js';
 import { withDeadline, withDeadlines } from './deadlines.js';
 import { changed } from './decision.js';
+import { loadTable } from './load.js';
+import { isStranded } from './places.js';
 import { newNonce } from './random.js';
+import { goneOn, laidToRest } from './rest.js';
+import { playingSeat } from './seating.js';
 import type { Outbox } from './services.js';
 import type { TableState } from './state.js';
 import type { OutboxEntry, TableId } from './types.js';
@@ -52,6 +56,24 @@ export function outbox(context: Context): Outbox {
     told: (...key) => stored.told(keyOf(...key)),
     unrefused: (...key) => stored.unrefused(keyOf(...key)),
     reopen: (id, channelId) => stored.reopen(id, channelId),
+    async strand(id) {
+      await changeTable(context, id, null, ({ table }) => {
+        const { status, place, restsSince } = table;
+        const isOn = status === 'playing' && place.threadId === null && restsSince === null;
+        return isOn ? changed(laidToRest(table, clock.now())) : ok(null);
+      });
+    },
+    async settle(id, actor, channelId) {
+      const table = await loadTable(context, id);
+      if (table === null) return refuse('no-table');
+      const seat = playingSeat(table, actor);
+      if (!seat.ok) return seat;
+      if (!isStranded(table)) return refuse('not-stranded');
+      await stored.reopen(id, channelId);
+      return changeTable(context, id, null, ({ table: now }) =>
+        isStranded(now) ? changed(goneOn(now, clock.now())) : ok(null),
+      );
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import { givenSetup, renewed } from './given-setup.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
 import { giveOrders } from './orders.js';
+import { setPlan } from './plan-entry.js';
 import { actingSeat, playingSeat } from './seating.js';
 import type { Turns } from './services.js';
 import type { TableState } from './state.js';
@@ -49,6 +50,8 @@ export function turns(context: Context): Turns {
       changeTable(context, id, null, (state) => claimed(context, state, actor, gone)),
     setOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
+    setPlan: (id, actor, text) =>
+      changeTable(context, id, null, ({ table }) => setPlan(context, table, actor, text)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Notice, SideId } from '../engine/game.js';
 import { type RecordEntry, recordedNumber, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
 import { counting } from './counted-actions.js';
+import { headerText } from './header-text.js';
 import { handovers } from './offer.js';
 import { readerOf } from './secrets.js';
 import type { StoredAction, TableState } from './state.js';
@@ -12,9 +13,6 @@ import type { ActionEntry, Table } from './types.js';
 
 /** Stands for an action that is still a secret. */
 const SECRET = '?';
-
-/** What people wrote of themselves has no place in a header. */
-const UNSEEN = /[\s\p{C}]+/gu;
 
 /** An action that counts, and which turn it was a part of. */
 interface Numbered extends StoredAction {
@@ -52,6 +50,7 @@ export function recordOf(
       ...moderationTags(table, actions),
       ...substituteTags(table, actions),
       ...hintTags(table, actions),
+      ...(isOver ? planTags(table, actions) : {}),
     },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
@@ -67,7 +66,7 @@ function tagsOf(table: Table): Readonly<Record<string, string>> {
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
-    name.replaceAll(UNSEEN, ' ').trim(),
+    headerText(name),
   ]);
   return Object.fromEntries(tags);
 }
@@ -89,7 +88,7 @@ function moderationTags(
   return Object.fromEntries(
     moderations.map(({ number, kind, plies, reason }) => [
       `Moderation${number}`,
-      `${kind} after ${turnBefore(actions, plies)}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
+      `${kind} after ${turnBefore(actions, plies)}: ${headerText(reason)}`,
     ]),
   );
 }
@@ -111,6 +110,18 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
     return `${side} after ${turns.join(', ')}`;
   });
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
+}
+
+/** Which turns of which sides were conditional moves: `[ConditionalMoves "attackers 3, 4"]`. */
+function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  const told = plans.flatMap(({ seat, played }) => {
+    const turns = actions
+      .filter(({ ply }) => played.includes(ply))
+      .map(({ number }) => recordedNumber(number));
+    const sides = seats.find(({ id }) => id === seat)?.sides.join(' ') ?? seat;
+    return turns.length === 0 ? [] : [`${sides} ${turns.join(', ')}`];
+  });
+  return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
 }
 
 /** The number of the latest turn of which something was played before the entry of the list with that ply. */

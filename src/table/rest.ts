@@ -6,13 +6,14 @@ import { DAY, SECOND } from '../durations.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Ballot } from './ballot.js';
 import { withoutOpen } from './offer.js';
+import { isStranded } from './places.js';
 import type { Table, TableSeat } from './types.js';
 
 /** After so long any player lets the game go on alone, so that none rests for ever. */
 const LONGEST_REST = 30 * DAY;
 
 /** What tells whether a game rests. */
-type Resting = Pick<Table, 'restsSince' | 'moderations'>;
+type Resting = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
 
 /** The moment at which the table's times stand: that at which it began to rest, or else `now`. */
 export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
@@ -55,16 +56,20 @@ export function standsStill({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }
 
-/** Whether the game goes on. Refusals: `rests {since}`, `paused {since}` where a moderator has it rest (seconds since 1970). */
+/**
+ * Whether the game goes on. Refusals: `rests {since}`, `paused {since}` where a moderator has it rest (seconds since 1970), `stranded`
+ * where its channel was deleted.
+ */
 export function isAwake(table: Resting): Result<null> {
   const { restsSince } = table;
   if (restsSince === null) return ok(null);
+  if (isStranded(table)) return refuse('stranded');
   const since = Math.floor(restsSince / SECOND);
   return isPaused(table) ? refuse('paused', { since }) : refuse('rests', { since });
 }
 
 /** Whether it was a moderator who laid the game to rest. */
-export function isPaused({ restsSince, moderations }: Resting): boolean {
+export function isPaused({ restsSince, moderations }: Pick<Resting, 'restsSince' | 'moderations'>): boolean {
   return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
 }
 

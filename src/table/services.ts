@@ -146,6 +146,12 @@ export interface Turns {
    * Refusals: `unknown-order {order}`.
    */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
+  /**
+   * Sets the person's conditional moves, in the place of earlier ones; none for an empty text. Each line of the text is a line of play:
+   * `e4: e5, Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`, `plan-hurried`, `plan-own-turn`,
+   * `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies {text}`, `plan-end {text}`.
+   */
+  setPlan(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
 }
 
 /** What sides propose to each other. */
@@ -416,6 +422,13 @@ export interface Outbox {
    * still to be opened, with the lobby, which names the thread. `channelId` is where the table is from now on, if it is given.
    */
   reopen(id: TableId, channelId?: string): Promise<void>;
+  /** The channel has been deleted, and the thread with it: a game in play rests, with all its clocks. */
+  strand(id: TableId): Promise<void>;
+  /**
+   * By a player: a game whose channel was deleted goes on in a thread of that channel. Refusals: `no-table`, `not-stranded`, and those of
+   * a seat in play.
+   */
+  settle(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
 /** A table that has changed because a time was up, or was given back. */

@@ -14,6 +14,7 @@ import type { Hint } from './hint-list.js';
 import type { Held } from './holders.js';
 import type { Moderation } from './moderation-log.js';
 import type { Offer } from './offer.js';
+import type { Plan } from './plan.js';
 
 /** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
 export type TableId = string;
@@ -118,6 +119,8 @@ export interface Table {
   readonly moderations: readonly Moderation[];
   /** What the computer has suggested to players, the oldest first: for those alone who asked, while the game is on. */
   readonly hints: readonly Hint[];
+  /** The conditional moves of its seats: for their owners alone while the game is on. */
+  readonly plans: readonly Plan[];
   /**
    * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
    * begins, so that nobody chooses a seat by the opening rolls.

@@ -124,6 +124,7 @@ export function changeOf(
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
       hints: newHints(before.table, table),
+      ...plansOf(before.table, table),
       ...clocksIn(before.table, table),
       results: before.table.outcome === null ? resultsOf(table) : [],
       ...(table.access === before.table.access &&
@@ -311,6 +312,18 @@ function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRo
   return hints
     .slice(before.hints.length)
     .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
+}
+
+/** The conditional moves that are new or have changed, and the seats that have none any more. */
+function plansOf(before: Table, { id: tableId, plans }: Table): Pick<TableChange, 'plans' | 'withoutPlans'> {
+  if (plans === before.plans) return {};
+  const seats = new Set(plans.map(({ seat }) => seat));
+  return {
+    plans: plans
+      .filter((plan) => !before.plans.includes(plan))
+      .map(({ by: personId, ...plan }) => ({ tableId, personId, ...plan })),
+    withoutPlans: before.plans.filter(({ seat }) => !seats.has(seat)).map(({ seat }) => seat),
+  };
 }
 
 /** The outbox entry of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */

@@ -7,6 +7,8 @@ export interface CardTexts {
   readonly short: string;
   /** What the card does, on whom and within what limits: one to four sentences, at most 360 characters. */
   readonly effect: string;
+  /** What must be the case for it to be played, besides its time: a short sentence, for cards with a condition. */
+  readonly needs?: string;
   /** What it is played on, asked choice by choice in at most 60 characters, where "Which piece?" and the like mislead; the last for all further ones. */
   readonly asks?: readonly string[];
   /** How long a Continuing Effect lasts: a clause that begins with "until". */

@@ -42,6 +42,11 @@ export function cardName(card: string): string {
   return ownEntry(cards, card)?.name ?? card;
 }
 
+/** What a card needs besides its time, in a sentence; nothing for a card that can always be played then, and for no card. */
+export function cardNeeds(card: string): string {
+  return ownEntry<CardTexts>(cards, card)?.needs ?? '';
+}
+
 /** Whether a text begins with the name of a card. */
 export function beginsWithCard(typed: string): boolean {
   const wanted = typed.toLowerCase();

@@ -138,8 +138,11 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly cells: Readonly<Record<string, string>>;
   /** Why an action is not allowed: one sentence per code, with `{{values}}`. */
   readonly refusals: Readonly<Record<C['refusal'], string>>;
-  /** The same said shorter next to a card in the hand, where its name and its time stand already; by the refusals' codes. */
-  readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
+  /**
+   * The same said shorter next to a card in the hand, where its name and its time are shown already; by the refusals' codes. Null where
+   * those say it all.
+   */
+  readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string | null>>>;
   /** The same said once above a hand of several cards that it holds for, where it is not said in the same words. */
   readonly inWholeHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** What happened: one sentence per code. */

@@ -9,7 +9,7 @@
  */
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
-import { cardName, timingTexts } from './cards.js';
+import { cardName, cardNeeds, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
 import { games } from './en/games/index.js';
@@ -303,6 +303,15 @@ export function plainGameText(
 }
 
 /**
+ * Why a card of the hand cannot be played, in short; null where the card's own line says it, undefined where the game has no short text
+ * for the code.
+ */
+export function handText(game: string, code: string, values: TextValues): string | null | undefined {
+  const short = ownEntry(ownEntry(games, game)?.inHand, code);
+  return typeof short === 'string' ? markdown(`${game}:inHand.${code}`, wordValues(game, values)) : short;
+}
+
+/**
  * The sentence for a notice, as Markdown. Stored games have notices of earlier versions: where a sentence of today names a value
  * that the notice lacks, or there is none, the game's former one is taken, and a general one where there is none either.
  */
@@ -340,7 +349,8 @@ function wordValues(
   values: TextValues,
   called: Called = (side) => sideName(game, side),
 ): TextValues {
-  const worded: Record<string, string | number> = { ...values };
+  const needs = values.card === undefined ? {} : { needs: cardNeeds(String(values.card)) };
+  const worded: Record<string, string | number> = { ...values, ...needs };
   for (const [name, value] of Object.entries(values)) {
     if (name === 'side' || name === 'other') worded[name] = called(String(value));
     if (name === 'sides') {

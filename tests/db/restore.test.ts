@@ -1,6 +1,6 @@
 /** Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a running one. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -168,4 +168,13 @@ test('a restored backup does not bring back whom people have deleted since, and 
   restored.close();
   expect(restore(backup, file, new Date(NOON.getTime() + 1_000)).deletions).toEqual({ deleted: 0, left: 0 });
   expect(readdirSync(dirname(file)).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('an interrupted restoration that has left no database is told at the start, and can be done again', async () => {
+  const { file, backup } = await backedUp();
+  renameSync(file, `${file}.restoring`);
+  expect(() => openStore(file)).toThrow(/restoration was interrupted\. Run the same "npm run restore" again/);
+  restore(backup, file, NOON);
+  expect(tablesIn(file)).toEqual(['table001']);
+  openStore(file).close();
 });

@@ -15,6 +15,7 @@ import {
   messageOf,
   openStage,
   pick,
+  pressMore,
   readBy,
   retriesUntil,
   type Stage,
@@ -59,7 +60,7 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
     ),
   );
   watched.push(watchHands(stage, lobby.id));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
@@ -75,13 +76,13 @@ describe('a hand', () => {
   it('opens for its holder alone, by the button and by the command, with what can be played', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const start = await board(0);
-    expect(buttons(start)).toEqual(['Rules', 'Move', 'Hand', 'Board', 'Offer draw', 'Resign']);
+    expect(buttons(start)).toEqual(['Move', 'Hand', 'Board', 'More…']);
     const own = messageOf(await anna.press(start, 'Hand'));
     expect(isPrivate(own)).toBe(true);
     expect(words(own)).toContain('White: your hand');
     expect(words(own)).toMatch(/\*\*Long Jump\*\* · As your move\nA knight goes/);
-    expect(words(own)).toMatch(/\*\*Figure Dance\*\*[^*]*Not now\./);
-    expect(buttons(own).filter((label) => label?.startsWith('Play '))).toHaveLength(3);
+    expect(words(own)).not.toContain('Not now');
+    expect(buttons(own).filter((label) => label === 'Play')).toHaveLength(3);
     const other = messageOf(await ben.slash(thread, 'hand'));
     expect(isPrivate(other)).toBe(true);
     expect(words(other)).toContain('**Fog of War**');
@@ -95,11 +96,11 @@ describe('a hand', () => {
     const { stage, thread, anna, ben } = await begin(FOGGY);
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const now = () => known(ben.reread(hand));
-    expect(words(now())).toContain('It is not your turn.');
+    expect(words(now())).toContain("It isn't your turn.");
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
-    await stage.discord.waitFor(() => !words(now()).includes('It is not your turn.'));
-    expect(words(messageOf(await ben.press(now(), 'Let it pass')))).toContain('You have chosen');
+    await stage.discord.waitFor(() => !words(now()).includes("It isn't your turn."));
+    expect(words(messageOf(await ben.press(now(), 'Pass')))).toContain('You chose');
     expect(stage.complaints).toEqual([]);
   });
 
@@ -113,7 +114,7 @@ describe('a hand', () => {
     expect(words(known(own()[0]))).toContain('White: your hand');
     await pick(anna, await playCard(anna, hand, 'long-jump'), 'b1');
     const other = messageOf(await ben.press(start, 'Hand'));
-    const sure = messageOf(await ben.press(start, 'Resign'));
+    const sure = messageOf(await pressMore(ben, start, 'Resign'));
     messageOf(await ben.press(sure, 'Yes, resign'));
     const seen = () => [...own(), ...ben.sees(thread).filter(isPrivate)];
     await stage.discord.waitFor(() => seen().length === 0);
@@ -126,14 +127,14 @@ describe('a hand', () => {
     const hand = messageOf(await anna.press(start, 'Hand'));
     await stage.stop();
     await stage.start();
-    messageOf(await ben.press(messageOf(await ben.press(start, 'Resign')), 'Yes, resign'));
+    messageOf(await ben.press(messageOf(await pressMore(ben, start, 'Resign')), 'Yes, resign'));
     const closed = await playCard(anna, hand, 'long-jump');
     expect(closed.id).toBe(hand.id);
     expect(buttons(closed)).toEqual(['To the latest board']);
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
-    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const { stage, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
     const from = await playCard(anna, hand, 'long-jump');
     expect(words(from)).toContain('### Long Jump\n-# A knight goes');
@@ -147,16 +148,14 @@ describe('a hand', () => {
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
     const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
-    expect(words(done)).toMatch(
-      /You have played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/,
-    );
-    const told = await board(1);
+    expect(words(done)).toMatch(/You played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
+    // With the card and the move the turn has nothing left, and ends by itself.
+    const told = await board(2);
     expect(readBy(stage, told)).toContain(
       '### 1. Anna (White) plays Long Jump: knight b1 to d4\n-# The card: A knight goes',
     );
     expect(words(told)).not.toContain('White plays **Long Jump**.');
-    await typeMove(anna, thread, 'end');
-    expect(words(messageOf(await ben.press(await board(2), 'Move')))).toContain('### Black: your move\n');
+    expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
   });
 
   it('takes the place of the panel after a move, with the end of the turn in it', async () => {
@@ -165,10 +164,10 @@ describe('a hand', () => {
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
     const hand = known(anna.reread(panel));
-    expect(words(hand)).toMatch(/You have played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
+    expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
-    expect(words(ended)).toContain('You have chosen **End the turn**.');
+    expect(words(ended)).toContain('You chose **End the turn**.');
     // The message that calls the other tells the move, though the one before it has come to tell it, too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
@@ -181,16 +180,14 @@ describe('a hand', () => {
     const shown = () => known(anna.reread(panel));
     await stage.discord.waitFor(() => buttons(shown()).includes('Move'));
     const early = JSON.stringify(shown().components);
-    messageOf(await ben.press(asking, 'Let it pass'));
+    messageOf(await ben.press(asking, 'Pass'));
     await board(2);
     await stage.discord.waitFor(() => JSON.stringify(shown().components) !== early);
-    expect(words(shown())).toMatch(
-      /You have played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/,
-    );
+    expect(words(shown())).toMatch(/You played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/);
     const from = messageOf(await anna.press(shown(), 'Move'));
     expect(from.id).toBe(panel.id);
     const played = await pick(anna, await pick(anna, from, 'e2'), 'e4');
-    expect(words(played)).toContain('You have played **pawn e2 to e4**.');
+    expect(words(played)).toContain('You played **pawn e2 to e4**.');
   });
 
   it('becomes a line in that panel where the turn is ended elsewhere, and goes with the next turn', async () => {
@@ -200,7 +197,7 @@ describe('a hand', () => {
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
-    expect(words(known(anna.reread(panel)))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    expect(words(known(anna.reread(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     await board(2);
     await typeMove(ben, thread, 'e7-e5');
     await board(3);
@@ -235,7 +232,7 @@ describe('a hand', () => {
       [ben, 'end'],
       [anna, 'pass'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
       await board(++plies);
     }
     const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'Blessing', targets: 'd1 h5' }));
@@ -302,18 +299,18 @@ describe('an answer', () => {
     const { thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const told = await board(1);
-    expect(words(told)).toContain(`**Black** may answer, or let it pass: <@${ben.id}>`);
+    expect(words(told)).toContain(`**Black** may answer with a card: <@${ben.id}>`);
     expect(words(told)).toContain(`**White** to move: <@${anna.id}>`);
-    expect(words(told)).toMatch(/End of the time to answer: <t:\d+:R>/);
-    expect(buttons(told).slice(0, 3)).toEqual(['Respond', 'Let it pass', 'Move']);
+    expect(words(told)).toMatch(/Answer by <t:\d+:T> \(<t:\d+:R>\)/);
+    expect(buttons(told).slice(0, 3)).toEqual(['Pass', 'Answer with a card', 'Move']);
     expect(called(told)).toEqual([ben.id]);
     expect(words(told)).toContain('White to move, Black may answer.');
     const panel = messageOf(await ben.press(told, 'Move'));
-    expect(words(panel)).toContain('### Black: you may answer, or let it pass');
+    expect(words(panel)).toContain('### Black: you may answer with a card');
     expect(words(messageOf(await anna.press(told, 'Move')))).toContain('### White: your move');
-    const wrong = messageOf(await anna.press(told, 'Let it pass'));
-    expect(words(wrong)).toContain('There is nothing to let pass.');
-    const hand = messageOf(await ben.press(told, 'Respond'));
+    const wrong = messageOf(await anna.press(told, 'Pass'));
+    expect(words(wrong)).toContain("There is nothing to answer now, so you can't pass.");
+    const hand = messageOf(await ben.press(told, 'Answer with a card'));
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(asked)).toContain('### Play Fog of War?');
     messageOf(await ben.press(asked, 'Confirm'));
@@ -328,12 +325,12 @@ describe('an answer', () => {
     const own = messageOf(await anna.press(await board(1), 'Hand'));
     expect(words(own)).toContain('Exchange a card (your turn ends) …');
     messageOf(await anna.press(await pick(anna, own, 'think-again'), 'Confirm'));
-    const hand = messageOf(await ben.press(await board(2), 'Respond'));
-    expect(words(hand)).toContain('Exchange a card (you let it pass) …');
+    const hand = messageOf(await ben.press(await board(2), 'Answer with a card'));
+    expect(words(hand)).toContain('Exchange a card (you pass) …');
     const asked = await pick(ben, hand, 'holy-quest');
     expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
     const done = messageOf(await ben.press(asked, 'Confirm'));
-    expect(words(done)).toContain('You have chosen **Exchange a card: Holy Quest**.');
+    expect(words(done)).toContain('You chose **Exchange a card: Holy Quest**.');
     const after = await board(3);
     expect(readBy(stage, after)).toContain(
       '**1. Anna (White): pawn e2 to e4**\n### Anna (White) exchanges a card: Think Again!\n### Ben (Black) exchanges a card: Holy Quest\n',
@@ -354,7 +351,7 @@ describe('an answer', () => {
     const taken = await board(5);
     expect(called(taken)).toContain(ben.id);
     const count = boards(stage, thread).length;
-    messageOf(await ben.press(taken, 'Let it pass'));
+    messageOf(await ben.press(taken, 'Pass'));
     await stage.discord.settled();
     expect(boards(stage, thread)).toHaveLength(count);
     await typeMove(anna, thread, 'end');
@@ -363,21 +360,21 @@ describe('an answer', () => {
     expect(called(turn)).toEqual([ben.id]);
     // All else that had happened was told when it was asked about.
     expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
-    expect(readBy(stage, turn)).not.toContain('lets it pass');
-    expect(readBy(stage, turn)).toContain('**Black** may answer, let it pass, or play on at once: Ben');
+    expect(readBy(stage, turn)).not.toContain('passes');
+    expect(readBy(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
   });
 
   it('is let pass by a button, and by the clock', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
-    messageOf(await ben.press(await board(1), 'Let it pass'));
+    messageOf(await ben.press(await board(1), 'Pass'));
     const passed = await board(2);
     expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
-    expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await typeMove(anna, thread, 'end');
     const asking = await board(4);
-    expect(words(asking)).toContain(`**Black** may answer`);
+    expect(words(asking)).toContain('**Black** to move, or answer with a card');
     expect(called(asking)).toEqual([ben.id]);
     await stage.clock.advance(MINUTE);
     const late = await board(5);
@@ -389,19 +386,19 @@ describe('an answer', () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const early = await board(1);
-    const hand = messageOf(await ben.press(early, 'Respond'));
+    const hand = messageOf(await ben.press(early, 'Answer with a card'));
     const asked = await playCard(ben, hand, 'fog-of-war');
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
-    await board(2);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
+    await board(3);
     // What was asked before the table moved on is looked at once more.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The table has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
-    const rewound = await board(3);
+    const rewound = await board(4);
     expect(words(rewound)).toContain('plays Fog of War, which undoes Pacifism');
     expect(words(rewound)).toMatch(/pawn a2 b2 c2 d2 e2/);
     expect(words(rewound)).toContain(`**White** to move: <@${anna.id}>`);
-    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You played');
   });
 
   it('is left out where standing orders say so, which nobody else learns', async () => {
@@ -414,10 +411,10 @@ describe('an answer', () => {
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     const after = await board(3);
     expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
-    expect(words(after)).not.toMatch(/ends the turn|lets it pass/);
+    expect(words(after)).not.toMatch(/ends the turn|passes/);
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
     // The last action was his own, by his order.
     expect(called(after)).toEqual([ben.id]);
@@ -435,6 +432,12 @@ function hasPicture({ components }: APIMessage): boolean {
   return JSON.stringify(components).includes('board.png');
 }
 
+/** The labels of the primary buttons of a message. */
+function primaries({ components }: APIMessage): readonly string[] {
+  const said = JSON.stringify(components);
+  return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
+}
+
 /** Whether the bot's boards in the thread show a picture, oldest board first. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
   return boards(stage, thread).map(hasPicture);
@@ -444,26 +447,24 @@ describe('Panic', () => {
   it('covers the board until the start, then runs for the whole turn, and outlasts a restart', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
-    await board(2);
-    await typeMove(anna, thread, 'end');
-    const ended = await board(3);
+    await board(3);
     expect(picturesOf(begun).at(-1)).toBe(true);
-    messageOf(await ben.press(ended, 'Let it pass'));
+    await typeMove(ben, thread, 'pass');
     const covered = await board(4);
     await stage.discord.settled();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/pawn|king/i);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
-    expect(words(covered)).toContain('The 15 seconds start with **I am here**, not before.');
+    expect(words(covered)).toContain('They start when you press **Start**.');
     await stage.clock.advance(HOUR);
     await stage.stop();
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(3);
-    messageOf(await ben.press(covered, 'I am here'));
+    messageOf(await ben.press(covered, 'Start'));
     const running = await board(5);
     expect(picturesOf(begun).at(-1)).toBe(true);
     const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
@@ -473,26 +474,32 @@ describe('Panic', () => {
     await stage.stop();
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
-    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     await board(6);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
+    const moved = await board(6);
+    expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
+    expect(primaries(moved)).toEqual(['End the turn']);
+    const hand = messageOf(await ben.press(moved, 'Hand'));
+    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);
+    expect(primaries(hand)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
     expect(words(lost)).toContain(`<@${ben.id}> lost the turn.`);
+    expect(words(lost)).toContain('Taken back: pawn e7 to e5.');
     expect(words(lost)).toMatch(/pawn [^.]*e7/);
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
   });
 
   it('is started at once by a player who has nothing to answer', async () => {
     const { stage, thread, anna, ben, board } = await begin(HURRIED);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
-    await board(2);
-    await typeMove(anna, thread, 'end');
     const ended = await board(3);
-    expect(buttons(ended).slice(0, 3)).toEqual(['Respond', 'I am here', 'Let it pass']);
-    expect(words(messageOf(await ben.press(ended, 'I am here')))).toContain('**I am here**');
+    expect(words(ended)).toContain('Panic: you have 15 seconds for this whole turn.');
+    expect(buttons(ended).slice(0, 3)).toEqual(['Start', 'Answer with a card', 'Hand']);
+    expect(words(messageOf(await ben.press(ended, 'Start')))).toContain('**Start**');
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
     expect(words(running)).toContain('In force, by White: **Panic**\n');
@@ -504,7 +511,7 @@ describe('Abduction', () => {
   it('covers the board until its player is there, then asks for ten seconds who is gone, and outlasts a restart', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const before = await board(1);
     expect(words(before)).toMatch(/knight b8 g8/);
     const hand = messageOf(await anna.press(before, 'Hand'));
@@ -520,7 +527,7 @@ describe('Abduction', () => {
       const peek = messageOf(await person.press(covered, 'Board'));
       expect(JSON.stringify(peek.components)).not.toMatch(/g8|\bknight\b/i);
     }
-    expect(words(covered)).toContain('The 10 seconds start with **I am here**, not before.');
+    expect(words(covered)).toContain('You have 10 seconds. They start when you press **Start**.');
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     await stage.clock.advance(HOUR);
     await stage.stop();
@@ -528,15 +535,15 @@ describe('Abduction', () => {
     await stage.clock.advance(HOUR);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(2);
-    expect(buttons(covered)).toContain('I am here');
-    for (const other of [anna, stage.clara]) messageOf(await other.press(covered, 'I am here'));
+    expect(buttons(covered)).toContain('Start');
+    for (const other of [anna, stage.clara]) messageOf(await other.press(covered, 'Start'));
     expect(boards(stage, thread)).toHaveLength(2);
-    const here = messageOf(await ben.press(covered, 'I am here'));
+    const here = messageOf(await ben.press(covered, 'Start'));
     const asking = await board(3);
     await stage.discord.settled();
     // Time runs: no hand gets between the player and the board.
     const line = words(known(ben.sees(thread).find(({ id }) => id === here.id)));
-    expect(line.trim()).toBe('You have chosen **I am here**.');
+    expect(line.trim()).toBe('You chose **Start**.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');
@@ -549,8 +556,8 @@ describe('Abduction', () => {
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
-    expect(words(answered)).toContain('You have chosen **Knight: g8**.');
-    const right = await board(4);
+    expect(words(answered)).toContain('You chose **Knight: g8**.');
+    const right = await board(5);
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
@@ -564,7 +571,7 @@ describe('Abduction', () => {
       [ben, 'end'],
       [anna, 'g1-f3'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
       await board(++plies);
     }
     const last = await board(plies);
@@ -595,14 +602,14 @@ describe('Abduction', () => {
     }
     expect(words(known(ben.reread(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
-    const later = 'You can get the record again after that.';
+    const later = 'You can get it after that.';
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
-    messageOf(await ben.press(await board(6), 'I am here'));
+    messageOf(await ben.press(await board(6), 'Start'));
     await board(7);
     expect(picturesOf(begun)).toEqual([false, false, false, true]);
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     await typeMove(ben, thread, 'knight g8');
-    await board(8);
+    await board(9);
     expect(await record(ben)).toContain('The record of the game so far.');
   });
 
@@ -639,10 +646,10 @@ describe('Abduction', () => {
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
-    messageOf(await ben.press(await board(2), 'I am here'));
+    messageOf(await ben.press(await board(2), 'Start'));
     await board(3);
     await stage.clock.advance(10 * SECOND);
-    const late = await board(4);
+    const late = await board(5);
     expect(words(late)).toContain(`<@${ben.id}> (Black) ran out of time, loses knight g8`);
   });
 
@@ -686,12 +693,12 @@ describe('what only one may know', () => {
     const [first = '', ...others] = answers;
     expect(first).toContain('`/move` and `/play-card` tell it to you alone');
     expect(others.slice(0, 2)).toEqual([first, first]);
-    expect(others[2]).toContain('It is up to White now, not to Black.');
+    expect(others[2]).toContain('It’s the turn of');
   });
 
   it('is which card is exchanged, until the turn is closed', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const hand = messageOf(await anna.press(await board(1), 'Hand'));
     const asked = await pick(anna, hand, 'think-again');
     expect(words(asked)).toContain('### Exchange a card: Think Again!?');
@@ -702,13 +709,13 @@ describe('what only one may know', () => {
       `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) exchanges a card`,
     );
     expect(words(secret)).not.toContain('Think Again');
-    const passed = messageOf(await ben.press(secret, 'Let it pass'));
-    expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
+    const passed = await typeMove(ben, thread, 'pass');
+    expect(words(passed)).toMatch(/You chose \*\*Pass\*\*\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
     expect(words(closed)).not.toContain('discards');
     expect(words(closed)).not.toContain('You draw');
-    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     messageOf(await ben.press(await board(4), 'End the turn'));
     const next = await board(5);
     expect(next.id).not.toBe(closed.id);
@@ -719,20 +726,20 @@ describe('what only one may know', () => {
   it('is the square of a trap: whichever it is, the others are told the same', async () => {
     const told = async (square: string) => {
       const { stage, thread, anna, ben, board } = await begin(TRAPPED);
-      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
       const hand = messageOf(await anna.press(await board(1), 'Hand'));
       const asked = await pick(anna, await playCard(anna, hand, 'man-trap'), square);
       const mark = stage.discord.journal.last;
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toMatch(new RegExp(`Man-Trap: (pawn|knight) ${square}`));
-      const post = await board(2);
+      const post = await board(3);
       expect(words(post)).toContain(
         `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) plays Man-Trap\n`,
       );
       const posts = stage.discord.journal.entries({ after: mark, route: /^\/channels/ });
       const others = [
         messageOf(await ben.press(post, 'Board')),
-        messageOf(await ben.press(post, 'Respond')),
+        messageOf(await ben.press(post, 'Answer with a card')),
         messageOf(await stage.clara.slash(thread, 'game record')),
       ];
       const plain = (text: string) => text.replaceAll(/\d{15,}|t:\d+|(?<="nonce":")[^"]+/g, '0');
@@ -772,9 +779,9 @@ describe('what only one may know', () => {
     expect(await listed(stage.clara, { card: '' }, 'card')).toEqual([]);
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'long-jump', targets: 'b8 d5' }));
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain('It is up to White now, not to Black.');
+    expect(words(refused)).toContain('It’s the turn of');
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
-    expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
+    expect(words(wrong)).toContain("Long Jump can't be played on d3.");
   });
 
   it('is refused in one place: the next private answer takes the refusal away', async () => {
@@ -807,7 +814,7 @@ describe('what only one may know', () => {
     expect(isPrivate(asked)).toBe(true);
     expect(words(await pick(anna, await pick(anna, asked, 'b1'), 'd4'))).toContain('On: **b1 knight, d4**');
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'knightmare' }));
-    expect(words(refused)).toContain('It is up to White now, not to Black.');
+    expect(words(refused)).toContain('It’s the turn of');
   });
 });
 
@@ -816,11 +823,11 @@ describe('old buttons', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const early = await board(1);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
-    await board(2);
-    const late = messageOf(await ben.press(early, 'Let it pass', { asSeen: true }));
-    expect(words(late)).toContain('The game has moved on since these buttons were made');
-    expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
+    await board(3);
+    const late = messageOf(await ben.press(early, 'Pass', { asSeen: true }));
+    expect(words(late)).toContain('The game has moved on, so nothing was changed');
+    expect((await tableOf(stage, anna)).lastAction?.ply).toBe(2);
   });
 });
 
@@ -832,15 +839,15 @@ it('lets a move be chosen on the new board where the other side has answered mea
   await board(2);
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
-  expect(words(await pick(anna, again, 'e4'))).toContain('You have played **pawn e2 to e4**.');
-  expect(words(await board(3))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
+  expect(words(await pick(anna, again, 'e4'))).toContain('You played **pawn e2 to e4**.');
+  expect(words(await board(4))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 
 it('shows a hand as it is now where a button of an old one is pressed', async () => {
   const { thread, anna, ben, board } = await begin(FOGGY);
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
-  const early = messageOf(await ben.press(await board(1), 'Respond'));
-  messageOf(await ben.press(await board(1), 'Let it pass'));
+  const early = messageOf(await ben.press(await board(1), 'Answer with a card'));
+  messageOf(await ben.press(await board(1), 'Pass'));
   await board(2);
   const now = await playCard(ben, early, 'plots-within-plots');
   expect(words(now)).toContain('Black: your hand');

@@ -18,6 +18,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   requests,
   retriesUntil,
   type Stage,
@@ -91,6 +92,20 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   expect(stage.complaints).toEqual([]);
 });
 
+it('an answer to a written move stands once, though what Discord said to it was lost', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  await discord.settled();
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
+  const said = anna.say(thread, `<@${discord.world.botId}> D1-D9`);
+  const answers = () => anna.sees(thread).filter((one) => one.message_reference?.message_id === said.id);
+  const asked = () => discord.journal.count({ method: 'POST', route: MESSAGES });
+  const before = asked();
+  await discord.waitFor(() => asked() >= before + 2);
+  await discord.settled();
+  expect(answers()).toHaveLength(1);
+});
+
 it('many followers are mentioned once, though the answer about their board was lost', async () => {
   const { anna, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders' }));
@@ -125,7 +140,7 @@ it('an offer stands once, though much was said after it, and tells how it was an
   const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
   await discord.settled(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
-  await anna.press(board, 'Offer draw');
+  await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
   talk(thread);
   const { id } = known(await stage.tables().inThread(thread));
@@ -143,7 +158,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
   await discord.settled(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
-  await anna.press(board, 'Offer draw');
+  await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
   const { id } = known(await stage.tables().inThread(thread));
   expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
@@ -210,8 +225,8 @@ describe('the lobby of a rematch', () => {
     await letPass(stage, MINUTE);
     await waitUntilPosted(stage);
     expect(lobbies(id)).toHaveLength(1);
-    expect(lobbies(id).map(words)[0]).toContain('has cancelled the table');
-    expect(lobbies(id).flatMap(buttons)).toEqual(['All options']);
+    expect(lobbies(id).map(words)[0]).toContain('cancelled the table');
+    expect(lobbies(id).flatMap(buttons)).toEqual(['More…']);
   });
 
   it('is not posted any more when the table was taken back before it stood', async () => {

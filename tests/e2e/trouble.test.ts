@@ -1,9 +1,10 @@
 /** Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes and says so. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PermissionFlagsBits as Can } from 'discord.js';
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   beginGame,
+  boards,
   buttons,
   called,
   headingsOf,
@@ -28,29 +29,78 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-it('a database older than the boards in Discord is named in the log at the start, until its game has gone on', async () => {
-  const { thread } = await beginGame(stage);
-  const { anna, discord } = stage;
-  await discord.settled();
-  await stage.stop();
-  const old = readFileSync(stage.database);
-  await stage.start();
-  await typeMove(anna, thread, 'D1-D3');
-  await latestBoard(stage, thread, 1);
-  await discord.settled();
-  await stage.stop();
-  writeFileSync(stage.database, old);
-  await stage.start();
+describe('a database that is older than the boards in Discord', () => {
   const noticed = () => stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
-  await discord.waitFor(() => noticed().length === 1);
-  const mark = discord.journal.last;
-  messageOf(await anna.slash(thread, 'move', { notation: 'D1-D3' }));
-  await discord.waitFor(() => discord.journal.count({ after: mark, method: 'POST', route: MESSAGES }) > 0);
-  await discord.settled();
-  await stage.stop();
-  await stage.start();
-  await discord.settled();
-  expect(noticed()).toHaveLength(1);
+
+  /** Plays so many moves which the database then loses; `kept` are those that it has. */
+  async function loseMoves(thread: string, kept: readonly string[], lost: readonly string[]): Promise<void> {
+    const { anna, ben, discord } = stage;
+    const all = [...kept, ...lost];
+    let old = Buffer.alloc(0);
+    for (const [ply, move] of all.entries()) {
+      if (ply === kept.length) {
+        await discord.settled();
+        await stage.stop();
+        old = readFileSync(stage.database);
+        await stage.start();
+      }
+      await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
+      await latestBoard(stage, thread, ply + 1);
+    }
+    await discord.settled();
+    await stage.stop();
+    writeFileSync(stage.database, old);
+    await stage.start();
+  }
+
+  it.each([1, 2])(
+    'has lost %i moves: the newer boards lose their buttons, the stored one is posted and says why',
+    async (count) => {
+      const { thread } = await beginGame(stage);
+      const { anna, ben, discord } = stage;
+      await loseMoves(thread, ['D1-D3'], ['E3-F3', 'D3-E3'].slice(0, count));
+      await discord.waitFor(() => noticed().length === 1);
+      await latestBoard(stage, thread, 1);
+      // The boards that are lost can still be read.
+      const all = boards(stage, thread);
+      expect(all.map((board) => words(board)).join()).toContain('E3 to F3');
+      expect(all.filter((board) => buttons(board).length > 0)).toHaveLength(1);
+      const isTold = (one: APIMessage) => words(one).includes('older database');
+      const told = await discord.waitForMessage(anna, thread, isTold);
+      expect(words(told)).toContain(`/${thread}/`);
+      await typeMove(ben, thread, 'E3-G3');
+      await latestBoard(stage, thread, 2);
+      await stage.stop();
+      await stage.start();
+      await discord.settled();
+      expect(noticed()).toHaveLength(1);
+      expect(anna.sees(thread).filter(isTold)).toHaveLength(1);
+    },
+  );
+
+  it('is found out also where the board of the last move that it has is still to be posted', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, ben, discord } = stage;
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 1_000 });
+    await typeMove(ben, thread, 'E3-F3');
+    await stage.stop();
+    const old = readFileSync(stage.database);
+    discord.faults.clear();
+    await stage.start();
+    await latestBoard(stage, thread, 2);
+    await typeMove(anna, thread, 'D3-E3');
+    await latestBoard(stage, thread, 3);
+    await stage.stop();
+    writeFileSync(stage.database, old);
+    await stage.start();
+    await discord.waitFor(() => noticed().length === 1);
+    const board = await latestBoard(stage, thread, 2);
+    expect(words(board)).toContain('E3 to F3');
+    const told = await discord.waitForMessage(anna, thread, (one) => words(one).includes('older database'));
+    expect(words(told)).toContain(`/${thread}/${board.id})`);
+  });
 });
 
 describe('Discord fails for a while', () => {

@@ -27,6 +27,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
   words,
@@ -61,9 +62,9 @@ async function begin(
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries()) {
     if (place === people.length - 1) beforeStart(stage);
-    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
   }
-  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, thread: lobby.id, id, plies: 0 };
 }
@@ -82,9 +83,15 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
 /** Types the move for the player who is to move; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
-  expect(words(answer), move).toMatch(/You have (?:played|chosen) \*\*/);
-  begun.plies += 1;
-  return latestBoard(begun.stage, begun.thread, begun.plies);
+  expect(words(answer), move).toMatch(/You (?:played|chose) \*\*/);
+  return boardNow(begun);
+}
+
+/** The board after all that was done, with what followed from it by itself. */
+async function boardNow(begun: Begun): Promise<APIMessage> {
+  const { stage, thread, id } = begun;
+  begun.plies = (known(await stage.tables().load(id)).lastAction?.ply ?? -1) + 1;
+  return latestBoard(stage, thread, begun.plies);
 }
 
 /** Any legal move from a square to another, in notation. */
@@ -190,12 +197,14 @@ describe('Knightmare Chess', () => {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
+    // A turn with nothing left to do has ended by itself.
+    const { notation: last, by } = known(await stage.tables().load(begun.id)).lastAction ?? {};
+    if (first === 'end' && last === 'end' && by === person.id) return boardNow(begun);
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
-    expect(words(messageOf(answer)), step).toContain('You have played **');
-    begun.plies += 1;
-    return latestBoard(stage, thread, begun.plies);
+    expect(words(messageOf(answer)), step).toContain('You played **');
+    return boardNow(begun);
   }
 
   const table = (seed: number) => begin('play knightmare', {}, ['White', 'Black'], () => seed);
@@ -213,9 +222,8 @@ describe('Knightmare Chess', () => {
       // Black is asked for an answer in the middle of White's turn, and has none.
       ['w:pacifism b1', black],
       ['b:pass', null],
-      // No card can follow, and yet the turn waits for its end.
-      ['w:d2-d4', null],
-      ['w:end', black],
+      // No card can follow, and the turn ends by itself.
+      ['w:d2-d4', black],
       ['b:pass', null],
       ['b:d7-d5', null],
       ['b:end', white],

@@ -1,12 +1,5 @@
 /** A database of an older schema with games under way lives on: its buttons are good, its offers stand, its games are played to their ends. */
-
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../src/db/connection.js';
-import { migrate } from '../../src/db/migrate.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/holders.js';
@@ -14,29 +7,15 @@ import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openOffer } from '../../src/table/offer.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
+import { writeOlderDatabase } from '../db/fixtures/older-database.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, handClock, onTurn, playSome } from './fixtures/house.js';
 import { type TablesById, tablesById } from './fixtures/tables-by-id.js';
 
-const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
-/** Games as the program of that schema had stored them. */
-const ROWS = fileURLToPath(new URL('../db/fixtures/underway.sql', import.meta.url));
-/** The migrations that had been applied when these games were stored. */
-const APPLIED = 12;
-
 let tables: TablesById;
 beforeEach(() => {
-  const folder = `${dirname(temporaryFile())}/drizzle`;
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8'));
-  const older = { ...journal, entries: journal.entries.slice(0, APPLIED) };
-  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(older));
   const file = temporaryFile();
-  const client = connect(file);
-  migrate(drizzle(client), client, folder);
-  client.pragma('foreign_keys = OFF');
-  client.exec(readFileSync(ROWS, 'utf8'));
-  client.close();
+  writeOlderDatabase(file);
   const store = openStore(file);
   onTestFinished(() => store.close());
   tables = tablesById(openTables({ store, clock: handClock(Date.UTC(2026, 10, 1)), games }));

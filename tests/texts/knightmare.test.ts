@@ -9,7 +9,7 @@ import { gameText, noticeText, pieceName } from '../../src/texts/index.js';
 
 /** The names that sentences may be filled with; code that gives a refusal fills all of its sentence. */
 const VALUES = new Set(
-  'allowed at by card cards count expected from moves otherCard over phase piece row side square squares target text timing to'.split(
+  'allowed at by card cards count expected from moves needs otherCard over phase piece row side square squares target text timing to'.split(
     ' ',
   ),
 );
@@ -49,7 +49,7 @@ test('every phase has words, and only after its card can be taken back one speak
 describe.each(['refusals', 'notices'] as const)('%s', (vocabulary) => {
   test.each(Object.entries(knightmare[vocabulary]))('%s', (code, sentence) => {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(sentence).toMatch(/[.!?]$/);
+    expect(sentence).toMatch(/[.!?]$|\. \{\{needs\}\}$/);
     const gaps = Array.from(sentence.matchAll(/\{\{-?(\w*)\}\}/g), ([, name = '']) => name);
     expect(gaps.filter((name) => !VALUES.has(name))).toEqual([]);
     expect(sentence.replaceAll(/\{\{-?\w+\}\}/g, '')).not.toMatch(/[{}]/);

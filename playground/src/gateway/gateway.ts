@@ -25,7 +25,7 @@ import {
 } from './connection.js';
 import { dispatchesOf, guildCreate, guildOfChange, threadListSync } from './dispatches.js';
 import { knownIntents, privilegedIntents } from './intents.js';
-import { Session } from './session.js';
+import { type Disorder, Session } from './session.js';
 
 const normalClosures = [1000, 1001];
 const starts = 1000;
@@ -70,6 +70,7 @@ export class Gateway implements ConnectionHost {
   #acknowledges = true;
   #shards: number;
   #answersMemberRequests = true;
+  #disorder: Disorder | null = null;
   readonly #memberRequests: RequestMembers[] = [];
   /** When a bot last asked for all members of a server, by the session and the server. */
   readonly #wholeLists = new Map<string, number>();
@@ -195,6 +196,11 @@ export class Gateway implements ConnectionHost {
     this.#acknowledges = acknowledges;
   }
 
+  /** Repeats events and lets them overtake each other from now on; null ends that. */
+  disturb(disorder: Disorder | null): void {
+    this.#disorder = disorder;
+  }
+
   /** Sends all sessions an event, unchecked, as no Discord has sent it so far. */
   dispatch(event: string, data: unknown): void {
     for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
@@ -218,7 +224,11 @@ export class Gateway implements ConnectionHost {
     // A bot without session starts left loses the token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
-    const session = new Session(data.intents, shard, connection.socket, this.#options.delayMs);
+    const { delayMs } = this.#options;
+    const session = new Session(data.intents, shard, connection.socket, {
+      delayMs,
+      disorder: () => this.#disorder,
+    });
     this.#sessions.set(session.id, session);
     connection.session = session;
     this.#welcome(session, shard);

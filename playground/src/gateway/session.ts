@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { GatewayOpcodes, type Snowflake } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 
+const READY = 'READY';
 /** How many events are remembered for a resume. */
 const memory = 5000;
 
@@ -12,6 +13,25 @@ export interface Dispatch {
   readonly t: string;
   /** What it carries. */
   readonly d: unknown;
+}
+
+/** How events are repeated and overtake each other. */
+export interface Disorder {
+  /** The share of events that arrive twice, from 0 to 1. */
+  readonly repeated: number;
+  /** The share of events that are held back, so that later ones overtake them, from 0 to 1. */
+  readonly held: number;
+  /** For how long one is held back at most, in milliseconds of the wall clock. */
+  readonly heldMs: number;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** How the events of a session travel. */
+interface Travel {
+  /** For how many milliseconds each event is on its way. */
+  readonly delayMs: number;
+  readonly disorder: () => Disorder | null;
 }
 
 interface Sent extends Dispatch {
@@ -25,18 +45,17 @@ export class Session {
   readonly intents: number;
   readonly #shard: readonly [id: number, count: number];
   readonly #sent: Sent[] = [];
-  readonly #delayMs: number;
+  readonly #travel: Travel;
   #sequence = 0;
   #socket: WebSocket | null;
 
-  /** @param delayMs for how long each event is on its way */
   constructor(
     intents: number,
     shard: readonly [id: number, count: number],
     socket: WebSocket,
-    delayMs: number,
+    travel: Travel,
   ) {
-    this.#delayMs = delayMs;
+    this.#travel = travel;
     this.intents = intents;
     this.#shard = shard;
     this.#socket = socket;
@@ -86,7 +105,15 @@ export class Session {
   #send(sent: Sent): void {
     const socket = this.#socket;
     const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent });
-    if (this.#delayMs === 0) socket?.send(frame);
-    else setTimeout(() => socket?.send(frame, () => {}), this.#delayMs);
+    const { delayMs, disorder } = this.#travel;
+    // Only what comes after the login can be out of order: the login itself is a conversation.
+    const disturbed = sent.t === READY ? null : disorder();
+    const copies = disturbed !== null && disturbed.random() < disturbed.repeated ? 2 : 1;
+    for (let copy = 0; copy < copies; copy++) {
+      const isHeld = disturbed !== null && disturbed.random() < disturbed.held;
+      const wait = delayMs + (isHeld ? disturbed.random() * disturbed.heldMs : 0);
+      if (wait === 0) socket?.send(frame);
+      else setTimeout(() => socket?.send(frame, () => {}), wait);
+    }
   }
 }

@@ -11,6 +11,8 @@ import type { Method } from './route.js';
 export type Trouble =
   /** It takes effect, but the connection breaks before the answer arrives. */
   | { readonly kind: 'lost-answer' }
+  /** It takes effect, and the connection breaks in the middle of the answer. */
+  | { readonly kind: 'cut-answer' }
   /** The connection breaks before it takes effect. */
   | { readonly kind: 'lost-request' }
   /** It does not take effect and is answered with this status, 500 when left out. */

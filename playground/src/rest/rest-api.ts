@@ -46,12 +46,13 @@ interface Asked {
   readonly authorization: string | undefined;
 }
 
-/** An answer; a lost one takes effect and never arrives. */
+/** An answer. */
 interface Answer extends Reply {
   readonly headers?: Record<string, string>;
   /** HTML in the place of the body. */
   readonly page?: string;
-  readonly lost?: boolean;
+  /** How much of it arrives; all of it when left out. */
+  readonly arrives?: 'nothing' | 'half';
 }
 
 const prefix = '/api/v10';
@@ -117,7 +118,8 @@ export class RestApi {
       const answer = 'status' in body ? body : await this.#answer(asked, body);
       this.#write(asked, 'status' in body ? noBody : body, answer);
       await this.#travel();
-      if (!answer.lost) return this.#response(asked, answer);
+      if (answer.arrives === undefined) return this.#response(asked, answer);
+      if (answer.arrives === 'half') await sendHalf(outgoing, answer);
       outgoing.socket?.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
     } finally {
@@ -138,7 +140,8 @@ export class RestApi {
       const early = await this.#meet(trouble);
       if (early !== undefined) return early;
       const reply = this.#carryOut(asked, body);
-      return trouble?.kind === 'lost-answer' ? { ...reply, lost: true } : reply;
+      if (trouble?.kind === 'lost-answer') return { ...reply, arrives: 'nothing' };
+      return trouble?.kind === 'cut-answer' ? { ...reply, arrives: 'half' } : reply;
     } catch (error) {
       return answerTo(error);
     }
@@ -148,7 +151,7 @@ export class RestApi {
   async #meet(trouble: Trouble | undefined): Promise<Answer | undefined> {
     switch (trouble?.kind) {
       case 'lost-request':
-        return { status: 0, lost: true };
+        return { status: 0, arrives: 'nothing' };
       case 'error': {
         const status = trouble.status ?? 500;
         return { status, body: { message: `${status}: Internal Server Error`, code: 0 } };
@@ -235,6 +238,15 @@ export class RestApi {
       answer: answer.body,
     });
   }
+}
+
+/** Sends the first half of an answer, and says that there is more. */
+async function sendHalf(outgoing: ServerResponse, { status, body }: Answer): Promise<void> {
+  const text = JSON.stringify(body ?? null);
+  outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 1 });
+  await new Promise<void>((resolve) => {
+    outgoing.write(text.slice(0, text.length / 2), () => resolve());
+  });
 }
 
 /** The path of a request; libraries write the `@` of `@me` and `@original` both plainly and as `%40`. */

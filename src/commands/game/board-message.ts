@@ -1,6 +1,10 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
 
-import type { APIComponentInContainer, APITextDisplayComponent } from 'discord.js';
+import type {
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APITextDisplayComponent,
+} from 'discord.js';
 import {
   type ButtonRow,
   button,
@@ -10,7 +14,6 @@ import {
   picture,
   row,
   rows,
-  sectionOf,
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import { type Audience, notify, peopleToMention } from '../../discord/messages/notification.js';
@@ -20,7 +23,6 @@ import type { View } from '../../engine/view.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
-import { openOffer } from '../../table/offer.js';
 import { announcesRoles } from '../../table/table-options.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -29,17 +31,16 @@ import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
 import { mentionedAtEnd, playedLines } from '../shared/ending.js';
 import { hintsTold } from '../shared/hints-told.js';
-import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
 import { mentionableRole, rolesAt } from '../shared/seat-words.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
-import { gameTitle, seatName } from '../shared/words.js';
+import { seatName } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
-import { isAllCounting, isVoting, withVotes } from './vote-parts.js';
+import { isAllCounting, isVoting, onlyClosing, withVotes } from './vote-parts.js';
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
@@ -97,12 +98,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(since.length > 0 ? [] : inForce),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
   ];
-  const foot = passing(footer(table), 'game');
   const said = [
     ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
-    // A row of buttons is full in a game with cards; next to clocks this one would leave them half of a phone.
-    inPlay && cards !== null ? sectionOf([foot], rulesButton(table.game)) : foot,
   ];
   const parts = [
     ...newsParts({ table, view, since, told, news }),
@@ -179,11 +177,6 @@ function checksUntold({
   return checks.filter(({ side }) => !said.includes(side));
 }
 
-/** The small line that says which game this is. */
-export function footer(table: Table): string {
-  return text('game.footer', { game: gameTitle(table.game), table: table.id });
-}
-
 /** Those who have to act and have not been notified of it: of each seat that acts, captains who answer, and whose turn a relay has reached. */
 function audiencesOf({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (table.restsSince !== null) return [];
@@ -222,38 +215,35 @@ function playButtons({
   const choosing = voting
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
+  const moveButton = (weight: 'plain' | 'main') =>
+    button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
+  const answered = isAnswered(cards) ? cards : null;
+  // The move that means no answer is the first button of the message; a message has one primary button.
+  const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
-    ...(cards?.moves === false || spoken.length > 0 || isAllCounting(table, view, votes)
+    ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
-      : [
-          button(
-            clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH),
-            plainId('move', table),
-            'main',
-          ),
-        ]),
+      : [moveButton(answered === null ? 'main' : 'plain')]),
+    ...onlyClosing(table, view, votes),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
-    // Where a draw is offered, it is answered under the offer.
-    ...(isDrawOffered(table) ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
-    button(text('game.buttons.resign'), plainId('resign', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
-    ...(cards === null ? [rulesButton(table.game)] : []),
+    moreButton(table),
   ]);
   const named = gameTexts(table.game).words;
   const called = calls
     .slice(0, ROW_BUTTONS)
     .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
-    ...(cards === null ? [] : cardButtons(table, view, cards)),
+    ...(cards === null ? [] : cardButtons(table, view, cards, moveButton('main'))),
     ...rows(spoken.map((word) => sayButton(table, word, 'main'))),
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
 }
 
-function isDrawOffered(table: Table): boolean {
-  return openOffer(table)?.kind === 'draw';
+function moreButton(table: Table) {
+  return button(text('game.buttons.more'), plainId('game-more', table));
 }
 
 /** What can be pressed while nobody plays: what is read, and what ends the rest or the game. */
@@ -262,16 +252,21 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
     button(text('game.buttons.resume'), plainId('resume', table), 'main'),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
-    button(text('game.buttons.resign'), plainId('resign', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
+    moreButton(table),
   ]);
 }
 
 /**
- * What those may press who may answer, and what the others may say in a word, each under whose it is. Both ways to answer look
- * alike and stand first, whatever is held and whatever else there is.
+ * What those may press who may answer, and what the others may say in a word, each under whose it is. Going on is the primary button
+ * and stands first, whatever is held; `move` does it where it is a move.
  */
-function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
+function cardButtons(
+  table: Table,
+  view: View,
+  cards: CardTable,
+  move: APIButtonComponentWithCustomId,
+): APIComponentInContainer[] {
   const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => sayButton(table, word, weight)));
   // Once the move is made, the one word that is left is what comes next.
   const isDue = !cards.moves && cards.words.length === 1;
@@ -279,12 +274,16 @@ function cardButtons(table: Table, view: View, cards: CardTable): APIComponentIn
   const owners = answerLines(table, view, cards);
   const over = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
-  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
-  const answers = cards.answers.map((word) => sayButton(table, word, 'main'));
-  const offers = cards.offers.map((word) => sayButton(table, word));
+  const goingOn = [
+    ...(cards.playsOn ? [move] : []),
+    ...cards.passes.map((word, place) =>
+      sayButton(table, word, place === 0 && !cards.playsOn ? 'main' : 'plain'),
+    ),
+  ];
+  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'));
   return [
     ...over(owners.answers, 'answers'),
-    ...rows([respond, ...answers, ...offers]),
+    ...rows([...goingOn, respond]),
     ...over(owners.others, 'others'),
     ...said('plain'),
   ];

@@ -11,6 +11,7 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isStranded } from '../../table/places.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { allLines } from '../shared/clock-lines.js';
@@ -25,10 +26,12 @@ import { describedScreen, matchingAspects } from './description/screen.js';
 import { namedElsewhere } from './elsewhere.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
+import { PLAN_LENGTH, planMoves } from './plans.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
+import { resumeHere } from './resumption.js';
 import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 import { voteRecord } from './vote-record.js';
 
@@ -36,6 +39,7 @@ const TABLE = 'table';
 const PLAYER = 'player';
 const REASON = 'reason';
 const WHAT = 'what';
+const MOVES = 'moves';
 /** Characters of the reason why somebody is taken out of a side. */
 const REASON_LENGTH = 200;
 
@@ -66,13 +70,17 @@ const SUBCOMMANDS = {
   undo: (interaction, app, table) => undoInPlay(interaction, app, table, actorOf(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   hint: answerHint,
+  if: (interaction, app, table) => planMoves(interaction, app, table, interaction.options.getString(MOVES)),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
     return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
   adjourn: (interaction, app, table) =>
     proposeInPlay(interaction, app, table, actorOf(interaction), 'adjourn'),
-  resume: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'resume'),
+  resume: (interaction, app, table) =>
+    isStranded(table)
+      ? resumeHere(interaction, app, table)
+      : proposeInPlay(interaction, app, table, actorOf(interaction), 'resume'),
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
   clock: (interaction, app, table) =>
     answerPrivately(
@@ -122,6 +130,13 @@ const whatOption: BasicOption = {
   maxLength: CHOICE_LENGTH,
 };
 
+const movesOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: MOVES,
+  description: text('commands.game.plannedMoves'),
+  maxLength: PLAN_LENGTH,
+};
+
 const substituteOptions: readonly BasicOption[] = [
   { type: ApplicationCommandOptionType.User, name: SUCCESSOR, description: text('commands.game.successor') },
   {
@@ -142,6 +157,7 @@ const substituteOptions: readonly BasicOption[] = [
 /** What subcommands take besides the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
   describe: [whatOption],
+  if: [movesOption],
   substitute: substituteOptions,
   remove: [playerOption, reasonOption],
   readmit: [playerOption],

@@ -16,7 +16,9 @@ import {
   undo,
 } from './buttons.js';
 import { game as command } from './command.js';
+import { more } from './more-panel.js';
 import { moves } from './moves.js';
+import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
 import { stayOut, takeOver } from './substitute.js';
 
@@ -30,7 +32,11 @@ export const game: Feature = {
     geography,
     claim,
     giveUp,
+    more,
     moves,
+    plan,
+    planClear,
+    planEdit,
     record,
     refuse,
     rematch,
@@ -41,4 +47,5 @@ export const game: Feature = {
     takeOver,
     undo,
   ],
+  forms: [planTyped],
 };

@@ -1,16 +1,18 @@
 /** The position as one person may see it. */
 
-import { container, paragraph, picture } from '../../discord/messages/blocks.js';
+import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalBoard, seenBy } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
+import { plainId } from '../shared/verbs.js';
 import { turnOfSigns } from '../shared/wishes.js';
-import { footer } from './board-message.js';
 import { cardLines } from './card-lines.js';
+import { footer } from './footer.js';
 import { happened } from './news-lines.js';
 import { statusOf } from './status.js';
 
@@ -32,6 +34,7 @@ export async function positionScreen(
         ...(done === '' ? [] : [paragraph(done)]),
         picture(board),
         paragraph(said.join('\n')),
+        ...(table.canPlan(actor) ? [row(button(text('plans.button'), plainId('plan', table)))] : []),
       ]),
     ],
     files: [board],

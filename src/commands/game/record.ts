@@ -1,4 +1,4 @@
-/** The record of a game as a file. */
+/** The record of a game as files. */
 import { download, paragraph } from '../../discord/messages/blocks.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import { findPlayers } from '../../discord/people/names.js';
@@ -7,8 +7,8 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 
 /**
- * The record of what was played so far, for download, and with it the file of its votes, where there is one; a sentence where nothing was
- * played, or where it would tell what is asked.
+ * The record of what was played so far, for download, and with it a file for other programs (PGN) and the file of its votes, where there are
+ * such; a sentence where nothing was played, or where it would tell what is asked.
  */
 export async function recordScreen(
   { names }: Pick<App, 'names'>,
@@ -18,15 +18,25 @@ export async function recordScreen(
   if (table.startedAt === null) return note(text('game.noRecord'));
   if (table.status === 'playing' && table.view(null).cards?.fromMemory === true)
     return note(text('game.recordLater'));
+  const players = await findPlayers(names, table);
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,
-    data: Buffer.from(table.record(await findPlayers(names, table))),
+    data: Buffer.from(table.record(players)),
   };
+  const exported = exportOf(table, players);
   const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
-  if (votes === null) return { components: [paragraph(said), download(file)], files: [file], ping: [] };
-  return {
-    components: [paragraph([said, text('votes.record.file')].join('\n')), download(file), download(votes)],
-    files: [file, votes],
-    ping: [],
-  };
+  const lines = [
+    said,
+    ...(exported === null ? [] : [text('game.record.pgn')]),
+    ...(votes === null ? [] : [text('votes.record.file')]),
+  ];
+  const files = [file, ...(exported === null ? [] : [exported]), ...(votes === null ? [] : [votes])];
+  return { components: [paragraph(lines.join('\n')), ...files.map(download)], files, ping: [] };
+}
+
+/** The game as a file that other programs read; null where there is none. */
+function exportOf(table: LoadedTable, players: Readonly<Record<string, string>>): Attachment | null {
+  const exported = table.exportFile(players);
+  if (exported === null) return null;
+  return { name: `${table.game}-${table.id}.${exported.extension}`, data: Buffer.from(exported.text) };
 }

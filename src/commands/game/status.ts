@@ -90,20 +90,28 @@ function seatsOf(
   });
 }
 
-/** Who may answer, and what those have to do who may not; at the beginning of a turn its player may also play on instead. */
+/**
+ * Who may answer, and what those have to do who may not; where a player goes on with a move, that comes first. What a card of the turn
+ * before demands of the next turn is said with it.
+ */
 export function answerLines(
   table: Table,
   view: View,
-  { answering, moves }: CardTable,
+  { answering, playsOn }: CardTable,
 ): { readonly answers: readonly string[]; readonly others: readonly string[] } {
   const { toAct, responding = [] } = view;
   const clause = turnClause(view);
   const answers = toAct.filter((side) => answering.includes(side));
   const others = toAct.filter((side) => !answering.includes(side));
-  const isOwnTurn = moves && !answers.some((side) => responding.includes(side));
-  const answer = isOwnTurn ? 'cards.answeringLast' : 'cards.answering';
+  const isMoving = playsOn && !answers.some((side) => responding.includes(side));
+  const answer = isMoving && gameTexts(view.game).phases[view.phase ?? '']?.button === undefined;
   return {
-    answers: seatsOf(table, answers).map((values) => text(answer, values)),
+    answers: [
+      ...seatsOf(table, answers).map((values) =>
+        text(answer ? 'cards.answeringLast' : 'cards.answering', values),
+      ),
+      ...(responding.length === 0 ? phaseLines(view) : []),
+    ],
     others: seatsOf(table, others).map((values) => text('game.turn', { ...values, clause })),
   };
 }

@@ -39,6 +39,7 @@ import { type ChooserInput, chooserScreen, handButton } from '../shared/chooser.
 import { deckDue } from '../shared/due-deck.js';
 import { hintButtons } from '../shared/hint-button.js';
 import type { Labelled } from '../shared/menu-groups.js';
+import { stoppedLines } from '../shared/plan-words.js';
 import { accentOf, phaseLines } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { wordingFor } from '../shared/wishes.js';
@@ -109,7 +110,11 @@ export async function askNext(
     idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
-        ? [beginning(view, side, playsOn(services, table, side, next)), ...offerHints(table, side)].join('\n')
+        ? [
+            beginning(view, side, playsOn(services, table, side, next)),
+            ...stoppedLines(table, actor),
+            ...offerHints(table, side),
+          ].join('\n')
         : soFar(wording, side, options, forced),
     path: forced,
     next: offered(situation, options, forced, named === null ? next : [], onePress).map((one) => ({

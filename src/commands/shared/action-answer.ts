@@ -28,19 +28,25 @@ export async function settle(
   said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
+  /** Answers, and keeps what was to be said if it does not arrive. */
+  const answerOrKeep = async (screen: Screen) =>
+    answer(screen).catch((error: unknown) => {
+      app.unheard.keep(interaction, error, screen);
+      throw error;
+    });
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
-    await answer(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
+    await answerOrKeep(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
     return app.ephemeral.refused(interaction, before);
   }
   const { value: after } = result;
-  const answered = saying(() => said(after), answer);
+  const answered = saying(() => said(after), answerOrKeep);
   // The answer is on its way before the board is drawn.
   await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
   const { place, lastAction } = after;
   const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
-  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId, interaction.user.id);
+  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId);
   await answered;
   if (hasMoved) app.ephemeral.told(interaction, after);
   await tellShown(interaction, shown);

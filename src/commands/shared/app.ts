@@ -2,6 +2,7 @@
 import type { Clock } from '../../clock.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../../db/store.js';
 import type { EphemeralViews } from '../../discord/ephemeral/views.js';
+import type { UnheardAnswers } from '../../discord/interactions/unheard-answers.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import type { Replies } from '../../discord/outbox/replies.js';
 import type { Poster } from '../../discord/outbox/types.js';
@@ -33,6 +34,8 @@ export interface App extends TableServices {
   readonly names: Names;
   readonly emojis: Emojis;
   readonly ephemeral: Omit<EphemeralViews, 'refresh' | 'cover'>;
+  /** What people have not heard of what they did. */
+  readonly unheard: UnheardAnswers;
   readonly clock: Clock;
   readonly log: Logger;
 }

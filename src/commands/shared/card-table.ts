@@ -27,11 +27,11 @@ function cardsIn({ cards }: Game, view: View): Cards | null {
 export interface CardTable {
   /** The sides that may answer what another did. */
   readonly answering: readonly SideId[];
-  /** What they may say to it in a word. */
-  readonly answers: readonly string[];
-  /** With what word they may begin something else: what an effect in play offers. */
-  readonly offers: readonly string[];
-  /** What the others who may act may say in a word. */
+  /** The words with which they go on without an answer. */
+  readonly passes: readonly string[];
+  /** Whether one of them goes on on the board instead: their move means that they don't answer. */
+  readonly playsOn: boolean;
+  /** What the others who may act may say in a word. What an effect in play lets them say at any time is in the hand. */
   readonly words: readonly string[];
   /** Whether anybody may do something besides words and cards: a move, or an answer on the board. */
   readonly moves: boolean;
@@ -48,16 +48,17 @@ export function cardTable(
   const cards = cardsIn(game, view);
   if (cards === null) return null;
   const answering = cards.answering(position);
-  const said = (sides: readonly SideId[]) => sides.flatMap((side) => wordsFor(game, cards, position, side));
-  const all = said(view.toAct.filter((side) => answering.includes(side)));
-  const own = tokensOf(all);
-  const words = tokensOf(said(view.toAct.filter((side) => !answering.includes(side))));
+  const steps = answering.map((side) => cards.wordToGoOn(position, side));
+  const passes = [...new Set(steps.flatMap((word) => word ?? []))];
+  const others = view.toAct.filter((side) => !answering.includes(side));
+  const words = others.flatMap((side) => boardWords(game, cards, position, side));
+  const playsOn = steps.includes(null);
   return {
     answering,
-    answers: tokensOf(all.filter(({ leaf }) => leaf)),
-    offers: tokensOf(all.filter(({ leaf }) => !leaf)),
-    words: words.filter((word) => !own.includes(word)),
-    moves: cards.onBoard(position),
+    passes,
+    playsOn,
+    words: [...new Set(words)].filter((word) => !passes.includes(word)),
+    moves: playsOn || (others.length > 0 && cards.onBoard(position)),
     waiting: waitingTime(game, position),
   };
 }
@@ -67,22 +68,19 @@ function waitingTime(game: Game, position: LoadedTable['position']): CardTable['
   return word === undefined ? null : { word, seconds };
 }
 
-/** The words with which the side may begin, those left out that are about cards in its hand. */
-function wordsFor(
+/** The words that the side may say on the board: whole actions, and the answers to a question that it is asked. */
+function boardWords(
   game: Game,
   cards: Cards,
   position: LoadedTable['position'],
   side: SideId,
-): readonly Choice[] {
+): readonly string[] {
+  const isAsked = cards.asked(position).includes(side);
   return cards
     .withoutCards(position, side)
-    .filter(({ kind }) => kind === 'word')
-    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])));
-}
-
-/** Each word once. */
-function tokensOf(words: readonly Choice[]): readonly string[] {
-  return [...new Set(words.map(({ token }) => token))];
+    .filter(({ kind, leaf }) => kind === 'word' && (leaf || isAsked))
+    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
+    .map(({ token }) => token);
 }
 
 /** Whether these are all cards: then the word before them is about the hand. */

@@ -3,6 +3,7 @@ import { SECOND } from '../../durations.js';
 import type { PersonId } from '../../table/actor.js';
 import { type Holder, holdersOf, peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isStranded } from '../../table/places.js';
 import { teamsAmong } from '../../table/teams.js';
 import { gameVariant, listedAgainst, listedShortly, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -34,6 +35,12 @@ export async function gameLine(
   const isOwn = person !== null && peopleFor(table, acting).includes(person);
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
   const others = listedAgainst(teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(holderShort)));
+  if (restsSince !== null && isStranded(table))
+    return text('games.stranded', {
+      title: gameVariant(table.game, table.options),
+      others,
+      since: Math.floor(restsSince / SECOND),
+    });
   if (restsSince !== null)
     return text('games.resting', { link, others, since: Math.floor(restsSince / SECOND) });
   return text('games.inPlay', {

@@ -54,6 +54,10 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  /** What else there is below a lobby, and below a board. */
+  readonly 'lobby-more': null;
+  readonly 'game-more': null;
+  readonly rules: null;
   readonly geography: null;
   /** The group of options, counted from 0. */
   readonly 'option-page': number;
@@ -106,6 +110,11 @@ export interface TableArguments {
   readonly resume: null;
   readonly 'give-up': null;
   readonly claim: null;
+  /** Opens the panel of one's conditional moves; its form; the form, sent; takes them back. */
+  readonly plan: null;
+  readonly 'plan-edit': null;
+  readonly 'plan-typed': null;
+  readonly 'plan-clear': null;
   /** One of the game's own calls. */
   readonly call: string;
   readonly hint: null;
@@ -125,6 +134,8 @@ export interface TableArguments {
   /** Where the button stands: below the board, below it for an answer, or where a card is chosen. */
   readonly hand: 'board' | 'respond' | 'back';
   readonly orders: null;
+  /** The standing order that is given besides those that are. */
+  readonly order: string;
   /** Why the panel is shown again: without cards, with the earlier ones, or after a question. */
   readonly deck: Draft & { readonly after: 'clear' | 'undo' | 'back' };
   readonly 'deck-cards': Draft & { readonly menu: number };
@@ -167,12 +178,15 @@ export interface FreeArguments {
   /** The game of which a table is opened. */
   readonly open: string;
   readonly guide: null;
+  readonly welcome: null;
+  readonly credits: null;
   readonly games: { readonly scope: 'mine' | 'server'; readonly page: number };
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
-  /** The game. */
+  /** The game; so for the next one. */
   readonly learn: string;
+  readonly pieces: string;
   readonly lesson: LessonPlace;
   readonly 'lesson-pick': LessonPlace & Step;
   readonly 'lesson-walk': LessonPlace & Step;
@@ -272,6 +286,9 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  'lobby-more': NOTHING,
+  'game-more': NOTHING,
+  rules: NOTHING,
   geography: NOTHING,
   'option-page': NUMBER,
   'option-set': TEXT,
@@ -326,6 +343,10 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   resume: NOTHING,
   'give-up': NOTHING,
   claim: NOTHING,
+  plan: NOTHING,
+  'plan-edit': NOTHING,
+  'plan-typed': NOTHING,
+  'plan-clear': NOTHING,
   call: TEXT,
   hint: NOTHING,
   'hint-play': NUMBER,
@@ -342,6 +363,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
   },
   orders: NOTHING,
+  order: TEXT,
   deck: {
     write: ({ after, draft }) => `${after}/${draft}`,
     read(text) {
@@ -425,6 +447,8 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   challenge: WHOLE,
   open: WHOLE,
   guide: BARE,
+  welcome: BARE,
+  credits: BARE,
   games: {
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
@@ -435,6 +459,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   },
   read: WHOLE,
   learn: WHOLE,
+  pieces: WHOLE,
   lesson: PLACE,
   'lesson-pick': PLACE_AND_STEP,
   'lesson-walk': PLACE_AND_STEP,

@@ -20,9 +20,13 @@ import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendForgiving } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
+import type { UnheardAnswers } from './unheard-answers.js';
 
 /** How long a busy database is waited for, in milliseconds: the answer has to come within three seconds. */
 const PATIENCE = 1_500;
+
+/** Interactions whose answer has arrived as a message. */
+const heard = new WeakSet<object>();
 
 /** Answers so that only the asking person sees it. */
 export async function answerPrivately(
@@ -30,6 +34,7 @@ export async function answerPrivately(
   screen: Screen | string,
 ): Promise<void> {
   await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
+  heard.add(interaction);
 }
 
 /** Tells Discord that the private answer comes later; the person sees that it is being thought about. `finishAnswer` gives it. */
@@ -48,6 +53,7 @@ type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 /** Puts something else in the place of the message whose button or menu was used. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
   await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+  heard.add(interaction);
 }
 
 /** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
@@ -62,11 +68,19 @@ function asScreen(screen: Screen | string): Screen {
 /** Answers in the place of a private message, and privately under one that everybody sees. */
 export async function answerInPlace(
   interaction: Press['interaction'] | ModalSubmitInteraction,
-  screen: Screen,
+  screen: Screen | string,
 ): Promise<void> {
+  await (isOnPrivate(interaction)
+    ? replaceMessage(interaction, screen)
+    : answerPrivately(interaction, screen));
+}
+
+/** Whether what was used is on a private message. */
+export function isOnPrivate(
+  interaction: Press['interaction'] | ModalSubmitInteraction,
+): interaction is FromMessage {
   const isOnMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-  const isPrivate = isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
-  await (isPrivate ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen));
+  return isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
 }
 
 /** Says privately what became of a message that was to follow the answer, where it could not be shown. */
@@ -105,7 +119,7 @@ function isPressedGone(error: unknown): boolean {
  */
 export async function guarded(
   interaction: RepliableInteraction,
-  app: { readonly clock: Clock; readonly log: Logger },
+  app: { readonly clock: Clock; readonly log: Logger; readonly unheard: UnheardAnswers },
   handle: () => Promise<void>,
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;
@@ -115,6 +129,7 @@ export async function guarded(
     });
   try {
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
+    if (heard.has(interaction)) await app.unheard.tell(interaction);
   } catch (error) {
     if (isBusy(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');

@@ -21,6 +21,7 @@ import { type MentionMenuInteraction, mentionedIn } from '../people/mentioned.js
 import { answerPrivately, guarded } from './answers.js';
 import { isAtTable } from './at-table.js';
 import type { Component, ControlInteraction, Feature } from './declarations.js';
+import type { UnheardAnswers } from './unheard-answers.js';
 import { hasFields, isWellFormed } from './well-formed.js';
 
 /** The services that the router itself needs. */
@@ -28,6 +29,7 @@ interface Services {
   readonly tables: Pick<Tables, 'load' | 'prepare'>;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly unheard: UnheardAnswers;
 }
 
 /** Something that belongs to a table is used. */

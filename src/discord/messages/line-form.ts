@@ -1,4 +1,4 @@
-/** A form with one line to fill in (Discord, "Modals"). */
+/** A form with one field to fill in (Discord, "Modals"). */
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
 import { clip, FORM_HINT_LENGTH, FORM_LABEL_LENGTH } from './limits.js';
 
@@ -14,6 +14,10 @@ export interface LineForm {
   readonly hint: string;
   /** Most characters of the line; it takes at least one. */
   readonly length: number;
+  /** A single line where it is left out. */
+  readonly style?: TextInputStyle;
+  /** What the field holds at first. */
+  readonly value?: string;
 }
 
 /** Lays the form out; what is too long for Discord is cut. */
@@ -24,6 +28,8 @@ export function lineForm({
   label,
   hint,
   length,
+  style = TextInputStyle.Short,
+  value = '',
 }: LineForm): APIModalInteractionResponseCallbackData {
   return {
     custom_id: id,
@@ -36,10 +42,11 @@ export function lineForm({
         component: {
           type: ComponentType.TextInput,
           custom_id: field,
-          style: TextInputStyle.Short,
+          style,
           min_length: 1,
           max_length: length,
           required: true,
+          ...(value === '' ? {} : { value }),
         },
       },
     ],

@@ -57,6 +57,7 @@ export class Attempts {
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
+    if (cause === 'gone') await outbox.strand(tableId);
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
       await outbox.told(tableId, kind, version);

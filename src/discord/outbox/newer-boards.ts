@@ -1,42 +1,61 @@
 /**
- * Boards in Discord that are newer than the database, as after the restoration of an old backup or the loss of the database's log. Their
- * buttons lead nowhere, and players believe in moves that are gone.
+ * Boards in Discord that are newer than the database, as after the restoration of an old backup or the loss of the database's log.
+ * Players believe in moves that are gone, and the buttons would fit again once the game has come to their version: such boards
+ * lose their buttons, and the stored one is posted again. Their words and pictures stay, so that players can repeat what is lost.
  */
+import { messageLink, type REST } from 'discord.js';
 import type { TableId } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { note } from '../messages/screen.js';
 import { causeOf } from './causes.js';
-import { findMessage } from './channel.js';
+import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
+import { retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
 /** How many threads are searched at most. */
 const MOST_THREADS = 200;
+/** How many boards of a table are retired at most: mostly only one has buttons. */
+const MOST_BOARDS = 5;
 
-interface Suspect {
+/** A table in whose thread something was written after the latest board that the database knows. */
+export interface Suspect {
   readonly id: TableId;
   readonly threadId: string;
-  /** The message of the latest board that the database knows. */
+  /** The message of that board. */
   readonly messageId: string;
 }
 
-/** The tables in play with such a board, among those in whose threads something was written after their latest board. */
-export async function findNewerBoards(services: PosterServices): Promise<readonly TableId[]> {
-  const { tables, rest, screens, backlog, log } = services;
+/** The tables that may have newer boards. To be asked before anything is posted after a start. */
+export async function findSuspects({
+  guilds,
+  outbox,
+  lastMessageIn,
+}: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageIn'>): Promise<readonly Suspect[]> {
+  const all: Suspect[] = [];
+  for (const { id, threadId } of await guilds.inPlay()) {
+    const last = threadId === null ? null : lastMessageIn(threadId);
+    if (threadId === null || last === null) continue;
+    const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
+    const messageId = boards.findLast((board) => board.messageId !== null)?.messageId ?? null;
+    if (messageId !== null && BigInt(last) > BigInt(messageId)) all.push({ id, threadId, messageId });
+    if (all.length === MOST_THREADS) break;
+  }
+  return all;
+}
+
+/** Takes the buttons from the newer boards of these tables. Returns the tables that had some, whose boards are due again. */
+export async function retireNewerBoards(
+  services: PosterServices,
+  suspects: readonly Suspect[],
+): Promise<readonly TableId[]> {
+  const { outbox, backlog, log } = services;
   const found: TableId[] = [];
-  await backlog.each(await suspects(services), async ({ id, threadId, messageId }) => {
+  await backlog.each(suspects, async (suspect) => {
+    const { id } = suspect;
     try {
-      const version = (await tables.load(id))?.version;
-      if (version === undefined) return;
-      const newer = await findMessage(
-        rest,
-        threadId,
-        id,
-        messageId,
-        (control) =>
-          control.version > version &&
-          screens.offerIn(control) === null &&
-          screens.reminderIn(control) === null &&
-          !screens.isOfLobby(control),
-      );
-      if (newer !== null) found.push(id);
+      if (!(await retireNewer(services, suspect))) return;
+      found.push(id);
+      await outbox.renew(id);
     } catch (error) {
       log.info({ err: error, table: id, cause: causeOf(error) }, 'a thread could not be searched');
     }
@@ -44,14 +63,56 @@ export async function findNewerBoards(services: PosterServices): Promise<readonl
   return found;
 }
 
-async function suspects({ guilds, outbox, lastMessageIn }: PosterServices): Promise<readonly Suspect[]> {
-  const all: Suspect[] = [];
-  for (const { id, threadId } of await guilds.inPlay()) {
-    const last = threadId === null ? null : lastMessageIn(threadId);
-    if (threadId === null || last === null) continue;
-    const messageId = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board')?.messageId ?? null;
-    if (messageId !== null && BigInt(last) > BigInt(messageId)) all.push({ id, threadId, messageId });
-    if (all.length === MOST_THREADS) break;
+/** Says below the boards that moves are lost, and links the board from which the game goes on. To be called once that is shown. */
+export async function tellOlder(
+  { tables, outbox, rest }: Pick<PosterServices, 'tables' | 'outbox' | 'rest'>,
+  id: TableId,
+): Promise<void> {
+  const table = await tables.load(id);
+  const board = (await outbox.entries(id)).findLast(
+    ({ kind, state }) => kind === 'board' && state === 'live',
+  );
+  if (table === null || board?.channelId == null || board.messageId === null) return;
+  const { channelId, messageId } = board;
+  const { guildId } = table.place;
+  const url =
+    guildId === null ? messageLink(channelId, messageId) : messageLink(channelId, messageId, guildId);
+  await postMessage(rest, channelId, note(text('game.older', { board: url })), `older-${id}`);
+}
+
+/** Whether the table had newer boards with buttons. */
+async function retireNewer(
+  { tables, rest, screens }: PosterServices,
+  { id, threadId, messageId }: Suspect,
+): Promise<boolean> {
+  let count = 0;
+  for (; count < MOST_BOARDS; count++) {
+    let version = 0;
+    const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
+      control.version > version &&
+      screens.offerIn(control) === null &&
+      screens.reminderIn(control) === null &&
+      !screens.isOfLobby(control);
+    const find = async () => {
+      // Another process may have played on meanwhile.
+      version = (await tables.load(id))?.version ?? Number.POSITIVE_INFINITY;
+      return findMessage(rest, threadId, id, messageId, isNewer);
+    };
+    const newer = await find();
+    if (newer === null || newer !== (await find())) break;
+    await takeButtons(rest, threadId, newer);
   }
-  return all;
+  return count > 0;
+}
+
+async function takeButtons(rest: REST, threadId: string, messageId: string): Promise<void> {
+  const standing = await readMessage(rest, threadId, messageId);
+  if (standing === null) return;
+  try {
+    await editMessage(rest, threadId, messageId, retired(standing, 'kept'));
+  } catch (error) {
+    // Discord may refuse to keep the picture (see `kept-files.ts`).
+    if (causeOf(error) !== 'invalid') throw error;
+    await editMessage(rest, threadId, messageId, retired(standing, 'gone'));
+  }
 }

@@ -16,7 +16,7 @@ import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
-import { findNewerBoards } from './newer-boards.js';
+import { findSuspects, retireNewerBoards, tellOlder } from './newer-boards.js';
 import { Offers } from './offers.js';
 import { onceAMinute } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
@@ -144,13 +144,18 @@ export function openPoster(services: PosterServices): Poster {
     sync,
     wake,
     recover,
-    async noticeNewer() {
-      const found = await findNewerBoards(services);
-      if (found.length > 0)
-        log.error(
-          { tables: found },
-          'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
-        );
+    suspectNewer: () => findSuspects(services),
+    async retireNewer(suspects) {
+      const found = await retireNewerBoards(services, suspects);
+      if (found.length === 0) return;
+      log.error(
+        { tables: found },
+        'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
+      );
+      await backlog.each(found, async (id) => {
+        await sync(id);
+        await tellOlder(services, id);
+      });
     },
     repost: (id) => reposting.soon(id),
     retry(guildId) {

@@ -104,6 +104,14 @@ export function followServers(
   on(Events.ChannelUpdate, (_before, channel) => {
     if (!channel.isDMBased()) poster.retry(channel.guildId);
   });
+  on(Events.ChannelDelete, async ({ id }) => {
+    const there = await tables.playingIn(id);
+    await Promise.all(
+      there.map(({ id: table, place }) =>
+        place.threadId === null ? null : poster.reopen(table, place.threadId),
+      ),
+    );
+  });
   on(Events.GuildMemberUpdate, (_before, { id, guild }) => {
     if (id === client.user.id) poster.retry(guild.id);
   });
@@ -151,8 +159,9 @@ export function followServers(
   on(Events.ShardResume, () => poster.recover());
   track(
     retryWhileBusy(clock, PATIENCE, async () => {
+      const suspects = await poster.suspectNewer();
       await catchUp();
-      await poster.noticeNewer();
+      await poster.retireNewer(suspects);
     }),
   );
 

@@ -2,6 +2,7 @@
 import type { MessageRef, TableId } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Cause } from './causes.js';
+import type { Suspect } from './newer-boards.js';
 
 /** `shown`: everything stands there; else why it does not yet. */
 export type Shown = 'shown' | Cause;
@@ -17,11 +18,10 @@ export interface Poster {
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
   /** Shows everything that is decided and not shown, whatever it waits for, and from now on does so by itself. */
   recover(): Promise<void>;
-  /**
-   * Looks for boards in Discord that are newer than the database, and logs that there are some. To be called at the start, since only
-   * then an older database may have taken the place of the last one.
-   */
-  noticeNewer(): Promise<void>;
+  /** Finds tables that may have boards in Discord which are newer than the database. To be asked at the start, before `recover`. */
+  suspectNewer(): Promise<readonly Suspect[]>;
+  /** Takes the buttons from newer boards of these tables, logs that there were some, and posts the stored ones again. */
+  retireNewer(suspects: readonly Suspect[]): Promise<void>;
   /** Something has changed in the server: what waits for its people is tried again. */
   retry(guildId: string): void;
   /** The message of the board in play was deleted: it is posted again, once a minute at most, as somebody may want it gone. */

@@ -47,6 +47,7 @@ function stateOf(position: ConquestPosition): State {
 export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   id: 'conquer-the-kings',
   rulesVersion: 3,
+  isOpen: ({ setups }) => setups === null,
   replaysFrom: 2,
   options: optionSpecs,
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),

@@ -39,6 +39,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   id: 'kings-gauntlet',
   rulesVersion: 2,
   replaysFrom: 1,
+  isOpen: ({ fingers }) => fingers === null,
   options: optionSpecs,
   resolve: resolvePlayable,
   sides: () => sides,

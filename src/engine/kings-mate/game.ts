@@ -42,6 +42,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: () => seats,
+  isOpen: ({ options }) => options['active-play'] === 'off',
   touchMove: (options) => options['touch-move'] === 'on',
   start,
   optionsOf: (position) => position.options,

@@ -62,6 +62,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
     position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
   attackers: (position, _, square) => takersOf(rulesOf(position.options), position, square),
   waysOut: (position) => (position.ended === 0 ? openWays(stateOf(position)) : []),
+  isOpen: ({ options }) => DICE.every((name) => options[name] === 'off'),
   timeLimit: () => null,
   onTime: { lose: 'timeout', leave: byLeaving },
   outcome: (position) => endings.outcome(position.ended),
@@ -79,6 +80,9 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   view: (position) => viewOf(position, stateOf(position)),
   perft: (position, depth) => perft(stateOf(position), depth),
 };
+
+/** The options that bring dice into the game. */
+const DICE = ['turn-die', 'other-die', 'king-die'] as const;
 
 function toAct({ ended, side }: TaflPosition): readonly SideId[] {
   return ended === 0 ? [sideIds[side]] : [];

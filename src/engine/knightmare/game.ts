@@ -13,6 +13,7 @@ import { cardGame } from './card-game/game.js';
 import { lookahead } from './card-game/lookahead.js';
 import type { KnightmareCodes } from './codes/codes.js';
 import { cannotLose, plainChess } from './plain/game.js';
+import { writePgn } from './plain/pgn.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
@@ -47,6 +48,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   seats: () => seats,
   start: (options, seed) => partFor(options).start(options, seed),
   optionsOf: ({ options }) => options,
+  isOpen: (position) => 'chess' in position,
   ply: (position) => partOf(position).ply(position),
   toAct: (position) => partOf(position).toAct(position),
   secrets: (position) => partOf(position).secrets(position),
@@ -79,6 +81,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
     building: (position, side) => partOf(position).cards.building(position, side),
     answering: (position) => partOf(position).cards.answering(position),
     asked: (position) => partOf(position).cards.asked(position),
+    wordToGoOn: (position, side) => partOf(position).cards.wordToGoOn(position, side),
     onBoard: (position) => partOf(position).cards.onBoard(position),
     withoutCards: (position, side) => partOf(position).cards.withoutCards(position, side),
     hand: (position, side) => partOf(position).cards.hand(position, side),
@@ -104,4 +107,5 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   read: (options, text) => partFor(options).read(options, text),
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
+  exportGame: (game) => (partFor(game.options) === plainChess ? writePgn(game) : null),
 };

@@ -18,6 +18,7 @@ import { lobby } from './bot/lobby.js';
 import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
+import { plans } from './bot/plans.js';
 import { preferences } from './bot/preferences.js';
 import { privacy } from './bot/privacy.js';
 import { reminders } from './bot/reminders.js';
@@ -45,6 +46,7 @@ export const bot = {
   moderation,
   moves,
   preferences,
+  plans,
   privacy,
   reminders,
   seats,

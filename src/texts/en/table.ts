@@ -18,7 +18,7 @@ export const table = {
     'decks-first': 'The decks are still being built; there are hands as soon as both are ready.',
     'not-seated': 'You do not play at this table.',
     'without-role': 'You do not play at this table: you have no role that plays here.',
-    removed: 'You have been taken out of the side {{side}} for this game.',
+    removed: 'You were taken out of {{side}} for this game.',
     'too-new': 'To play for {{side}} you must have been in this server for at least {{days}} days.',
     'new-to-role':
       'To play for {{side}} you must have been in its role for {{days}} days since I first saw you act for it. You can act from <t:{{from}}:f> on.',
@@ -29,18 +29,15 @@ export const table = {
     'bound-elsewhere': 'You play for {{sides}} in this game, so you cannot act for another side.',
     'not-yours': 'That is for {{side}} to decide.',
     'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
-    'no-runner':
-      'This side plays as a relay, and nobody is in it yet. Press **Your side**, then **Join the relay**.',
-    'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
+    'no-runner': 'Nobody is in the relay of this side yet. Press **Your side**, then **Join the relay**.',
+    'not-runner': 'It’s <@{{person}}>’s turn in the relay.',
     'no-relay': 'Your side does not play as a relay.',
     'no-captain': 'Your side has no captain.',
     'not-captain': 'Only the captain of your side plays a proposal. You can support it.',
-    'captain-waits':
-      "Another captain can be voted for when it is your side's turn and the captain is silent.",
+    'captain-waits': 'You can vote for another captain when it’s your side’s turn and the captain is silent.',
     'no-candidate': 'Only somebody who has acted for your side in this game can be its captain.',
-    'captain-active':
-      'The captain has time until <t:{{again}}:R>. Another one can be voted for when that has passed.',
-    'shared-orders': 'Standing orders are for players who hold a side alone.',
+    'captain-active': 'The captain has time until <t:{{again}}:R>. After that you can vote for another one.',
+    'shared-orders': 'Automatic answers are for players who hold a side alone.',
     'held-alone': 'That side is held by one person alone.',
     'no-ballot': 'That vote is closed.',
     'voting-ended': 'Voting has ended. The votes are being counted.',
@@ -50,8 +47,8 @@ export const table = {
     'vote-untimed': 'That vote has no time that could be changed.',
     'plays-against': 'You play for another side of this game, so you can’t close or extend this vote.',
     'no-proposal': 'There is no such proposal in this vote.',
-    'vote-fixed': 'You have voted already, and in this game a vote stays as it is.',
-    'many-proposals': 'There are {{count}} proposals already. Vote for one of them.',
+    'vote-fixed': 'You already voted, and votes can’t be changed in this game.',
+    'many-proposals': 'There are already {{count}} proposals. Vote for one of them.',
     'one-seat': 'The same person has one seat, and theirs is {{sides}}.',
     'one-team': 'The same role or person cannot play against itself: {{sides}} would be on the other side.',
     'no-people': 'Name at least one person.',
@@ -68,8 +65,8 @@ export const table = {
     'too-few-seats':
       'There would be fewer seats than people or roles that have one now: {{count}}. Free a seat first.',
     'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
-    'already-seated': 'You already have a seat at this table. To change it, press a free one.',
-    'already-accepted': 'You are in already. The table waits for the others.',
+    'already-seated': 'You already have a seat at this table.',
+    'already-accepted': 'You’re in. The table waits for the others.',
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',
     'not-open': 'This table is no longer open.',
@@ -79,41 +76,41 @@ export const table = {
     'not-host': 'Only the host of the table can do that.',
     'not-challenged': 'This invitation is for somebody else.',
     'seats-free': 'The game cannot begin yet. Seats that are still free: {{count}}.',
-    'own-offer': 'You have offered this or agreed to this already: now the others answer.',
+    'own-offer': 'You already offered or accepted this. Now the others answer.',
     'no-offer': 'There is no offer to answer any more.',
-    'offer-stands': 'Another offer stands. It has to be answered first.',
+    'offer-stands': 'There is another offer. Answer it first.',
     'offered-before':
-      'You have offered that before. You can again <t:{{again}}:R>, or sooner when the game has gone on. Moves to go until then: {{count}}.',
-    'offered-lately': 'You have asked that before. You can again <t:{{again}}:R>.',
-    rests: 'This game rests since <t:{{since}}:f>. `/game resume` asks the others to go on.',
+      'You offered that before. You can offer it again after {{count}} more moves, or <t:{{again}}:R>.',
+    'offered-lately': 'You asked that before. You can ask again <t:{{again}}:R>.',
+    stranded:
+      'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',
+    'not-stranded': 'This game has a channel.',
+    rests: 'This game is paused since <t:{{since}}:f>. `/game resume` asks the others to continue.',
     paused:
-      'A moderator has paused this game, since <t:{{since}}:f>. A moderator lets it go on; after 30 days `/game resume` does too.',
-    'not-resting': 'This game does not rest: it goes on.',
+      'A moderator paused this game <t:{{since}}:f>. A moderator can continue it; after 30 days `/game resume` can too.',
+    'not-resting': 'This game isn’t paused.',
     'undo-late':
-      'A move can be taken back without asking only for a minute, and only until somebody else acts. `/game undo` asks the others.',
+      'You can take back a move alone only for a minute, and only until somebody else acts. `/game undo` asks the others.',
     'undo-seen':
-      'Something hidden was seen by it: a die, a card or a set-up. It can be taken back only if the others agree: `/game undo` asks them.',
-    'undo-touched':
-      'Touch-move is agreed, so a move can be taken back only if the others agree: `/game undo` asks them.',
-    'undo-clock':
-      'Each side has its time here, so a move can be taken back only if the others agree: `/game undo` asks them.',
+      'Your move revealed a die, a card or a set-up, so the others must agree: `/game undo` asks them.',
+    'undo-touched': 'This game has touch-move, so the others must agree: `/game undo` asks them.',
+    'undo-clock': 'Clocks are running, so the others must agree: `/game undo` asks them.',
     'undo-again':
-      'You have taken back a move in this turn already. Another one can be taken back only if the others agree: `/game undo` asks them.',
-    'undo-shared': 'Nothing is taken back in a game in which several people play a side: {{side}}.',
-    'undo-nothing': 'You have not had a turn that could be taken back.',
-    'undo-final':
-      'Somebody has resigned or run out of time since your last turn, so it cannot be taken back.',
-    'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
-    'no-hints': 'This game is played without hints. The host of a lobby can allow them under *All options*.',
-    'hint-used': 'You have had your hint for this turn. You can ask again in your next turn.',
+      'You already took back a move this turn. Now the others must agree: `/game undo` asks them.',
+    'undo-shared': 'There is no undo while several people play a side: {{side}}.',
+    'undo-nothing': 'You have no turn to undo yet.',
+    'undo-final': 'Somebody resigned or ran out of time since your last turn, so it can’t be undone.',
+    'undo-mended': 'A rule of this game was corrected since your last turn, so it can’t be undone.',
+    'no-hints': 'This game has no hints. The host can allow them in the lobby: *More…*, then *Options*.',
+    'hint-used': 'You had your hint for this turn. You can ask again next turn.',
     'hint-touched':
-      'Touch-move is agreed, and you have chosen a piece: it has to move. Ask for a hint before you choose one.',
-    'hint-late': 'The game has gone on while the computer was thinking, so its hint would be of no use.',
-    'hint-none': 'The computer finds nothing to suggest here.',
-    'hint-failed': 'The computer could not think about it just now. Try again.',
-    'back-nothing': 'No turn has been played in this game that could be taken back.',
-    'back-mended': 'A rule of this game was mended since then, so it cannot be taken back.',
-    'went-on': 'The game has gone on since you were asked. Use the command again.',
+      'This game has touch-move, and you already chose a piece. Ask for a hint before you choose one.',
+    'hint-late': 'The game moved on while the computer was thinking. Ask again.',
+    'hint-none': 'The computer has no suggestion here.',
+    'hint-failed': 'The computer couldn’t answer. Try again.',
+    'back-nothing': 'There is no turn to undo in this game.',
+    'back-mended': 'A rule of this game was corrected since then, so it can’t be undone.',
+    'went-on': 'The game has moved on since you were asked. Use the command again.',
     'reverse-nothing':
       'Nobody has lost in this game on time or by resigning, so there is nothing to reverse.',
     'reverse-played':
@@ -159,14 +156,27 @@ export const table = {
     'open-to-all': 'This table is open to everybody, so nobody needs an invitation.',
     'many-invited': 'More than {{count}} people cannot be invited to one table.',
     undecided:
-      'The options have changed, and somebody who has a seat has yet to say whether they stay: the table names them. You can free a seat under *Seats and roles*.',
-    'stays-already': 'Nothing has changed that you would have to agree to.',
+      'The options changed. Wait until everyone at the table has pressed *Stay*, or free their seat: *More…*, then *Choose who plays*.',
+    'stays-already': 'You have already agreed to these options.',
     'several-play':
       'Several people play {{side}}, so it goes on without one of them and needs no substitute.',
     'still-there':
       'There is a player for {{side}}. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
-    touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
+    touched: 'You already chose {{token}}, and this game has touch-move: that piece has to move.',
+    'plan-shared': 'Conditional moves are for seats that one person holds.',
+    'plan-sides': 'Conditional moves are for games of two players.',
+    'plan-hidden': 'Conditional moves need a game without dice and hidden cards.',
+    'plan-hurried': 'Conditional moves need a clock of a day or more for each move, or none.',
+    'plan-own-turn': "It's your turn: make your move first.",
+    'plan-offer': 'There is an open offer: it has to be answered first.',
+    'plan-form':
+      '"{{text}}" is no line of play. Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
+    'plan-lines': 'There can be {{count}} lines at most.',
+    'plan-deep': 'A line can have {{count}} replies at most.',
+    'plan-two-replies':
+      '"{{text}}" answers a move in another way than a line above it. Keep one reply to each move.',
+    'plan-end': 'Nobody can play "{{text}}" there: the game is over, or it is the other player\'s turn.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
   },
   outcomes: {
@@ -189,6 +199,8 @@ export const table = {
       'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
     'restore-rescued':
       'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
+    'restore-interrupted':
+      'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
       'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { recordScreen } from '../../../src/commands/game/record.js';
 import { readRecord } from '../../../src/engine/record.js';
+import { parseClock } from '../../../src/table/clock.js';
 import type { Offer } from '../../../src/table/offer.js';
-import { ANNA, BEN, CARLA, DORA, openHouse, playing } from '../house.js';
+import { actor } from '../../actors.js';
+import { ANNA, BEN, CARLA, DORA, granted, openHouse, playing } from '../house.js';
 
 it('names the holders of the sides: people, roles, and nobody’s line breaks', async () => {
   const house = openHouse();
@@ -59,4 +61,26 @@ it('names those who passed a seat on before the one who has it, in their order',
   const read = readRecord(String(file?.data));
   if (!read.ok) throw new Error(read.error.reason.code);
   expect(read.value.tags).toMatchObject({ White: `${CARLA}, ${DORA}, ${ANNA}`, Black: BEN });
+});
+
+it('adds a PGN file in chess without cards, with the clocks and no forged headers', async () => {
+  const house = openHouse();
+  const clock = granted(parseClock('15m+10s'));
+  const begun = await playing(house, { cards: 'off' }, 'knightmare', { clock });
+  const names = { ...house.names, known: () => undefined, find: async () => 'An"na]\n[Result "1-0' };
+  const table = granted(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
+  const { files, components } = await recordScreen({ names }, table);
+  expect(files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`, `knightmare-${table.id}.pgn`]);
+  expect(JSON.stringify(components)).toContain('opens in lichess');
+  const pgn = String(files[1]?.data);
+  expect(pgn).toContain('[White "An\\"na] [Result \\"1-0"]');
+  expect(pgn).toContain('[Result "*"]');
+  expect(pgn).toContain('[TimeControl "900+10"]');
+  expect(pgn).toMatch(/1\. Nf3 \{\[%clk 0:15:1?0\]\} \*/);
+});
+
+it('adds no file in games that no other program reads', async () => {
+  const house = openHouse();
+  expect((await recordScreen(house, await playing(house, {}, 'knightmare'))).files).toHaveLength(1);
+  expect((await recordScreen(house, await playing(house))).files).toHaveLength(1);
 });

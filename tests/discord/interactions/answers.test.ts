@@ -5,6 +5,7 @@ import { systemClock } from '../../../src/clock.js';
 import type { App } from '../../../src/commands/shared/app.js';
 import { DiskError } from '../../../src/db/disk-error.js';
 import { guarded } from '../../../src/discord/interactions/answers.js';
+import { UnheardAnswers } from '../../../src/discord/interactions/unheard-answers.js';
 import { openLog } from '../../../src/log.js';
 
 const {
@@ -64,8 +65,9 @@ describe('an interaction that fails', () => {
     const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
     const lines: string[] = [];
     const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+    const unheard = new UnheardAnswers(systemClock);
     const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
-    await guarded(interaction as unknown as RepliableInteraction, { log, clock: systemClock }, () =>
+    await guarded(interaction as unknown as RepliableInteraction, { log, clock: systemClock, unheard }, () =>
       Promise.reject(error),
     );
     const said = JSON.stringify(answers);

@@ -1,7 +1,10 @@
 /** Letting the opponent's turn pass without words: by a move, and by a card that opens one's own turn. */
 import { describe, expect, it } from 'vitest';
+import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
+import { ordered } from '../../../src/engine/knightmare/turn/standing.js';
+import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { answering, phaseOf, wordToGoOn } from '../../../src/engine/knightmare/view/awaited.js';
 import { discarded, offered, on, played, refusal, told, turnState } from './kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';
@@ -99,9 +102,66 @@ describe('the question with which the own turn begins', () => {
   });
 });
 
+describe('how a player goes on who may answer', () => {
+  const wordsAt = (start: TurnState, ...steps: readonly string[]) => {
+    const here = played(start, ...steps);
+    return answering(here.core).map((colour) => wordToGoOn(here, colour));
+  };
+  const panic = turnState(FEN, { white: ['panic', 'siege'], black: ['bog'] });
+  const capture = turnState('4k3/p7/8/8/8/1p6/P7/R3K3 w', { white: ['siege'], black: ['bog'] });
+  const hill = turnState('4k3/p7/8/8/8/8/P7/R3K3 b', { white: ['siege'], black: ['under-elf-hill', 'bog'] });
+  const lost = turnState(FEN, {
+    black: ['bog'],
+    terms: [{ kind: 'lost-turn', colour: 1, kinds: 0, pieces: [], from: 1, until: 3 }],
+  });
+  const mate = (white: readonly CardId[]) =>
+    turnState('r6k/8/8/8/8/8/5PPP/6K1 b', { white, black: ['siege'] });
+
+  it.each<[string, TurnState, readonly string[], string | null]>([
+    ['by a move after a turn', turnState(FEN, { black: ['bog'] }), ['w a2 a3', 'w end'], null],
+    ['with Pass after a card in mid-turn', panic, ['w a2 a3', 'w panic'], 'pass'],
+    ['with Pass after a capture in mid-turn', capture, ['w a2 b3'], 'pass'],
+    ['with Start before a turn under Panic', panic, ['w a2 a3', 'w panic', 'w end'], 'start'],
+    ['on the board before a return', hill, ['b under-elf-hill e8', 'b end', 'w a1 d1', 'w end'], null],
+    ['with Pass before a turn that is lost', lost, ['w a2 a3', 'w end'], 'pass'],
+    ['with Pass when a card could save from mate', mate(['hidden-passage']), ['b a8 a1', 'b end'], 'pass'],
+    ['with Pass when no card could', mate(['bog']), ['b a8 a1', 'b end'], 'pass'],
+  ])('%s', (_how, start, steps, word) => {
+    expect(wordsAt(start, ...steps)).toEqual([word]);
+  });
+});
+
+describe('a turn that is left nothing but its end', () => {
+  const orderAt = (start: TurnState, ...steps: readonly string[]) => {
+    const here = played(start, ...steps);
+    return ordered(here, here.core.board.mover, new Set());
+  };
+  const doomed = { effects: [{ card: 'doomsayer', by: 1 }] } as const;
+
+  it.each<[string, TurnState, readonly string[], readonly string[] | null]>([
+    [
+      'ends after a card and a move',
+      turnState(FEN, { white: ['pacifism', 'bog'] }),
+      ['w pacifism a2', 'w a2 a3'],
+      ['end'],
+    ],
+    ['ends after a move without any card', turnState(FEN, { white: [] }), ['w a2 a3'], ['end']],
+    [
+      'waits where a card could follow, whichever is held',
+      turnState(FEN, { white: ['bog'] }),
+      ['w a2 a3'],
+      null,
+    ],
+    ['waits where an effect offers something', turnState(FEN, { white: [], ...doomed }), ['w a2 a3'], null],
+    ['waits before the move', turnState(FEN, { white: [] }), [], null],
+  ])('%s', (_what, start, steps, path) => {
+    expect(orderAt(start, ...steps)).toEqual(path);
+  });
+});
+
 describe('a void card', () => {
   it('tells nothing of what it did not do', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
-    expect(told(start, 'w bombard a1 a8')).toEqual(['card-void']);
+    expect(told(start, 'w bombard a1 a8')).toEqual(['card-void', 'void-mate']);
   });
 });

@@ -1,8 +1,10 @@
 /** The buttons and the menu of a hand of cards. */
 
 import { replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
+import { playingSeat } from '../../../table/seating.js';
 import { refusePrivately } from '../../shared/action-answer.js';
-import { defineComponent } from '../../shared/declarations.js';
+import type { App } from '../../shared/app.js';
+import { defineComponent, type Press } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusalText, refusedScreen } from '../../shared/refusal.js';
 import { withOwnEmojis } from '../../shared/wishes.js';
@@ -32,15 +34,31 @@ export const hand = defineComponent({
 export const orders = defineComponent({
   verb: 'orders',
   control: 'menu',
-  async run({ interaction, table, actor, values }, app) {
-    const given = await app.turns.setOrders(table.id, actor, values);
-    const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor) : given;
-    const shown = app.poster.sync(table.id);
-    if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
-    else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
-    await tellShown(interaction, shown);
+  run: (press, app) => giveOrders(press, app, press.values),
+});
+
+/** Hand: one more order, which does now what the person was about to say. */
+export const order = defineComponent({
+  verb: 'order',
+  run(press, app) {
+    const { table, actor, argument } = press;
+    const seat = playingSeat(table, actor);
+    return giveOrders(press, app, [...(seat.ok ? seat.value.orders : []), argument]);
   },
 });
+
+async function giveOrders(
+  { interaction, table, actor }: Press,
+  app: App,
+  orders: readonly string[],
+): Promise<void> {
+  const given = await app.turns.setOrders(table.id, actor, orders);
+  const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor) : given;
+  const shown = app.poster.sync(table.id);
+  if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
+  else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
+  await tellShown(interaction, shown);
+}
 
 /** A card that was chosen with all that it is played on: play it. Where the table has moved on, it is asked again. */
 export const confirm = defineComponent({

@@ -1,14 +1,16 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
 import type { Screen } from '../../../discord/messages/screen.js';
+import { SECOND } from '../../../durations.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
+import { isShared } from '../../../table/holders.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { playingSeat } from '../../../table/seating.js';
 import type { TableSeat } from '../../../table/types.js';
 import type { PhaseTexts } from '../../../texts/game-texts.js';
-import { gameTexts, text } from '../../../texts/index.js';
+import { gameTexts, handText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
 import { hintButtons } from '../../shared/hint-button.js';
@@ -67,10 +69,16 @@ function hintsAt(
   const phase = table.sideToAct(actor).ok ? taskTexts(table.view(actor), side) : {};
   const isInCheck = services.game(game).inCheck(position).includes(side);
   return [
+    ...(table.turnEndsAt === null ? [] : hurryLines(table.turnEndsAt, phase)),
     ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
     ...(isInCheck || phase.takesBack === true ? dueLines(phase) : []),
     ...(hint === null ? [] : noticeLines(game, [hint])),
   ];
+}
+
+/** What a side whose seconds run has to do, and by when; nothing for one that is not to act, or may only answer. */
+function hurryLines(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
+  return about === undefined ? [] : [about, text('game.clock', { time: Math.ceil(endsAt / SECOND) })];
 }
 
 function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): readonly string[] {
@@ -78,11 +86,32 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
   return [saysCheck === true ? text('cards.hand.due', { clause, about }) : about];
 }
 
-/** What the side may say that is a whole action: those words are buttons of the board, too. */
-function wordsAt({ position }: LoadedTable, { cards, side }: Held): readonly string[] {
-  return cards
-    .withoutCards(position, side)
-    .flatMap(({ kind, leaf, token }) => (kind === 'word' && leaf ? [token] : []));
+/** What the side may say in a word now: `whole` actions, and words with which something begins that is not about its hand. */
+function wordsAt(
+  table: LoadedTable,
+  actor: Actor,
+  { cards, side }: Held,
+): { readonly whole: readonly string[]; readonly begun: readonly string[] } {
+  const words = table.sideToAct(actor).ok
+    ? cards.withoutCards(table.position, side).filter(({ kind }) => kind === 'word')
+    : [];
+  const begun = words.filter(({ token, leaf }) => !leaf && !isAboutHand(table.choices(actor, [token])));
+  return {
+    whole: words.filter(({ leaf }) => leaf).map(({ token }) => token),
+    begun: begun.map(({ token }) => token),
+  };
+}
+
+/** The standing orders that would end the side's own turn now as it could do in a word; none that it has given. No hand is looked at. */
+function ordersAt(
+  services: Pick<Services, 'game'>,
+  { game, position }: LoadedTable,
+  { cards, side, seat }: Held,
+) {
+  const { standing } = services.game(game);
+  if (standing === undefined || isShared(seat) || cards.answering(position).includes(side)) return [];
+  const acts = (orders: readonly string[]) => standing.act(position, side, new Set(orders)) !== null;
+  return acts([]) ? [] : standing.orders.filter((order) => !seat.orders.includes(order) && acts([order]));
 }
 
 /** What the button says by which the side begins to move, or to do something else on the board; null where it can do nothing there. */
@@ -94,9 +123,10 @@ function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string
 }
 
 function whyNot(game: string, against: Refusal): WhyNot {
-  const { inHand, inWholeHand } = gameTexts(game);
-  const one = inHand?.[against.code] ?? refusalText(game, against);
-  return { one, all: inWholeHand?.[against.code] ?? one };
+  const { code, values } = against;
+  const short = handText(game, code, values);
+  const one = short === undefined ? refusalText(game, against) : short;
+  return { one, all: gameTexts(game).inWholeHand?.[code] ?? one };
 }
 
 /** The hand on a screen, below what the person has just `done`. Refusals: those of `heldBy`. */
@@ -110,8 +140,9 @@ export function handScreen(
   if (!held.ok) return held;
   const { seat, side, cards } = held.value;
   const { game, emojis } = services;
-  const words = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
-  const exchanges = words.flatMap(({ token: word }) => {
+  const words = wordsAt(table, actor, held.value);
+  const begun = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
+  const exchanges = begun.flatMap(({ token: word }) => {
     const choices = table.choices(actor, [word]);
     return isAboutHand(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
   });
@@ -123,7 +154,9 @@ export function handScreen(
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),
       hints: hintsAt(services, table, actor, held.value),
-      words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
+      words: words.whole,
+      besides: words.begun,
+      offered: ordersAt(services, table, held.value),
       move: moveAt(table, actor, held.value),
       // A panel with a button to take something back has no room for more.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],

@@ -40,10 +40,13 @@ const SHOWN = 9;
 /** Rows of words next to a hand of which no card can be played: there is room for them. */
 const WORD_ROWS = 3;
 
-/** Why a card cannot be played now, in a sentence about it alone, and in one about all cards of a hand for which it holds. */
+/**
+ * Why a card cannot be played now, in a sentence about it alone, and in one about all cards of a hand for which it holds. Null where the
+ * card's own line says it.
+ */
 export interface WhyNot {
-  readonly one: string;
-  readonly all: string;
+  readonly one: string | null;
+  readonly all: string | null;
 }
 
 /** A card of the hand. */
@@ -68,6 +71,10 @@ export interface HandInput {
   readonly hints: readonly string[];
   /** What the side may say now in a word: to end its turn, to let something pass. */
   readonly words: readonly string[];
+  /** Words with which something else begins that the side may do now: what an effect in play offers. */
+  readonly besides: readonly string[];
+  /** Standing orders that would do now what the side is about to say: each is a button. */
+  readonly offered: readonly string[];
   /** What the button to move says; null where there is nothing to do on the board. */
   readonly move: string | null;
   /** The button by which the computer is asked what to do, where it can be. */
@@ -130,25 +137,30 @@ function cardPart(
   const about = `${inText(emojis.ofCard(facts.id))}${words}`;
   if (against !== null) return paragraph([about, ...notNow(told === null ? against.one : null)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
-  return section(
-    about,
-    button(clip(plainText('cards.buttons.play', { card }), BUTTON_LABEL_LENGTH), id, 'main'),
-  );
+  return section(about, button(text('cards.buttons.play'), id));
 }
 
-/** In the same place whatever is held: what is said in a word, then the way to move, then what the computer says. */
-function wordRows({ table, cards, words, move, advice }: HandInput): ButtonRow[] {
+/**
+ * In the same place whatever is held: the way to move, what is said in a word, then what an effect lets one say at any time, and what the
+ * computer says. The first is the primary button.
+ */
+function wordRows({ table, cards, words, besides, move, offered, advice }: HandInput): ButtonRow[] {
   const most = cards.some(({ against }) => against === null) ? ROW_BUTTONS : WORD_ROWS * ROW_BUTTONS;
   const named = gameTexts(table.game).words;
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
   const walk = tableId('walk', table, { number: 0, path: [] });
-  return rows([
-    ...words
-      .slice(0, most - advice.length - (move === null ? 0 : 1))
-      .map((word) => button(labelOf(word), tableId('say', table, word), 'main')),
-    ...(move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')]),
-    ...advice,
-  ]);
+  const moving = move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')];
+  const said = words.map((word, place) =>
+    button(labelOf(word), tableId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
+  );
+  const orders = offered.map((order) => button(orderName(table.game, order), tableId('order', table, order)));
+  const others = besides.map((word) => button(labelOf(word), tableId('say', table, word)));
+  return rows([...[...moving, ...said, ...orders, ...others].slice(0, most - advice.length), ...advice]);
+}
+
+/** What a standing order is called. */
+function orderName(game: string, order: string): string {
+  return clip(gameTexts(game).orders[order] ?? order, BUTTON_LABEL_LENGTH);
 }
 
 function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput): MenuRow[] {

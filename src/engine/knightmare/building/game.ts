@@ -55,6 +55,7 @@ export const deckBuilding: Part<Next> = {
     },
     answering: () => [],
     asked: () => [],
+    wordToGoOn: () => null,
     onBoard: () => false,
     withoutCards: (position: BuildingPosition, side) => choices(position, side, []),
     hand: () => [],

@@ -25,7 +25,7 @@ import { progressed, turnStateOf } from '../turn/progress.js';
 import { ordered, orders } from '../turn/standing.js';
 import { startCore, startPosition } from '../turn/start.js';
 import { toAct } from '../turn/turn-state.js';
-import { answering, asked, onBoard } from '../view/awaited.js';
+import { answering, asked, onBoard, wordToGoOn } from '../view/awaited.js';
 import { handOf, hintFor, warningsOf } from '../view/hand.js';
 import { previewed } from '../view/preview.js';
 import { secretPlies } from '../view/secrets.js';
@@ -64,6 +64,7 @@ export const cardGame: Part<CardPosition> = {
     building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
     asked: ({ core }) => asked(core).map((colour) => sideIds[colour]),
+    wordToGoOn: (position, side) => forSide(side, null, (by) => wordToGoOn(turnStateOf(position), by)),
     onBoard: (position) => onBoard(turnStateOf(position)),
     withoutCards: (position, side) =>
       forSide(side, [], (by) => choicesWithoutCards(turnStateOf(position), by)),

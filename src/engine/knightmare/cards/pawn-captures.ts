@@ -95,7 +95,7 @@ const irresistibleForce: Card = {
     const stay = falls ? line.slice(0, -1) : line;
     const open = stay.every((square) => stepOpen(play.grid, square, forward));
     if (!open || (falls && !mayFall(play, pawn, last))) {
-      play.fail();
+      play.fail('void-way', play.by);
       return;
     }
     if (falls) play.capture(last);

@@ -80,7 +80,7 @@ export function exposes({ core, board }: CardContext, after: Board): boolean {
 /** A card that has sent an enemy piece elsewhere is void where that has brought the enemy into check, if so decided (D13). */
 export function spareCheck(play: Play, before: Board): void {
   if (play.rules.decided.d13 !== 'void') return;
-  if (inCheck(play.board, play.foe) && !inCheck(before, play.foe)) play.fail();
+  if (inCheck(play.board, play.foe) && !inCheck(before, play.foe)) play.fail('void-check', play.foe);
 }
 
 /** Whether a pawn on a square may be captured by a card that names pawns: none that Coup has made royal (D20). */

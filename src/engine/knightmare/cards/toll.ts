@@ -72,7 +72,7 @@ const demand: Card = {
     const payer = play.foe;
     const canPay = payable(play, payer).length > 0;
     if (!canPay && (pawnsOf(play, payer).length === 0 || !mayRefuse(play, payer))) {
-      play.fail();
+      play.fail('void-pawn', payer);
       return;
     }
     play.ask({ to: payer, stage: 'pay', about: play.step });

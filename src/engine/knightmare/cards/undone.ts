@@ -133,7 +133,7 @@ function loseTurn(play: Play, taken: Core): void {
   const { mover } = taken.board;
   const core: Core = { ...taken, board: { ...taken.board, moved: true } };
   if (isExposed(core)) {
-    play.fail();
+    play.fail('void-same-turn', mover);
     return;
   }
   play.set({ ...core, phase: 'ended', windows: [] });
@@ -157,7 +157,7 @@ function effect(play: Play): void {
   if (!canLeave) play.notices.splice(told, Infinity, ...toldOfTaken);
   if (!canTake && !canLeave) {
     if (play.rules.decided.d5 === 'lost') loseTurn(play, taken);
-    else play.fail();
+    else play.fail('void-same-turn', core.board.mover);
     return;
   }
   const side = sideIds[core.board.mover];

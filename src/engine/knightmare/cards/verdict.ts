@@ -11,7 +11,8 @@ export function judged(play: Play, prompt: Prompt): void {
   if (play.core.prompts.some((other) => other.card === prompt.card && other.about === about)) return;
   const step = play.trail[about];
   const card = play.core.events.find((event) => event.step === about)?.card ?? prompt.card;
-  if (step === undefined || play.services.stands(step.before, play.core, step.by, card)) return;
+  const why = step === undefined ? null : play.services.whyVoid(step.before, play.core, step.by, card);
+  if (step === undefined || why === null) return;
   const events = play.core.events
     .filter((event) => event.step <= about)
     .map((event) => (event.step === about ? { ...event, void: true as const } : event));
@@ -19,4 +20,5 @@ export function judged(play: Play, prompt: Prompt): void {
   const last = play.rules.decided.d14 === 'effective' ? { lastCard } : {};
   play.forget({ ...play.core, board, phase, events, ...last });
   play.tell('card-void', { card });
+  play.tell(why.code, why.values);
 }

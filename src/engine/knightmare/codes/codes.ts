@@ -126,6 +126,7 @@ export interface KnightmareCodes {
     | 'deck-chosen'
     | 'card-played'
     | 'card-void'
+    | VoidReason
     | 'card-cancelled'
     | 'plots-begun'
     | 'card-stands'
@@ -154,6 +155,8 @@ export interface KnightmareCodes {
     | 'challenged'
     | 'panic-started'
     | 'panic-overrun'
+    | 'panic-undone'
+    | 'panic-card'
     | 'panic-lifted'
     | 'king-leaves'
     | 'king-returns'
@@ -225,11 +228,23 @@ export interface KnightmareCodes {
     | 'naming'
     | 'look-away'
     | 'ready'
+    | 'panic-move'
+    | 'panic-end'
     | 'lose-part'
     | 'abduction'
     | 'lose-piece';
   readonly order: 'end-after-move' | 'pass-cards' | 'pass-captures' | 'pass-turns';
 }
+
+/** Why a card that was played has no effect. */
+export type VoidReason =
+  | 'void-king'
+  | 'void-check'
+  | 'void-mate'
+  | 'void-vendetta'
+  | 'void-same-turn'
+  | 'void-pawn'
+  | 'void-way';
 
 /** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<KnightmareCodes>>;

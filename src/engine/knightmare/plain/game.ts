@@ -60,6 +60,7 @@ export const plainChess: Part<PlainPosition> = {
     building: () => null,
     answering: () => [],
     asked: () => [],
+    wordToGoOn: () => null,
     onBoard: ({ ended }) => ended === null,
     withoutCards: (position, side) => choices(position, side, []),
     hand: () => [],

@@ -8,19 +8,32 @@ import { type AttackLine, attackLines, inCheck, kingInDanger } from '../board/ch
 import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { isMated, mustCapture } from '../board/legal.js';
-import { CAPTURED, type Colour, colours, foeOf } from '../board/men.js';
+import { CAPTURED, type Colour, colours, foeOf, sideIds } from '../board/men.js';
 import { printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
-import type { Refusal } from '../codes/codes.js';
+import type { Notice, Refusal, VoidReason } from '../codes/codes.js';
 import type { Core } from './core.js';
 
 /** What the law says about a card that has just done its work: it stands, it has no effect, or it may not be tried. */
 export type Judgement =
-  | { readonly verdict: 'stands' | 'void' }
+  | { readonly verdict: 'stands' }
+  | { readonly verdict: 'void'; readonly why: Notice }
   | { readonly verdict: 'refused'; readonly reason: Refusal };
 
 const STANDS: Judgement = { verdict: 'stands' };
-const VOID: Judgement = { verdict: 'void' };
+
+/** A card without an effect, with what everybody is told of the reason. */
+function voided(code: VoidReason, colour: Colour): Judgement {
+  return { verdict: 'void', why: { code, values: { side: sideIds[colour] } } };
+}
+
+/** Why a card that came about by answers has no effect; null where it stands. What could not have been played is void by then. */
+export function whyVoid(judged: Judgement, by: Colour): Notice | null {
+  if (judged.verdict === 'stands') return null;
+  if (judged.verdict === 'void') return judged.why;
+  const code = judged.reason.code === 'vendetta-must-capture' ? 'void-vendetta' : 'void-check';
+  return { code, values: { side: sideIds[by] } };
+}
 
 /**
  * Judges a card by the core before and after its effect. Continuing Effects may mate (R2); regular cards may not, nor
@@ -30,7 +43,8 @@ const VOID: Judgement = { verdict: 'void' };
 export function judge(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return STANDS;
   const { continuing, timing } = printed(card);
-  if (colours.some((colour) => kingWasLost(before, after, colour))) return VOID;
+  const lost = colours.find((colour) => kingWasLost(before, after, colour));
+  if (lost !== undefined) return voided('void-king', lost);
   if (by !== before.board.mover) return judgeAnswer(before, after);
   if (before.phase === 'before' && timing === 'instead' && shirks(before, after))
     return { verdict: 'refused', reason: because('vendetta-must-capture') };
@@ -43,9 +57,9 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Judg
         verdict: 'refused',
         reason: because(was ? 'must-leave-check' : 'card-leaves-check', { card }),
       };
-    if (danger) return VOID;
+    if (danger) return voided('void-check', by);
   }
-  return !continuing && newlyMated(before, after, foeOf(by)) ? VOID : STANDS;
+  return !continuing && newlyMated(before, after, foeOf(by)) ? voided('void-mate', foeOf(by)) : STANDS;
 }
 
 /** Whether another card of Plots Within Plots may still save the King. */
@@ -57,8 +71,8 @@ function mayRescue({ plots }: Core, by: Colour): boolean {
 /** A card before the move: it may not lay a King open to the move, nor mate its own player. */
 function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
   const exposed = inCheck(after.board, foeOf(by)) && !inCheck(before.board, foeOf(by));
-  if (exposed) return VOID;
-  return !continuing && newlyMated(before, after, by) ? VOID : STANDS;
+  if (exposed) return voided('void-king', foeOf(by));
+  return !continuing && newlyMated(before, after, by) ? voided('void-mate', by) : STANDS;
 }
 
 /** Whether a card in place of the move captures no enemy, while Vendetta demands a capture of the move. */
@@ -95,8 +109,10 @@ export function attacksToEnd(core: Core, by: Colour, card: CardId): readonly Att
 /** A card of the player who is not on move: it may mate nobody, nor bring the side to move into check. */
 function judgeAnswer(before: Core, after: Core): Judgement {
   const { mover } = after.board;
-  if (after.board.moved && inCheck(after.board, mover) && !inCheck(before.board, mover)) return VOID;
-  return colours.some((colour) => newlyMated(before, after, colour)) ? VOID : STANDS;
+  if (after.board.moved && inCheck(after.board, mover) && !inCheck(before.board, mover))
+    return voided('void-check', mover);
+  const mated = colours.find((colour) => newlyMated(before, after, colour));
+  return mated === undefined ? STANDS : voided('void-mate', mated);
 }
 
 /** Whether a colour is mated now and was not before. */

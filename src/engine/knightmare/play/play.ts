@@ -18,7 +18,7 @@ import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } 
 import { afterMove, type Move, slideOf } from '../board/moves.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
-import type { Notice, Outcome } from '../codes/codes.js';
+import type { Notice, Outcome, VoidReason } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
 import { CardContext } from './card-context.js';
 import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
@@ -38,13 +38,13 @@ export interface PlayServices {
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
   /** Whether the side to move, which has no move, can reach the end of its turn with the cards that it holds. */
   wayOut(core: Core): WayOut;
+  /** Why the Checkmate Rule does not let stand what a card made of a core (`legality.ts`); null where it does. */
+  whyVoid(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
    * A test of cores after a move with which the turn cannot end: whether the own hand can still bring it to an end. All tests share one
    * bound of work, beyond which they are true.
    */
   leadingOn(): (core: Core) => boolean;
-  /** Whether the Checkmate Rule lets stand what a card made of a core (`law.ts`). */
-  stands(before: Core, after: Core, by: Colour, card: CardId): boolean;
 }
 
 /** A step by one player on the way from one core to the next. */
@@ -55,7 +55,7 @@ export class Play extends CardContext {
   private moved: UnitMove[] = [];
   private captured: PieceId[] = [];
   private crossed: readonly Square[] = [];
-  private hasFailed = false;
+  private failure: Notice | null = null;
 
   /** `no` and `card` are the physical card and what it acts as; null for a regular move. */
   constructor(
@@ -242,14 +242,14 @@ export class Play extends CardContext {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
-  /** The card turns out to do nothing: it is void. */
-  fail(): void {
-    this.hasFailed = true;
+  /** The card turns out to do nothing: it is void, for a reason about a side. */
+  fail(code: VoidReason, colour: Colour): void {
+    this.failure = { code, values: { side: sideIds[colour] } };
   }
 
-  /** Whether the card has turned out void. */
-  get failed(): boolean {
-    return this.hasFailed;
+  /** Why the card has turned out void; null where it has not. */
+  get failed(): Notice | null {
+    return this.failure;
   }
 
   /** Forgets what was done and told since a core: the card turned out void. `told` is how much this step had told by then. */

@@ -7,7 +7,7 @@ import { squareName, squareOf } from '../board/squares.js';
 import { type CardNo, printed } from '../catalogue/facts.js';
 import type { Timing } from '../catalogue/table.js';
 import type { Notice, Result } from '../codes/codes.js';
-import type { Core, Prompt } from '../play/core.js';
+import type { Core } from '../play/core.js';
 import { mannerOf } from '../play/events.js';
 import type { Play } from '../play/play.js';
 import { moveNamed, tokensOf } from '../play/tokens.js';
@@ -94,14 +94,14 @@ function afterPassing(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * The question with which a player's turn will begin, once the opponent's is let pass. Everybody may know it: whether a mated
- * player has a card that helps is not asked for it, and takes no time while others wait.
+ * The turn that begins once a player lets the opponent's pass; undefined where something else is answered before. Everybody may know it:
+ * whether a mated player has a card that helps is not asked for it, and takes no time while others wait.
  */
-export function openingQuestion(turnState: TurnState, by: Colour): Prompt | undefined {
+export function nextTurnFor(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? letPass(turnState, by, null) : undefined;
   if (!letGo?.ok || letGo.value.core.windows.length > 0) return undefined;
   closeTurn(letGo.value);
-  return letGo.value.core.prompts[0];
+  return letGo.value;
 }
 
 /** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `whyNotMove`. */

@@ -2,6 +2,8 @@
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { foeOf, sideIds } from '../board/men.js';
+import { wordFor } from '../board/piece-names.js';
+import { squareName } from '../board/squares.js';
 import type { Core } from '../play/core.js';
 import { rewound } from '../play/piles.js';
 import type { Play } from '../play/play.js';
@@ -38,5 +40,23 @@ export function panicOverrun(play: Play): void {
   const { lastCard } = forgets ? start : core;
   play.set({ ...rewound(start, core, foeOf(mover)), lastCard, prompts: [] });
   play.tell('panic-overrun', { side: sideIds[mover] });
+  tellUndone(play, core, start);
   closeTurn(play);
+}
+
+/** Tells which moves and cards of the turn do not count any more. */
+function tellUndone(play: Play, { board, events }: Core, start: Core): void {
+  const { mover } = board;
+  for (const { by, card, moved } of events) {
+    if (by !== mover) continue;
+    if (card !== null) play.tell('panic-card', { side: sideIds[mover], card });
+    else
+      for (const { ids, from, to } of moved)
+        play.tell('panic-undone', {
+          side: sideIds[mover],
+          piece: ids.map((id) => wordFor(start.board, id)).join('+'),
+          from: squareName(from),
+          to: squareName(to),
+        });
+  }
 }

@@ -5,7 +5,7 @@ import { type Colour, sideIds, withOne } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
-import type { Result } from '../codes/codes.js';
+import type { Notice, Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { mannerOf } from '../play/events.js';
 import { judge } from '../play/legality.js';
@@ -53,7 +53,8 @@ export interface TriedCard {
   readonly play: Play;
   readonly no: CardNo;
   readonly id: CardId;
-  readonly isVoid: boolean;
+  /** Why it is void; null where it is not. */
+  readonly whyVoid: Notice | null;
   /** The core with the card out of the hand, and how much was told by then. */
   readonly untouched: Core;
   readonly told: number;
@@ -76,25 +77,27 @@ export function tryOut(
   const untouched = play.core;
   const told = play.notices.length;
   card.effect(play, chosen);
-  let isVoid = play.failed;
+  let whyVoid = play.failed;
   const waits = card.judgedLast === true && play.core.prompts.length > 0;
-  if (!card.undoes && !waits && !isVoid) {
+  if (!card.undoes && !waits && whyVoid === null) {
     const judged = judge(untouched, play.core, by, id);
     if (judged.verdict === 'refused') return { ok: false, reason: judged.reason };
-    isVoid = judged.verdict === 'void';
+    if (judged.verdict === 'void') whyVoid = judged.why;
   }
-  return ok({ play, no, id, isVoid, untouched, told });
+  return ok({ play, no, id, whyVoid, untouched, told });
 }
 
 /** What follows from a card that was tried out: it is put down and counted, and may be answered. */
 export function concluded(turnState: TurnState, tried: TriedCard): Result<Play> {
-  const { play, no, id, isVoid, untouched, told } = tried;
+  const { play, no, id, whyVoid, untouched, told } = tried;
   const { by } = play;
   const card = cardOf(id);
+  const isVoid = whyVoid !== null;
   if (isVoid) {
     play.forget(untouched, told);
     if (play.rules.decided.d14 === 'effective') play.set({ lastCard: turnState.core.lastCard });
     play.tell('card-void', { card: id });
+    play.tell(whyVoid.code, whyVoid.values);
   }
   putDown(play, no, !isVoid && card.keepsHand === true);
   if (!isVoid) card.replaced?.(play);

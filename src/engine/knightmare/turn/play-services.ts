@@ -3,7 +3,7 @@ import { type Colour, withOne } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { idOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
-import { judge } from '../play/legality.js';
+import { judge, whyVoid } from '../play/legality.js';
 import type { Step } from '../play/position.js';
 import { perform } from './act.js';
 import { knownWayOut } from './known-ways-out.js';
@@ -24,7 +24,7 @@ export const servicesFor: ServicesFor = (turnState, by) => ({
     return play.hand.filter((no) => !cardOf(idOf(no)).extraPlays && whyNotPlay(play, no, 'plots') === null);
   },
   replay: (core, step, later) => replay(turnState, by, core, step, later),
-  stands: (before, after, player, card) => judge(before, after, player, card).verdict === 'stands',
+  whyVoid: (before, after, player, card) => whyVoid(judge(before, after, player, card), player),
   wayOut: (core) => knownWayOut(afterStep(turnState, by, core), core.board.mover),
   leadingOn() {
     const work = new Work(LEADING_ON);

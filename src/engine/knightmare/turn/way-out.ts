@@ -204,9 +204,9 @@ function reachesFar({ effects }: Board): boolean {
 }
 
 /** Whether a card was void, leaves the move as it was, and none may follow it. */
-function isSpentInVain({ plots }: Core, by: Colour, { isVoid, id, play }: TriedCard): boolean {
+function isSpentInVain({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
   const { phase } = play.core;
   const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';
   const more = plots[by] === null ? cardOf(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
-  return isVoid && !usesMove && !more;
+  return whyVoid !== null && !usesMove && !more;
 }

@@ -2,10 +2,14 @@
 import { type Colour, colours, foeOf } from '../board/men.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
-import { isBanned, isExposed } from '../play/unfinished.js';
-import { answerTo } from '../turn/asking.js';
+import type { Play } from '../play/play.js';
+import { END, PASS, TAKE_BACK } from '../play/tokens.js';
+import { hasLastingMove, isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
+import { answerTo, questionsOf } from '../turn/asking.js';
 import { choicesWithoutCards } from '../turn/choices.js';
-import { openingQuestion } from '../turn/moving.js';
+import { nextTurnFor } from '../turn/moving.js';
+import { panicRuns } from '../turn/panic.js';
+import { ANY, nextChoices } from '../turn/targets.js';
 import type { TurnState } from '../turn/turn-state.js';
 
 /**
@@ -18,9 +22,12 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   const [prompt] = core.prompts;
   if (prompt !== undefined) return phaseAsked(prompt);
   if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
-  if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
+  const isHurried = panicRuns(core);
+  if (core.phase === 'before')
+    return core.banned.length > 0 ? 'replay' : isHurried ? 'panic-move' : undefined;
   if (isExposed(core)) return 'leave-check';
   if (isBanned({ core, trail }, core.board)) return 'same-turn';
+  if (isHurried) return 'panic-end';
   return mayHoldMore(core) ? 'after-move' : 'turn-made';
 }
 
@@ -36,7 +43,7 @@ function mayHoldMore({ board: { mover }, spent, plots }: Core): boolean {
 
 /** The question of the next turn that is answered without letting this one pass before. */
 function openingOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
-  const due = openingQuestion(turnState, foeOf(turnState.core.board.mover));
+  const due = nextTurnFor(turnState, foeOf(turnState.core.board.mover))?.core.prompts[0];
   return due && answerTo(due)?.opening;
 }
 
@@ -61,6 +68,29 @@ export function responding(core: Core): readonly Colour[] {
 export function asked({ ended, prompts }: Core): readonly Colour[] {
   const [due] = prompts;
   return ended !== null || due === undefined ? [] : [due.to];
+}
+
+/**
+ * The word with which a player who may answer goes on without an answer; null where a move or a choice on the board does that. The
+ * position that everybody sees decides: no hand is looked at, and a player whom only a card could save gets a word.
+ */
+export function wordToGoOn(turnState: TurnState, by: Colour): string | null {
+  const { core } = turnState;
+  if (by === core.board.mover && core.phase === 'moved') return isUnfinished(turnState) ? TAKE_BACK : END;
+  if (by === core.board.mover && core.phase === 'before') return hasLastingMove(turnState) ? null : PASS;
+  const next = nextTurnFor(turnState, by);
+  return next === undefined ? PASS : wordToBegin(next, by);
+}
+
+/** The word with which a player's turn begins, after the opponent's was let pass; that alone where the turn has no move. */
+function wordToBegin(play: Play, by: Colour): string | null {
+  const { ended, prompts, phase, board } = play.core;
+  const [due] = prompts;
+  if (ended !== null || board.mover !== by) return PASS;
+  if (due === undefined) return phase === 'before' && hasLastingMove(play) ? null : PASS;
+  if (due.to !== by || answerTo(due)?.opening === undefined) return PASS;
+  const [only, ...others] = nextChoices(play, questionsOf(play.core), [], ANY);
+  return only?.kind === 'word' && others.length === 0 ? only.token : null;
 }
 
 /** Whether a move is still to be made, or a question is answered on the board. */

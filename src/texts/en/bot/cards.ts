@@ -2,17 +2,17 @@
 export const cards = {
   buttons: {
     hand: 'Hand',
-    respond: 'Respond',
-    play: 'Play {{card}}',
+    respond: 'Answer with a card',
+    play: 'Play',
     on: 'On {{move}}',
     confirm: 'Confirm',
     back: 'Back to the hand',
   },
-  answering: '**{{side}}** may answer, or let it pass: {{-who}}',
-  answeringLast: '**{{side}}** may answer, let it pass, or play on at once: {{-who}}',
+  answering: '**{{side}}** may answer with a card: {{-who}}',
+  answeringLast: '**{{side}}** to move, or answer with a card: {{-who}}',
   /** Reads well before that moment and after it. */
-  answerUntil: 'End of the time to answer: <t:{{time}}:R>',
-  awaits: 'The {{count}} seconds start with **{{words}}**, not before.',
+  answerUntil: 'Answer by <t:{{time}}:T> (<t:{{time}}:R>)',
+  awaits: 'You have {{count}} seconds. They start when you press **{{words}}**.',
   inForce: '-# In force, by {{side}}: **{{effect}}**',
   passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
   told: '-# The card: {{short}}',
@@ -30,11 +30,11 @@ export const cards = {
     points_other: '{{count}}\u00a0points',
     more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
     more_other: '-# … and {{count}} more cards; `/play-card` knows them too.',
-    orders: 'Standing orders: done for you',
+    orders: 'Automatic answers',
     /** What the exchange of a card ends: the own turn, or only the answer to what another did. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',
-    endsAnswer: 'you let it pass',
+    endsAnswer: 'you pass',
   },
   refusedAloud:
     'That cannot be played now. The reason could tell the others something about your hand: `/move` and `/play-card` tell it to you alone.',

@@ -45,6 +45,8 @@ export const commands = {
     record: 'Get the record of the game as a file',
     undo: 'Take your move back, or ask the others to take your last turn back',
     draw: 'Offer a draw, or agree to the one offered',
+    if: 'Decide your replies beforehand: if they play this, you play that; only you see it',
+    plannedMoves: 'Their move: your reply, as in e4: e5, Nf3: Nc6; leave it out to see what you have decided',
     hint: 'Ask the computer what to do, where the table allows it; only you see the answer',
     resign: 'Give the game up',
     clock: 'See how much time everybody has left; only you see the answer',

@@ -3,7 +3,7 @@ export const privacy = {
   about: [
     '### What I keep about you',
     'I know you by your Discord id. I keep no names, pictures or ordinary messages.',
-    '- **Your games**: which tables you opened or sat at, what you played and when, and how it ended. A game is its list of moves; without it it could not go on.',
+    '- **Your games**: which tables you opened or sat at, what you played and when, the replies that you decided beforehand, and how it ended. A game is its list of moves; without it it could not go on.',
     '- **Sides that you play with others**: since when you belong to them, what you proposed, and how you voted.',
     '- **What you have chosen**: `/preferences` with your time zone and vacation, people you block, set-ups and decks under names, and how far you are in lessons.',
     'I send it to nobody but Discord. The people who run me can read it, and have copies of it in backups.',

@@ -70,6 +70,7 @@ export const effects = {
   truce: {
     name: 'Truce',
     short: 'Nobody captures anything.',
+    needs: 'It needs both kings out of check.',
     effect:
       'Nothing can be captured, by moves or by cards. As soon as a king is attacked, judged as if there were no truce, the truce is over and the check is real. A stalemate also ends the truce; moves are then counted afresh. It cannot be played while a king is in check.',
     until: 'until a king is attacked or a player is stalemated',
@@ -78,6 +79,7 @@ export const effects = {
   coup: {
     name: 'Coup',
     short: 'Your king becomes a prince, and another of your pieces your king.',
+    needs: 'It needs your king on the board.',
     effect:
       'Your king becomes a prince, who moves as before but may be captured like other pieces. Another piece of yours, but no queen and no rook, becomes your king: it moves as before, and if it is mated, you lose.',
     until: TO_THE_END,
@@ -140,6 +142,7 @@ export const effects = {
   'mystic-shield': {
     name: 'Mystic Shield',
     short: 'A piece that you have just moved cannot be captured in the next turn.',
+    needs: 'It needs a piece that you have just moved.',
     effect:
       "Choose a piece that you have moved in this turn; it may be your king. Nothing can capture it before your opponent's next turn is over.",
     legend: 'cannot be captured until the next turn of its owner',
@@ -148,7 +151,7 @@ export const effects = {
     name: 'Panic',
     short: 'Your opponent has fifteen seconds for the next turn.',
     effect:
-      'Your opponent gets fifteen seconds for all of their next turn, with its card; they run once your opponent says "I am here". If the turn is not done by then, it is taken back and lost.',
+      'Your opponent gets fifteen seconds for all of their next turn, with its card; they run once your opponent presses *Start*. A turn that is not ended by then is taken back and lost.',
     legend: 'fifteen seconds for the whole turn',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

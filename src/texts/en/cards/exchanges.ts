@@ -58,18 +58,21 @@ export const exchanges = {
   'man-of-straw': {
     name: 'Man of Straw',
     short: 'Your king, in check, trades places with one of your pawns.',
+    needs: 'It needs your king in check.',
     effect:
       'Only while your king is in check, even if it is mate: the king trades places with one of your pawns and must be safe there. Then you make your move as usual.',
   },
   heresy: {
     name: 'Heresy',
     short: 'Every bishop steps onto a neighbouring square of the other colour.',
+    needs: 'It needs a bishop with a free square next to it, in a straight line.',
     effect:
       'Every bishop on the board takes one step to the side, forward or back onto a free square, and so changes from light squares to dark ones or back; one that has no such square stays. Each player moves their own, your opponent first. Nothing is captured.',
   },
   'figure-dance': {
     name: 'Figure Dance',
     short: 'What stands in the four corners moves on to the next corner.',
+    needs: 'It needs a piece in a corner, and none of them held back.',
     effect:
       'Every piece in a corner goes to the next corner, all at the same time: from a1 to h1, on to h8, on to a8, and back to a1. If one of them cannot go, the card cannot be played. Nothing is captured. A pawn that comes to its last rank this way is promoted.',
   },
@@ -82,6 +85,7 @@ export const exchanges = {
   dungeon: {
     name: 'Dungeon',
     short: 'Lock an enemy piece up in a free corner for a turn.',
+    needs: 'It needs an empty corner.',
     effect:
       'Lock an enemy piece, but no king, up in a free corner of the board. Your opponent cannot move it in the next turn.',
     legend: 'cannot be moved in the turn after it came there',

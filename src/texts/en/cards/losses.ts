@@ -17,12 +17,14 @@ export const losses = {
   'no-quarter': {
     name: 'No Quarter',
     short: 'The enemy piece that your move has just captured is dead.',
+    needs: 'It needs a piece that your move has just captured.',
     effect:
       'Your move has just captured an enemy piece, without any card: that piece is dead, and nothing can bring it back.',
   },
   betrayal: {
     name: 'Betrayal',
     short: 'An enemy pawn in your half dies, and a captured pawn of yours replaces it.',
+    needs: 'It needs a captured pawn of yours.',
     effect:
       'An enemy pawn in your half of the board dies, and a captured pawn of yours takes its place; without one you cannot play the card. This is no capture: a pacifist can be betrayed too, and then your pawn is a pacifist.',
   },
@@ -42,6 +44,7 @@ export const losses = {
   fireball: {
     name: 'Fireball',
     short: 'The piece that you have just moved explodes with all its neighbours.',
+    needs: "It needs a piece that you have just moved without a capture; a pacifist can't explode.",
     effect:
       'The piece that you have just moved, without capturing an enemy, explodes: it is captured, and so is every piece on the squares around it, friend or foe. Kings, princes and pacifists come to no harm, and do not explode themselves.',
   },
@@ -49,11 +52,12 @@ export const losses = {
     name: 'Abduction',
     short: 'Take an enemy piece away; your opponent must say which one is missing.',
     effect:
-      'The board is hidden from your opponent, and you take an enemy piece off it, but no king, prince or pacifist. Once your opponent says "I am here", they see the board and have ten seconds to say which piece is missing and from which square. If they are right, it goes back; if not, it is captured.',
+      'The board is hidden from your opponent, and you take an enemy piece off it, but no king, prince or pacifist. Once your opponent presses *Start*, they see the board and have ten seconds to say which piece is missing and from which square. If they are right, it goes back; if not, it is captured.',
   },
   resurrection: {
     name: 'Resurrection',
     short: 'A captured piece of yours, but no queen, comes back.',
+    needs: "It can't be played under a Challenge.",
     effect:
       'A captured rook, bishop, knight or pawn of yours comes back to a free square on which one of your pieces of its kind begins the game. The dead cannot come back.',
   },

@@ -8,12 +8,14 @@ export const marches = {
   'squaring-the-circle': {
     name: 'Squaring the Circle',
     short: 'With three corners occupied, one of your pieces goes to the fourth.',
+    needs: 'It needs pieces in three corners and the fourth one empty.',
     effect:
       'Only while three corners of the board are occupied and one is free: take one of your pieces, wherever it is, and put it in the free corner. A pawn is not promoted there.',
   },
   doppelganger: {
     name: 'Doppelganger',
     short: 'A piece moves like the kind that your opponent moved last.',
+    needs: 'It needs a piece that your opponent has moved.',
     effect: `One of your pieces, but no pawn, moves in the manner of the piece that your opponent moved last. ${UNCHANGED}`,
   },
   dubbing: {
@@ -70,18 +72,21 @@ export const marches = {
   charge: {
     name: 'Charge!',
     short: 'The knight that you have just moved moves once more.',
+    needs: 'It needs a knight that you have just moved without a capture and that can move again.',
     effect:
       'Your knight has just moved and captured nothing: it moves once more, and this time it may capture.',
   },
   crusade: {
     name: 'Crusade',
     short: 'The bishop that you have just moved moves once more.',
+    needs: 'It needs a bishop that you have just moved without a capture and that can move again.',
     effect:
       'Your bishop has just moved and captured nothing: it moves once more, and this time it may capture.',
   },
   merciless: {
     name: 'Merciless',
     short: 'The rook that you have just moved moves once more.',
+    needs: 'It needs a rook that you have just moved without a capture and that can move again.',
     effect:
       'Your rook has just moved, perhaps by castling, and captured nothing: it moves once more, and this time it may capture.',
   },

@@ -58,13 +58,14 @@ export const pawns = {
   onslaught: {
     name: 'Onslaught',
     short: 'As many of your pawns as you like step forward.',
-    asks: ['Which pawn first, from the top of the list?', 'Which pawn next?'],
+    asks: ['Which pawns step forward?', 'Which other pawns?'],
     effect:
       'As many of your pawns as you wish, but at least one, take a step forward. Each of those squares must have been free before, so nothing is captured, and no pawn is promoted. Merged pawns take one step together.',
   },
   'winged-victory': {
     name: 'Winged Victory',
     short: 'A captured pawn of yours comes back in the middle of the board.',
+    needs: 'It needs a captured pawn of yours, and no Challenge against you.',
     effect:
       'One of your captured pawns returns to the middle of the board: to d4, e4, d5 or e5, as you choose, if that square is free.',
   },

@@ -104,7 +104,7 @@ export const knightmare = {
     'O-O': "Castle on the king's side",
     'O-O-O': "Castle on the queen's side",
     end: 'End the turn',
-    pass: 'Let it pass',
+    pass: 'Pass',
     back: 'Take the move back',
     'lose-turn': 'Lose the turn',
     stalemate: 'Accept the stalemate',
@@ -118,8 +118,8 @@ export const knightmare = {
     refuse: 'Take the turn back',
     unnamed: 'Name nothing',
     name: 'Name a kind of piece',
-    start: 'I am here',
-    look: 'I am here',
+    start: 'Start',
+    look: 'Start',
     chance: 'Deck by chance',
     build: 'Deck card by card',
     storm: 'Storm: attack',
@@ -134,7 +134,7 @@ export const knightmare = {
   },
   wordClauses: {
     end: 'ends the turn',
-    pass: 'lets it pass',
+    pass: 'passes',
     back: 'takes the move back',
     'lose-turn': 'loses the turn',
     stalemate: 'accepts the stalemate',
@@ -145,8 +145,8 @@ export const knightmare = {
     refuse: 'takes the turn back instead of paying',
     unnamed: 'names nothing',
     name: 'names a kind of piece',
-    start: 'is here',
-    look: 'looks',
+    start: 'starts the clock',
+    look: 'starts the clock',
   },
   phases: {
     decks: {
@@ -173,30 +173,30 @@ export const knightmare = {
       takesBack: true,
     },
     question: { clause: 'to answer', about: 'A card asks something that has to be decided first.' },
-    'answer-card': {
-      clause: 'to answer a card',
-      about: 'Answer the card with one of yours, or let it pass.',
-    },
-    'answer-capture': {
-      clause: 'to answer a capture',
-      about: 'Answer the capture with a card, or let it pass.',
-    },
-    'answer-turn': { clause: 'to move or answer', about: 'Answer the turn with a card, or let it pass.' },
+    'answer-card': { clause: 'to answer a card' },
+    'answer-capture': { clause: 'to answer a capture' },
+    'answer-turn': { clause: 'to move or answer' },
     'answer-or-return': {
-      clause: 'to answer or return',
+      clause: 'to come back',
       button: 'Come back',
-      about:
-        'Answer the turn with a card, or go on: your piece from Under Elf Hill comes back to a free square at the edge.',
+      about: 'Under Elf Hill: your piece comes back. Choose a free square at the edge.',
     },
     'answer-or-start': {
-      clause: 'to answer or start',
-      about:
-        'Answer the turn with a card, or go on: say that you are here, and Panic’s time for your whole turn runs.',
+      clause: 'to press Start',
+      about: 'Panic: you have 15 seconds for this whole turn. They start when you press Start.',
+    },
+    'panic-move': {
+      clause: 'to move',
+      about: 'Panic: move and end your turn in time, or the whole turn is taken back.',
+    },
+    'panic-end': {
+      clause: 'to end the turn',
+      about: 'Panic: press End the turn in time, or the whole turn is taken back.',
     },
     'return-king': {
       clause: 'to come back',
-      button: 'Choose the square',
-      about: 'Your piece from Under Elf Hill comes back: choose a free square at the edge.',
+      button: 'Come back',
+      about: 'Under Elf Hill: your piece comes back. Choose a free square at the edge.',
     },
     promotion: {
       clause: 'to promote a pawn',
@@ -221,17 +221,17 @@ export const knightmare = {
     },
     naming: {
       clause: 'to name a kind',
-      about: 'Doomsayer: one kind may be named unpunished now, or none.',
+      about:
+        'Doomsayer: you may name one kind of piece safely now. Later, naming one costs you a piece of that kind.',
     },
     'look-away': {
-      clause: 'to start the clock',
+      clause: 'to press Start',
       about:
-        'Abduction: look away. As soon as you say that you are here, the board is shown without one piece, and your time to say which runs.',
+        'Abduction: look away from the board. When you press Start, it is shown without one piece: say which one is missing.',
     },
     ready: {
-      clause: 'to start the clock',
-      about:
-        'Panic: as soon as you say that you are here, the board is shown, and the time for your whole turn runs.',
+      clause: 'to press Start',
+      about: 'Panic: the board is shown when you press Start. The time is for your whole turn.',
     },
     'lose-part': {
       clause: 'to lose a piece',
@@ -239,8 +239,8 @@ export const knightmare = {
       about: 'Two pieces stand on one square and have not been put right: choose which one is lost.',
     },
     abduction: {
-      clause: 'to say who is gone',
-      about: 'Abduction: say which piece is missing, and from which square.',
+      clause: 'to name the piece',
+      about: 'Abduction: name the missing piece and the square that it stood on.',
     },
     'lose-piece': {
       clause: 'to lose a piece',
@@ -249,26 +249,26 @@ export const knightmare = {
     },
   },
   orders: {
-    'end-after-move': 'End my turn as soon as I have moved',
-    'pass-cards': 'Let cards of the other side pass',
-    'pass-captures': 'Let captures pass',
-    'pass-turns': 'Let turns pass',
+    'end-after-move': 'Move and end',
+    'pass-cards': "Pass on my opponent's cards",
+    'pass-captures': 'Pass on captures',
+    'pass-turns': "Pass on my opponent's turns",
   },
   cells: {},
   refusals,
   inHand: {
-    'card-not-now': 'Not now.',
-    'no-target': 'There is nothing on the board to play it on.',
-    'card-unfit': 'Its condition is not met now.',
-    'must-leave-check': 'It does not get you out of check.',
-    'same-turn-as-cancelled': 'It would not change the turn that was undone.',
+    // The card's own line says when it can be played.
+    'card-not-now': null,
+    'no-target': 'Nothing on the board to play it on.',
+    'card-unfit': '{{needs}}',
+    'must-leave-check': "It doesn't get you out of check.",
+    'same-turn-as-cancelled': "It wouldn't change the turn that was undone.",
     'card-leaves-check': 'It would leave your king in check.',
-    'not-your-turn': 'It is not your turn.',
+    'not-your-turn': "It isn't your turn.",
   },
   inWholeHand: {
     'card-not-now': 'None of your cards can be played now.',
-    'no-target': 'There is nothing on the board to play any of your cards on.',
-    'card-unfit': 'The conditions of your cards are not met now.',
+    'no-target': 'Nothing on the board to play any of your cards on.',
     'must-leave-check': 'None of your cards gets you out of check.',
     'card-leaves-check': 'Each of your cards would leave your king in check.',
   },

@@ -194,7 +194,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
     begun,
     granted(game.read(begun.options, 'R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy')),
   );
-  const done = `You have chosen **Let it pass**.\n${said}`;
+  const done = `You chose **Pass**.\n${said}`;
   const passed = JSON.stringify(granted(handScreen(house, table, actor(BEN), done)).components);
   expect(passed.split(said)).toHaveLength(2);
   const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');
@@ -318,28 +318,27 @@ describe('what the other side is asked after a card', () => {
 
   it('is the same whatever Black holds', async () => {
     const able = await asked('fog-of-war+vulture');
-    expect(able).toContain('may answer, or let it pass');
-    expect(able).toContain('"Respond"');
+    expect(able).toContain('may answer with a card');
+    expect(able).toContain('"Answer with a card"');
     for (const hand of ['bombard+crab', 'knightmare+riposte']) {
       expect(await asked(hand)).toBe(able);
     }
   });
 
-  it('has its two answers first and alike, whatever an effect in play offers besides', async () => {
-    const row = /"label":"Respond".*?"label":"Move"/;
+  it('has one primary button and one more, whatever an effect in play offers besides', async () => {
+    const row = /"style":\d,"label":"Pass".*?"label":"Move"/;
     const usual = row.exec(await asked('bombard+crab'))?.[0] ?? '';
     const [offering = ''] =
       row.exec(await asked('bombard+crab', 'effects:doomsayer.doomsayer.w.-.-.-.-')) ?? [];
-    const labels = (shown: string) => Array.from(shown.matchAll(/"label":"([^"]*)"/g), ([, label]) => label);
-    expect(labels(usual)).toEqual(['Respond', 'Let it pass', 'Move']);
-    expect(labels(offering)).toEqual(['Respond', 'Let it pass', 'Name a kind of piece', 'Move']);
-    const styles = (shown: string) =>
-      Array.from(shown.matchAll(/"style":(\d)/g), ([, style]) => Number(style));
-    const [first, ...others] = styles(usual);
-    expect(styles(offering)).toEqual([first, ButtonStyle.Secondary, ...others]);
+    for (const shown of [usual, offering]) {
+      const labels = Array.from(shown.matchAll(/"label":"([^"]*)"/g), ([, label]) => label);
+      const styles = Array.from(shown.matchAll(/"style":(\d)/g), ([, style]) => Number(style));
+      expect(labels).toEqual(['Pass', 'Answer with a card', 'Move']);
+      expect(styles).toEqual([ButtonStyle.Primary, ButtonStyle.Secondary, ButtonStyle.Secondary]);
+    }
   });
 
   it('is nothing where everybody sees that Black holds no card', async () => {
-    expect(await asked('-')).not.toContain('"Respond"');
+    expect(await asked('-')).not.toContain('"Answer with a card"');
   });
 });

@@ -50,9 +50,9 @@ describe('what a menu asks about a card', () => {
     ['fortification', [], 'A square next to the wall?'],
     ['fortification', ['d4'], 'The square across the wall?'],
     ['fortification', ['d4', 'd5'], 'A square next to its second half?'],
-    ['onslaught', [], 'Which pawn first, from the top of the list?'],
-    ['onslaught', ['a2'], 'Which pawn next?'],
-    ['onslaught', ['a2', 'g2'], 'Which pawn next?'],
+    ['onslaught', [], 'Which pawns step forward?'],
+    ['onslaught', ['a2'], 'Which other pawns?'],
+    ['onslaught', ['a2', 'g2'], 'Which other pawns?'],
     ['forbidden-city', [], 'Which square?'],
     ['challenge', [], 'Which kind of piece has to move?'],
     ['earthquake', [], 'Which way does the board turn?'],
@@ -122,11 +122,10 @@ describe('an answer', () => {
   it('has a row of its own on the board, under whose it is', async () => {
     const { house, table } = await window('bog');
     const said = JSON.stringify((await gameOf(house, table)).components);
-    const parts = said.match(/may answer|"Respond"|"Let it pass"|to end the turn|"Hand"/g) ?? [];
-    expect(parts.slice(0, 3)).toEqual(['may answer', '"Respond"', '"Let it pass"']);
-    expect(parts.filter((part) => part === 'may answer')).toHaveLength(1);
-    const styles = said.match(/"style":(\d),"label":"(?:Respond|Let it pass)"/g) ?? [];
-    expect(new Set(styles.map((style) => style.slice(0, 9))).size).toBe(1);
+    const parts =
+      said.match(/or answer with a card|"Move"|"Answer with a card"|to end the turn|"Hand"/g) ?? [];
+    expect(parts).toEqual(['or answer with a card', '"Move"', '"Answer with a card"', '"Hand"']);
+    expect(said.match(/"style":1,"label":"[^"]*"/g)).toEqual(['"style":1,"label":"Move"']);
   });
 
   it('is asked for by the latest board only', async () => {
@@ -148,19 +147,19 @@ describe('an answer', () => {
     const rows = [...said.matchAll(/"type":1,"components":\[(.*?)\]/g)].map(([, row = '']) =>
       [...row.matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label),
     );
-    expect(rows.slice(0, 2)).toEqual([['Respond', 'Let it pass'], ['End the turn']]);
-    expect(said).toMatch(/may answer.*"Respond".*to end the turn.*"End the turn"/);
+    expect(rows.slice(0, 2)).toEqual([['Pass', 'Answer with a card'], ['End the turn']]);
+    expect(said).toMatch(/may answer.*"Answer with a card".*to end the turn.*"End the turn"/);
   });
 
   it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
-    expect(values(shownTo(await window(black), BEN), 'label')[0]).toBe('Let it pass');
+    expect(values(shownTo(await window(black), BEN), 'label').slice(0, 2)).toEqual(['Move', 'Pass']);
   });
 
   it('is ended by the exchange of a card, and so is the own turn: each is said', async () => {
     const own = await at('4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll+panic/bog', 'w a3');
     expect(values(shownTo(own, ANNA), 'label')[0]).toBe('End the turn');
     expect(values(shownTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
-    expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you let it pass');
+    expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you pass');
   });
 });
 
@@ -176,12 +175,17 @@ describe('why a card of the hand cannot be played', () => {
     expect(said).not.toContain('Not now.');
   });
 
-  it('is said under the card where it is one of several, or alone', async () => {
+  it('is left to the time that stands next to its name, where it is one of several, or alone', async () => {
     for (const white of ['bog', 'bog+fanatic']) {
       const said = await held(white);
-      expect(said).toContain('Not now.');
+      expect(said).toMatch(/\*\*Bog\*\* · After your opponent's turn\\n[^\n]*\.$/m);
       expect(said).not.toContain('None of your cards');
     }
+  });
+
+  it('names the condition that a card has', async () => {
+    expect(await held('man-of-straw+crab')).toContain('It needs your king in check.');
+    expect(await held('revenge+dungeon+resurrection')).not.toContain('It needs');
   });
 });
 
@@ -212,23 +216,23 @@ describe('the button to move', () => {
     expect(said.split(main)).toHaveLength(2);
     expect(said).toMatch(new RegExp(`"label":"End the turn"[^}]*${main}|${main}[^}]*"label":"End the turn"`));
     expect(await labels(await at(start, 'w a3', 'w end'))).toEqual(
-      expect.arrayContaining(['Respond', 'Let it pass', 'Move']),
+      expect.arrayContaining(['Move', 'Answer with a card']),
     );
   });
 
   it('is not there while a word answers what is asked', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
     const ready = await labels(await at(start, 'w a3', 'w panic', 'w end', 'b pass'));
-    expect(ready).toContain('I am here');
+    expect(ready).toContain('Start');
     expect(ready).not.toContain('Move');
   });
 
   it('says what is chosen behind it where that is no move', async () => {
     const here = await away('bog');
-    expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
+    expect(await labels(here)).toEqual(expect.arrayContaining(['Come back', 'Answer with a card']));
     const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
     expect(values(panel, 'content')[1]).toBe('-# Which square?');
-    expect(values(panel, 'content')[0]).toContain('from Under Elf Hill comes back');
+    expect(values(panel, 'content')[0]).toContain('Under Elf Hill: your piece comes back.');
   });
 
   it('does not depend on the cards that somebody holds', async () => {

@@ -1,0 +1,61 @@
+/**
+ * Lets the built bot meet faults in a process of its own, and prints what came of them. `npm run faults` runs the fault table; a
+ * pattern behind it runs the rows whose names match. `--seeds 20` lets fifty clients play through that many seeds of troubles instead, and
+ * checks their histories; `--from` is the first seed. Ends with 1 where a row does not heal within a minute, loses a confirmed move,
+ * shows a board twice, ends without a sentence for the operator, or where a history cannot be explained.
+ */
+import { parseArgs } from 'node:util';
+import { FIFTY, runCampaign } from './faults/histories/campaign.js';
+import { runTable } from './faults/table.js';
+
+/** Rows mostly wait, and each has a bot. */
+const AT_ONCE = '3';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'at-once': { type: 'string', default: AT_ONCE },
+    seeds: { type: 'string' },
+    from: { type: 'string', default: '1' },
+  },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function runSeeds(count: number, first: number): Promise<number> {
+  let failed = 0;
+  say('| seed | clients | operations | unknown | moves | votes | violations | troubles |');
+  say('|---|---|---|---|---|---|---|---|');
+  for (let seed = first; seed < first + count; seed++) {
+    const { clients, operations, unknown, moves, votes, violations, troubles } = await runCampaign(
+      seed,
+      FIFTY,
+    );
+    const figures = [
+      seed,
+      clients,
+      operations,
+      unknown,
+      moves,
+      votes,
+      violations.length,
+      troubles.join(', '),
+    ];
+    say(`| ${figures.join(' | ')} |`);
+    for (const violation of violations) say(violation);
+    if (violations.length > 0) failed += 1;
+  }
+  say(failed === 0 ? 'every history can be explained' : `${failed} seeds have violations`);
+  return failed;
+}
+
+async function runRows(matching: string): Promise<number> {
+  const failed = await runTable(new RegExp(matching), Number(values['at-once']), say);
+  say(failed === 0 ? 'every row is sound' : `${failed} rows are not sound`);
+  return failed;
+}
+
+const failed =
+  values.seeds === undefined
+    ? await runRows(positionals[0] ?? '')
+    : await runSeeds(Number(values.seeds), Number(values.from));
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,110 @@
+/** The built bot in a process of its own, as a service manager starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CONNECTED = 'connected to Discord';
+
+/** How a process ended. */
+export interface Ended {
+  /** Null where a signal has ended it. */
+  readonly status: number | null;
+  /** What it said on standard error: sentences for the operator. */
+  readonly errors: string;
+}
+
+/** A bot that was started. */
+export interface BotProcess {
+  readonly process: ChildProcess;
+  /** What it has logged, a line of JSON each. */
+  log(): string;
+  /** Settles when it is connected; rejects where it ends before, or takes longer than a minute. */
+  readonly connected: Promise<void>;
+  readonly ended: Promise<Ended>;
+  /** Sets its clock so far from the machine's, in milliseconds. */
+  setClock(aheadMs: number): void;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<Ended>;
+}
+
+/** What a bot is started with. */
+export interface BotStart {
+  /** Its working directory. */
+  readonly folder: string;
+  readonly database: string;
+  readonly api: string;
+  readonly token: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const LONGEST_START = 60_000;
+
+/** Starts the bot. */
+export function startBot({ folder, database, api, token, environment = {} }: BotStart): BotProcess {
+  // A bot that is killed again and again would wait longer and longer before it logs in.
+  rmSync(`${database}.logins`, { force: true });
+  const child = spawn(
+    process.execPath,
+    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        DATABASE: database,
+        DISCORD_TOKEN: token,
+        DISCORD_API: api,
+        BACKUP_HOURS: '0',
+        ...UNHURRIED,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  let errors = '';
+  let connect = () => {};
+  let fail: (error: Error) => void = () => {};
+  const connected = new Promise<void>((resolve, reject) => {
+    connect = resolve;
+    fail = reject;
+  });
+  // Who waits for nothing else is told when they ask.
+  connected.catch(() => {});
+  const timer = setTimeout(() => fail(new Error(`the bot does not connect: ${output}`)), LONGEST_START);
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+    if (!output.includes(CONNECTED)) return;
+    clearTimeout(timer);
+    connect();
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (status) => {
+      clearTimeout(timer);
+      fail(new Error(`the bot has ended: ${errors}`));
+      resolve({ status, errors });
+    });
+  });
+  return {
+    process: child,
+    log: () => output,
+    connected,
+    ended,
+    setClock: (clockAheadMs) => void child.send({ clockAheadMs }),
+    kill() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+/** Tests open more tables than people do. */
+const UNHURRIED = {
+  NEW_TABLES_PER_PERSON: '1000',
+  NEW_TABLES_PER_CHANNEL: '1000',
+  CALLS_PER_PERSON: '1000',
+  OPEN_TABLES: '1000',
+};

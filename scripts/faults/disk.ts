@@ -1,0 +1,123 @@
+/** A disk that fails on demand (faulty-disk.c), as the bot meets it: below SQLite, for the files of one database. */
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('faulty-disk.c', import.meta.url));
+const LIBRARY = join(tmpdir(), `castellan-faulty-disk-${process.pid}.so`);
+/** The fields of the control file, four bytes each, as the source in C declares them. */
+const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes'] as const;
+const BYTES = 4;
+/** The files that hold data, and what is added to the names of copies of what is on the disk for sure. */
+const PARTS = ['', '-wal'] as const;
+const SYNCED = '.synced';
+/** In the place of an errno: the process ends. */
+const KILL = -1;
+/** Bytes that a disk writes or loses as one. */
+const BLOCK = 4096;
+
+type Field = (typeof FIELDS)[number];
+/** Why the disk does not take something. */
+export type DiskFault = 'EIO' | 'ENOSPC' | 'EROFS';
+
+/** The disk of one database. */
+export interface FaultyDisk {
+  /** What the bot is started with to be on this disk. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Lets every write fail from now on; null ends that. */
+  fail(fault: DiskFault | null): void;
+  /** Lets every wait for the disk fail from now on; null ends that. */
+  failSyncs(fault: DiskFault | null): void;
+  /** Lets the nth write to the database from now on fail, and no other; `kill` ends the process at it. */
+  failOnce(nth: number, fault: DiskFault | 'kill'): void;
+  /** How many writes there were to the database. */
+  writes(): number;
+  /**
+   * Does to the files of a killed process what a power cut does: each block that was not brought to the disk is there or not, as
+   * `random` (0 up to 1) says.
+   */
+  loseUnsynced(random: () => number): void;
+  /** Takes all that is there for brought to the disk, also what others than the bot have written. To be called while no bot runs. */
+  settle(): void;
+  close(): void;
+}
+
+/** Why there is no such disk on this machine; null where there is. Compiles it. */
+export function whyNoDisk(): string | null {
+  if (process.platform !== 'linux') return 'needs Linux';
+  if (existsSync(LIBRARY)) return null;
+  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', LIBRARY, SOURCE]);
+  process.once('exit', () => rmSync(LIBRARY, { force: true }));
+  return status === 0 ? null : 'needs a C compiler (cc)';
+}
+
+/** Makes the disk of the database at this path. Throws where this machine has none. */
+export function openDisk(database: string): FaultyDisk {
+  const problem = whyNoDisk();
+  if (problem !== null) throw new Error(problem);
+  const controlPath = `${database}.control`;
+  const control = openSync(controlPath, 'w+');
+  writeSync(control, Buffer.alloc(FIELDS.length * BYTES));
+  const set = (field: Field, value: number) => {
+    const data = Buffer.alloc(BYTES);
+    data.writeInt32LE(value);
+    writeSync(control, data, 0, BYTES, FIELDS.indexOf(field) * BYTES);
+  };
+  set('keep', 1);
+  const settle = () => {
+    for (const part of PARTS) {
+      if (existsSync(database + part)) copyFileSync(database + part, database + part + SYNCED);
+      else rmSync(database + part + SYNCED, { force: true });
+    }
+  };
+  const errnoOf = (fault: DiskFault | null) => (fault === null ? 0 : constants.errno[fault]);
+  return {
+    environment: { LD_PRELOAD: LIBRARY, FAULTY_DISK_FILES: database, FAULTY_DISK_CONTROL: controlPath },
+    fail: (fault) => set('every', errnoOf(fault)),
+    failSyncs: (fault) => set('sync', errnoOf(fault)),
+    failOnce(nth, fault) {
+      set('then', fault === 'kill' ? KILL : errnoOf(fault));
+      set('countdown', nth);
+    },
+    writes() {
+      const data = Buffer.alloc(BYTES);
+      readSync(control, data, 0, BYTES, FIELDS.indexOf('writes') * BYTES);
+      return data.readInt32LE();
+    },
+    loseUnsynced(random) {
+      for (const part of PARTS) loseBlocks(database + part, random);
+      settle();
+      // The index of the log is made again by the next process.
+      rmSync(`${database}-shm`, { force: true });
+    },
+    settle,
+    close: () => closeSync(control),
+  };
+}
+
+function loseBlocks(file: string, random: () => number): void {
+  const kept = file + SYNCED;
+  if (!existsSync(file) || !existsSync(kept)) return;
+  const [written, synced] = [readFileSync(file), readFileSync(kept)];
+  const target = `${file}.after`;
+  const to = openSync(target, 'w');
+  for (let at = 0; at < Math.max(written.length, synced.length); at += BLOCK) {
+    const blocks = [written, synced].map((data) => data.subarray(at, at + BLOCK));
+    const [chosen = Buffer.alloc(0)] = random() < 0.5 ? blocks : blocks.toReversed();
+    if (chosen.length > 0) writeSync(to, chosen, 0, chosen.length, at);
+  }
+  closeSync(to);
+  copyFileSync(target, file);
+  rmSync(target);
+}

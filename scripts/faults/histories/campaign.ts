@@ -1,0 +1,396 @@
+/**
+ * People play and vote while troubles befall the bot; afterwards their histories are checked against what is stored. Everything is in
+ * one seed but the time: what meets what, the machine decides.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '../../../playground/src/index.js';
+import { systemClock } from '../../../src/clock.js';
+import { openStore } from '../../../src/db/sqlite-store.js';
+import { games } from '../../../src/engine/index.js';
+import { defaultRule } from '../../../src/table/decision-rule.js';
+import type { Holder } from '../../../src/table/holders.js';
+import { openTables } from '../../../src/table/open.js';
+import { actor } from '../../../tests/actors.js';
+import { boards, buttons, headingsOf, messageOf, shows } from '../../../tests/e2e/stage.js';
+import { tablesById } from '../../../tests/table/fixtures/tables-by-id.js';
+import { openDisk, whyNoDisk } from '../disk.js';
+import { read } from '../record.js';
+import { openScene, type Scene } from '../scene.js';
+import { type Device, playOn, voteOn } from './clients.js';
+import { check, type Verdict } from './linearizability.js';
+import {
+  type TableInput,
+  type TableOutput,
+  tableModel,
+  type VoteInput,
+  type VoteOutput,
+  voterModel,
+} from './models.js';
+import { type History, Recorder } from './operation.js';
+import { type Draw, drawFrom, standingOf } from './playing.js';
+import { type Supervised, TROUBLES, type Trouble } from './troubles.js';
+
+/** How large a campaign is. */
+export interface Size {
+  /** Games of two people with two devices each. */
+  readonly duels: number;
+  /** Games of a role against one person. */
+  readonly teams: number;
+  /** People of each role. */
+  readonly voters: number;
+  readonly troubles: number;
+}
+
+/** Fifty clients. */
+export const FIFTY: Size = { duels: 6, teams: 2, voters: 12, troubles: 8 };
+
+/** What a campaign has come to. */
+export interface Report {
+  readonly seed: number;
+  readonly troubles: readonly string[];
+  readonly clients: number;
+  readonly operations: number;
+  readonly unknown: number;
+  readonly moves: number;
+  readonly votes: number;
+  /** What must not be, a line each. */
+  readonly violations: readonly string[];
+  /** What the bot has answered instead of playing, with how often. */
+  readonly refusals: ReadonlyMap<string, number>;
+}
+
+/** A game with the clients at it. */
+interface Played {
+  readonly id: string;
+  readonly moves: Recorder<TableInput, TableOutput>;
+  readonly votes: ReadonlyMap<string, Recorder<VoteInput, VoteOutput>>;
+}
+
+/** Between two troubles, in milliseconds. */
+const CALM = 1_500;
+/** How long the bot has to make up for all of it. */
+const RECOVERY = 60_000;
+const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
+/** Votes after which a ballot closes, in every other game of a role: in the rest none does. */
+const QUORUM = 4;
+
+/** Runs a campaign. */
+export async function runCampaign(seed: number, size: Size): Promise<Report> {
+  const draw = drawFrom(seed);
+  const scene = await openScene();
+  const disk = whyNoDisk() === null ? openDisk(scene.database) : null;
+  const supervisor = supervise(scene, disk, draw);
+  const refusals = new Map<string, number>();
+  const puzzled = (said: string) => {
+    const [first = ''] = said.split('\n');
+    refusals.set(first, (refusals.get(first) ?? 0) + 1);
+  };
+  let goesOn = true;
+  try {
+    await supervisor.start();
+    const opened = await openGames(scene, size, supervisor);
+    const clients: Promise<void>[] = [];
+    const played = opened.map(({ id, duel, voters, opponent }): Played => {
+      const standing = () => standingOf(scene.database, id);
+      const device = (person: Actor, side: string, name: string): Device => ({
+        name,
+        person,
+        side,
+        draw: drawFrom(draw(2 ** 31)),
+        standing,
+        puzzled,
+      });
+      const moves = new Recorder<TableInput, TableOutput>();
+      for (const [side, person] of duel) {
+        for (const name of ['phone', 'desk']) {
+          clients.push(playOn(device(person, side, `${person.name} ${name}`), moves, () => goesOn));
+        }
+      }
+      if (opponent !== null)
+        clients.push(playOn(device(opponent, ATTACKERS, opponent.name), moves, () => goesOn));
+      const votes = new Map<string, Recorder<VoteInput, VoteOutput>>();
+      for (const voter of voters) {
+        const recorder = new Recorder<VoteInput, VoteOutput>();
+        votes.set(voter.id, recorder);
+        clients.push(voteOn(device(voter, DEFENDERS, voter.name), recorder, () => goesOn));
+      }
+      return { id, moves, votes };
+    });
+
+    const troubles = shuffled(TROUBLES, draw)
+      .filter(({ needsDisk }) => disk !== null || needsDisk !== true)
+      .slice(0, size.troubles);
+    for (const trouble of troubles) {
+      await pause(CALM);
+      await trouble.befall(supervisor);
+      await supervisor.up();
+    }
+    await pause(CALM);
+    goesOn = false;
+    await Promise.all(clients);
+    const violations = [
+      ...(await recover(scene, played)),
+      ...played.flatMap((game) => violationsOf(scene, game)),
+      ...damage(scene.database),
+    ];
+    const all = played.flatMap(({ moves, votes }) => [
+      ...moves.history,
+      ...[...votes.values()].flatMap(({ history }) => [...history]),
+    ]);
+    const told = (output: TableOutput | VoteOutput) => all.filter((one) => one.output === output).length;
+    return {
+      seed,
+      troubles: troubles.map(({ name }) => name),
+      clients: clients.length,
+      operations: all.length,
+      unknown: all.filter(({ output }) => output === null).length,
+      moves: played
+        .flatMap(({ moves }) => [...moves.history])
+        .filter(({ output }) => output?.kind === 'played').length,
+      votes: told('counted'),
+      violations,
+      refusals,
+    };
+  } finally {
+    goesOn = false;
+    await supervisor.stop();
+    disk?.close();
+    await scene.close();
+  }
+}
+
+/** Keeps a bot running. */
+function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
+  let isStopping = false;
+  let before: () => void = () => {};
+  let connected: Promise<void> = Promise.resolve();
+
+  function start(): Promise<void> {
+    const bot = scene.launch(disk?.environment);
+    connected = bot.connected.catch(() => {});
+    void bot.ended.then(() => {
+      if (isStopping) return;
+      before();
+      before = () => {};
+      void start();
+    });
+    return bot.connected;
+  }
+
+  async function up(): Promise<void> {
+    // A bot may end while it is waited for.
+    for (let awaited: Promise<void> | null = null; awaited !== connected; ) {
+      awaited = connected;
+      await awaited;
+      await pause(100);
+    }
+  }
+
+  return {
+    scene,
+    disk,
+    draw,
+    start,
+    up,
+    async kill(meanwhile: () => void = () => {}) {
+      before = meanwhile;
+      await scene.bot().kill();
+      await up();
+    },
+    /** Ends the bot as a signal does, lets the work be done while none runs, and starts the next one. */
+    async pausing(work: () => Promise<void>) {
+      isStopping = true;
+      scene.bot().process.kill('SIGTERM');
+      await scene.bot().ended;
+      await work();
+      disk?.settle();
+      isStopping = false;
+      await start();
+    },
+    async stop() {
+      isStopping = true;
+      await scene.bot().kill();
+    },
+  };
+}
+
+/** A game that was opened, and who plays it. */
+interface Opened {
+  readonly id: string;
+  readonly duel: ReadonlyMap<string, Actor>;
+  readonly voters: readonly Actor[];
+  readonly opponent: Actor | null;
+}
+
+async function openGames(
+  scene: Scene,
+  { duels, teams, voters }: Size,
+  supervisor: ReturnType<typeof supervise>,
+): Promise<readonly Opened[]> {
+  const { discord, seeded } = scene;
+  const { world } = discord;
+  const { guild } = seeded;
+  const person = (name: string, role?: string) => {
+    const { id } = world.addUser({ username: name.toLowerCase().replaceAll(' ', ''), name });
+    world.guilds.addMember(guild.id, id, { roleIds: role === undefined ? [] : [role] });
+    return discord.actor(name);
+  };
+  const opened: Opened[] = [];
+  const holders = new Map<string, Holder>();
+  for (let nth = 0; nth < duels + teams; nth++) {
+    const host = person(`Host ${nth}`);
+    const lobby = messageOf(await host.slash(scene.channel, 'play kings-table', { side: ATTACKERS }));
+    const id = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components))?.[1] ?? '';
+    if (nth < duels) {
+      const guest = person(`Guest ${nth}`);
+      holders.set(id, { kind: 'person', id: guest.id });
+      const duel = new Map([
+        [ATTACKERS, host],
+        [DEFENDERS, guest],
+      ] as const);
+      opened.push({ id, duel, voters: [], opponent: null });
+      continue;
+    }
+    const role = world.guilds.addRole(guild.id, { name: `Team ${nth}`, mentionable: true });
+    holders.set(id, { kind: 'role', id: role.id });
+    const members = Array.from({ length: voters }, (_, number) => person(`Voter ${nth} ${number}`, role.id));
+    opened.push({ id, duel: new Map(), voters: members, opponent: host });
+  }
+  await supervisor.pausing(async () => {
+    const store = openStore(scene.database);
+    const tables = tablesById(openTables({ store, clock: systemClock, games }));
+    for (const [nth, { id, duel, opponent }] of opened.entries()) {
+      const host = actor((opponent ?? duel.get(ATTACKERS))?.id ?? '');
+      const holder = holders.get(id) ?? null;
+      // Every other ballot never closes; the rest close with so many votes.
+      const rule = {
+        ...defaultRule('vote'),
+        seconds: 604_800,
+        electorate: null,
+        quorum: nth % 2 === 0 ? null : QUORUM,
+      };
+      const steps = [
+        await tables.give(id, host, DEFENDERS, holder),
+        ...(opponent === null ? [] : [await tables.decideBy(id, host, DEFENDERS, rule)]),
+        await tables.start(id, host),
+      ];
+      const refused = steps.find(({ ok }) => !ok);
+      if (refused !== undefined && !refused.ok) throw new Error(`no game: ${JSON.stringify(refused.reason)}`);
+    }
+    store.close();
+  });
+  const isShown = () => opened.every(({ id }) => isHealed(scene, id));
+  await discordQuiet(isShown);
+  return opened;
+}
+
+async function discordQuiet(holds: () => boolean): Promise<boolean> {
+  const start = performance.now();
+  while (performance.now() - start < RECOVERY) {
+    if (holds()) return true;
+    await pause(200);
+  }
+  return false;
+}
+
+/** Whether exactly one board of the game has buttons, that of the stored version. */
+function isHealed(scene: Scene, id: string): boolean {
+  const table = standingOf(scene.database, id);
+  if (table === null) return false;
+  if (scene.discord.world.channels.get(table.thread) === undefined) return false;
+  const live = boards(scene, table.thread).filter((board) => buttons(board).length > 0);
+  return live.length === 1 && live.every((board) => shows(board, { id, version: table.version }));
+}
+
+/** Waits until every game is shown as it is stored; says of which that does not come about. */
+async function recover(scene: Scene, played: readonly Played[]): Promise<readonly string[]> {
+  await discordQuiet(() => played.every(({ id }) => isHealed(scene, id)));
+  return played
+    .filter(({ id }) => !isHealed(scene, id))
+    .map(({ id }) => `table ${id} has not exactly one live board, of its version`);
+}
+
+function violationsOf(scene: Scene, { id, moves, votes }: Played): readonly string[] {
+  const table = standingOf(scene.database, id);
+  if (table === null) return [`table ${id} cannot be read`];
+  const end = performance.now();
+  const output = { kind: 'plies', plies: table.moves.length } as const;
+  const final = { client: 'end', input: { kind: 'read' }, output, invoked: end, answered: end + 1 } as const;
+  const written = table.moves.map(({ notation }, ply) => `${ply}:${notation}`).join(' ');
+  const told = explain(`${id} (${written})`, check([...moves.history, final], tableModel(table.moves)));
+  const headings = headingsOf(scene, table.thread);
+  const twice = headings.length - new Set(headings).size;
+  return [
+    ...told,
+    ...[...votes].flatMap(([voter, { history }]) => {
+      const stored = votesOf(scene.database, id, voter);
+      const last = {
+        client: 'end',
+        input: { kind: 'end' },
+        output: 'as stored',
+        invoked: end,
+        answered: end + 1,
+      } as const;
+      return explain(`${id}, voter ${voter}`, check([...history, last], voterModel(stored)));
+    }),
+    ...miscounted(scene.database, id),
+    ...(twice === 0 ? [] : [`table ${id}: ${twice} boards stand twice`]),
+  ];
+}
+
+function explain<Input, Output>(what: string, verdict: Verdict<Input, Output>): readonly string[] {
+  if (verdict.ok) return [];
+  const stuck: History<Input, Output> = verdict.stuck.slice(0, 6);
+  return [
+    `table ${what} is not linearizable; at ${verdict.at} one of these comes next: ${JSON.stringify(stuck)}`,
+  ];
+}
+
+/** What the voter has voted for in each ballot of the role, in their order. */
+function votesOf(database: string, table: string, voter: string): readonly (string | null)[] {
+  const found = read(database, (client) =>
+    client
+      .prepare(
+        `SELECT (SELECT p.notation FROM votes v JOIN proposals p ON p.table_id = v.table_id AND p.ballot = v.ballot AND p.number = v.proposal
+           WHERE v.table_id = b.table_id AND v.ballot = b.number AND v.person_id = ?) AS vote
+         FROM ballots b WHERE b.table_id = ? AND b.subject = 'move' ORDER BY b.number`,
+      )
+      .pluck()
+      .all(voter, table),
+  );
+  return (found ?? []) as (string | null)[];
+}
+
+/** Closed ballots that have not exactly as many votes as close one, or chose a move that had fewer votes than another. */
+function miscounted(database: string, table: string): readonly string[] {
+  const found = read(database, (client) =>
+    client
+      .prepare(
+        `SELECT b.number, b.chosen, count(*) AS votes,
+           (SELECT count(*) FROM votes v WHERE v.table_id = b.table_id AND v.ballot = b.number AND v.proposal = b.chosen) AS chosenVotes,
+           (SELECT max(n) FROM (SELECT count(*) AS n FROM votes v WHERE v.table_id = b.table_id AND v.ballot = b.number GROUP BY v.proposal)) AS most
+         FROM ballots b JOIN votes w ON w.table_id = b.table_id AND w.ballot = b.number
+         WHERE b.table_id = ? AND b.chosen IS NOT NULL GROUP BY b.number`,
+      )
+      .all(table),
+  ) as { number: number; votes: number; chosenVotes: number; most: number }[] | null;
+  return (found ?? [])
+    .filter(({ votes, chosenVotes, most }) => votes !== QUORUM || chosenVotes !== most)
+    .map((one) => `table ${table}: ballot ${one.number} was miscounted: ${JSON.stringify(one)}`);
+}
+
+/** What SQLite finds wrong with the database. */
+function damage(database: string): readonly string[] {
+  const found = read(database, (client) => [
+    String(client.pragma('integrity_check', { simple: true })),
+    ...(client.pragma('foreign_key_check') as unknown[]).map((one) => JSON.stringify(one)),
+  ]);
+  return (found ?? ['cannot be read']).filter((one) => one !== 'ok').map((one) => `database: ${one}`);
+}
+
+function shuffled(all: readonly Trouble[], draw: Draw): readonly Trouble[] {
+  return all
+    .map((one) => ({ one, at: draw(1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}

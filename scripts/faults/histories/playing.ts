@@ -1,0 +1,91 @@
+/** What can be played in a game of King's Table as it is stored. */
+import type { Path } from '../../../src/engine/choices.js';
+import { advance, pick } from '../../../src/engine/dice.js';
+import type { Position } from '../../../src/engine/game.js';
+import { gameById } from '../../../src/engine/index.js';
+import { read } from '../record.js';
+
+/** A game as it is stored, with its position. */
+export interface Standing {
+  readonly moves: readonly { readonly notation: string; readonly isDecided: boolean }[];
+  readonly position: Position;
+  readonly thread: string;
+  readonly version: number;
+}
+
+/** A whole number from 0 to `below - 1`. */
+export type Draw = (below: number) => number;
+
+/** Draws from a seed. */
+export function drawFrom(seed: number): Draw {
+  let state = seed;
+  return (below) => {
+    state = advance(state);
+    return pick(state, Math.max(1, below));
+  };
+}
+
+const game = (() => {
+  const found = gameById('kings-table');
+  if (found === undefined) throw new Error('the game has gone');
+  return found;
+})();
+
+/** The king's square at the start, which no random player leaves: games last longer so. */
+const THRONE = 'E5';
+
+/** The table as it is stored, played again from its record; null where the database cannot be read now. */
+export function standingOf(database: string, id: string): Standing | null {
+  return read(database, (client) => {
+    const table = client
+      .prepare('SELECT options, seed, version, thread_id AS thread FROM tables WHERE id = ?')
+      .get(id) as { options: string; seed: number; version: number; thread: string };
+    const moves = client
+      .prepare(
+        `SELECT notation, EXISTS (SELECT 1 FROM ballots b WHERE b.table_id = a.table_id AND b.ply = a.ply) AS decided
+         FROM actions a WHERE table_id = ? ORDER BY ply`,
+      )
+      .all(id) as { notation: string; decided: number }[];
+    let { position } = game.start(JSON.parse(table.options), table.seed);
+    for (const { notation } of moves) position = played(position, notation);
+    return {
+      moves: moves.map(({ notation, decided }) => ({ notation: plain(notation), isDecided: decided === 1 })),
+      position,
+      thread: table.thread,
+      version: table.version,
+    };
+  });
+}
+
+/** Throws where the record cannot be played again. */
+function played(position: Position, notation: string): Position {
+  const [side = ''] = game.toAct(position);
+  const path = game.parse(position, side, notation);
+  const step = path.ok ? game.play(position, side, path.value) : path;
+  if (!step.ok) throw new Error(`${notation} cannot be played: ${JSON.stringify(step.reason)}`);
+  return step.value.position;
+}
+
+/** The side whose turn it is; null when the game is over. */
+export function sideToAct({ position }: Standing): string | null {
+  return game.outcome(position) === null ? (game.toAct(position)[0] ?? null) : null;
+}
+
+/** A legal move, one of the first so many in their order; null where there is none. */
+export function anyMove({ position }: Standing, draw: Draw, among = Number.POSITIVE_INFINITY): string | null {
+  const [side = ''] = game.toAct(position);
+  const moves = movesOf(position, side).filter((path) => path[0] !== THRONE);
+  const path = moves[draw(Math.min(moves.length, among))];
+  return path === undefined ? null : plain(game.format(position, side, path));
+}
+
+/** From where to where: what a move captures depends on the position that it meets. */
+function plain(notation: string): string {
+  return notation.replace(/x.*$|\*/g, '');
+}
+
+function movesOf(position: Position, side: string): readonly Path[] {
+  return game
+    .choices(position, side, [])
+    .flatMap(({ token }) => game.choices(position, side, [token]).map((to) => [token, to.token]));
+}

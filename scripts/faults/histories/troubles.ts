@@ -1,0 +1,145 @@
+/** What befalls the bot while people play: each trouble begins, lasts, and ends by itself. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FaultyDisk } from '../disk.js';
+import type { Scene } from '../scene.js';
+import type { Draw } from './playing.js';
+
+/** A bot that is started again whenever it has ended. */
+export interface Supervised {
+  readonly scene: Scene;
+  readonly disk: FaultyDisk | null;
+  readonly draw: Draw;
+  /** Kills the bot; `before` is done to its files while none runs. Settles when the next one is connected. */
+  kill(before?: () => void): Promise<void>;
+  /** Settles when a bot is connected again, however often one has ended. */
+  up(): Promise<void>;
+}
+
+/** A trouble. */
+export interface Trouble {
+  readonly name: string;
+  readonly needsDisk?: boolean;
+  readonly befall: (bot: Supervised) => Promise<void>;
+}
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+/** How long a trouble lasts at least and at most. */
+const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
+
+/** A bot that had to log in afresh several times waits before it does so again. */
+const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };
+
+const last = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
+
+/** Each of the troubles. */
+export const TROUBLES: readonly Trouble[] = [
+  { name: 'kill', befall: (bot) => bot.kill() },
+  {
+    name: 'power cut',
+    needsDisk: true,
+    befall: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
+  },
+  {
+    name: 'REST dead',
+    async befall(bot) {
+      bot.scene.rest.set('broken');
+      await last(bot);
+      bot.scene.rest.set('whole');
+    },
+  },
+  {
+    name: 'gateway dead',
+    async befall(bot) {
+      const { scene } = bot;
+      scene.gateway.set('broken');
+      await last(bot);
+      scene.gateway.set('whole');
+      await scene.discord.waitFor(() => scene.discord.gateway.isConnected, RECONNECTION);
+    },
+  },
+  {
+    name: 'network silent',
+    async befall(bot) {
+      const wires = [bot.scene.rest, bot.scene.gateway];
+      for (const wire of wires) wire.set('silent');
+      await last(bot);
+      for (const wire of wires) wire.set('whole');
+    },
+  },
+  {
+    name: 'events duplicated and reordered',
+    async befall(bot) {
+      const { gateway } = bot.scene.discord;
+      gateway.disturb({ repeated: 0.5, held: 0.5, heldMs: 500, random: () => bot.draw(1_000) / 1_000 });
+      await last(bot);
+      gateway.disturb(null);
+    },
+  },
+  {
+    name: 'answers lost',
+    async befall(bot) {
+      const { faults } = bot.scene.discord;
+      faults.next({ kind: 'lost-answer', times: 20 });
+      await last(bot);
+      faults.clear();
+    },
+  },
+  ...(['EIO', 'ENOSPC'] as const).map((fault) => ({
+    name: `${fault} on single writes`,
+    needsDisk: true,
+    async befall(bot: Supervised) {
+      for (let time = 0; time < 5; time++) {
+        bot.disk?.failOnce(1 + bot.draw(8), fault);
+        await pause(SECOND / 2);
+      }
+      bot.disk?.failOnce(0, fault);
+      await bot.up();
+    },
+  })),
+  {
+    name: 'disk full',
+    needsDisk: true,
+    async befall(bot) {
+      bot.disk?.fail('ENOSPC');
+      await last(bot);
+      bot.disk?.fail(null);
+      await bot.up();
+    },
+  },
+  {
+    name: 'EIO when the disk is waited for',
+    needsDisk: true,
+    async befall(bot) {
+      bot.disk?.failSyncs('EIO');
+      await pause(SECOND);
+      bot.disk?.failSyncs(null);
+      await bot.up();
+    },
+  },
+  {
+    name: 'clock jumps',
+    async befall(bot) {
+      bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
+      await last(bot);
+      bot.scene.bot().setClock(0);
+    },
+  },
+  {
+    name: 'process stopped',
+    async befall(bot) {
+      const { process } = bot.scene.bot();
+      process.kill('SIGSTOP');
+      await last(bot);
+      process.kill('SIGCONT');
+    },
+  },
+  {
+    name: 'connection dropped',
+    async befall(bot) {
+      const { gateway } = bot.scene.discord;
+      gateway.drop(bot.draw(2) === 0 ? 'resume' : 'fresh');
+      await bot.scene.discord.waitFor(() => gateway.isConnected, RECONNECTION);
+    },
+  },
+];

@@ -1,0 +1,48 @@
+/**
+ * Loaded before the bot: leads it to the Discord at DISCORD_API, sets its clock by messages `{ clockAheadMs }`, and lets its first worker
+ * fail as FAULTY_WORKER says, once the file FAULTY_WORKER_ONCE is there. Plain JavaScript, as the built bot is.
+ */
+import { rmSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+/** The worker is at its first task by then, in milliseconds. */
+const AT_WORK = 400;
+
+const { DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE } = process.env;
+const misdeeds = {
+  ends: () => process.exit(1),
+  throws: () => {
+    throw new Error('a worker fails');
+  },
+  'fills its memory': () => {
+    const filled = [];
+    for (;;) filled.push(new Array(100_000).fill(filled.length));
+  },
+  hangs: () => {
+    for (;;);
+  },
+};
+
+if (isMainThread) {
+  const { DefaultRestOptions } = await import('discord.js');
+  Object.assign(DefaultRestOptions, { api: DISCORD_API });
+  const realNow = Date.now;
+  let ahead = 0;
+  Date.now = () => realNow() + ahead;
+  process.on('message', ({ clockAheadMs }) => {
+    ahead = clockAheadMs;
+  });
+  process.channel?.unref();
+} else if (FAULTY_WORKER !== undefined && takes(FAULTY_WORKER_ONCE)) {
+  setTimeout(misdeeds[FAULTY_WORKER], AT_WORK).unref();
+}
+
+/** Removes the file; whether it was there. */
+function takes(file) {
+  try {
+    rmSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+/** Faults of the gateway and of logging in. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { GatewayCloseCodes as Close } from 'discord.js';
+import { ending, type FaultRow, healing } from '../row.js';
+import type { Scene } from '../scene.js';
+
+const MISCONFIGURED = 78;
+const AGAIN = 1;
+
+/** The connection breaks in that way, twice, and somebody plays as soon as the bot is back. */
+function broken(name: string, breaks: (scene: Scene) => void): FaultRow {
+  return healing(name, async (scene) => {
+    const { discord } = scene;
+    breaks(scene);
+    await discord.waitFor(() => !discord.gateway.isConnected).catch(() => {});
+    const told = await scene.play();
+    await discord.waitFor(() => discord.gateway.isConnected);
+    return told;
+  });
+}
+
+function closedWith(code: Close, status: number): FaultRow {
+  return ending(
+    `close ${code}`,
+    async (scene) => {
+      await scene.start();
+      scene.discord.gateway.closeWith(code);
+    },
+    status,
+  );
+}
+
+export const ROWS: readonly FaultRow[] = [
+  broken('gateway dropped, resumed', ({ discord }) => discord.gateway.drop('resume')),
+  broken('gateway dropped, fresh login', ({ discord }) => discord.gateway.drop('fresh')),
+  broken('invalid session', ({ discord }) => discord.gateway.invalidate(false)),
+  ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
+    broken(`close ${code}`, ({ discord }) => discord.gateway.closeWith(code)),
+  ),
+  closedWith(Close.AuthenticationFailed, MISCONFIGURED),
+  closedWith(Close.DisallowedIntents, MISCONFIGURED),
+  closedWith(Close.ShardingRequired, AGAIN),
+  ending(
+    'close 4004 at the next login',
+    async (scene) => {
+      await scene.start();
+      scene.discord.gateway.closeNext(Close.AuthenticationFailed);
+      scene.discord.gateway.drop('fresh');
+    },
+    MISCONFIGURED,
+  ),
+  healing('start without network, 10 s', async (scene) => {
+    await scene.bot().kill();
+    scene.rest.set('broken');
+    const bot = scene.launch();
+    await pause(10_000);
+    scene.rest.set('whole');
+    await bot.connected;
+    return 'a line in the log';
+  }),
+  healing('duplicated and reordered events', async (scene) => {
+    const { gateway } = scene.discord;
+    gateway.disturb({ repeated: 0.5, held: 0.5, heldMs: 300, random: Math.random });
+    const told: string[] = [];
+    for (let turn = 0; turn < 4; turn++) told.push(await scene.play());
+    gateway.disturb(null);
+    return [...new Set(told.map((one) => one.slice(0, 15)))].join(' / ');
+  }),
+];

@@ -1,0 +1,84 @@
+/** Faults of Discord's REST interface, and of the way to it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../../../playground/src/index.js';
+import { type FaultRow, healing } from '../row.js';
+import type { Scene } from '../scene.js';
+
+const SECOND = 1_000;
+const WRITES = /messages|callback|webhooks/;
+
+/** Requests meet the trouble while somebody plays, for so long. */
+function trouble(name: string, fault: Fault, seconds: number): FaultRow {
+  return healing(name, async (scene) => {
+    scene.discord.faults.next({ times: 1_000_000, ...fault });
+    const told = await scene.play();
+    await pause(seconds * SECOND);
+    scene.discord.faults.clear();
+    return told;
+  });
+}
+
+/** Three moves, each of whose requests meet the trouble. */
+function thrice(name: string, fault: Fault): FaultRow {
+  return healing(name, async (scene) => {
+    const told = [];
+    for (let turn = 0; turn < 3; turn++) {
+      scene.discord.faults.next(fault);
+      told.push(await scene.play());
+      await scene.heal();
+    }
+    return [...new Set(told)].join(' / ');
+  });
+}
+
+async function silence(scene: Scene, seconds: number): Promise<string> {
+  scene.rest.set('silent');
+  scene.gateway.set('silent');
+  const told = await scene.play();
+  await pause(seconds * SECOND);
+  scene.rest.set('whole');
+  scene.gateway.set('whole');
+  return told;
+}
+
+export const ROWS: readonly FaultRow[] = [
+  trouble('429 storm, 60 x 0.5 s', { kind: 'rate-limit', retryAfter: 0.5, route: /.*/, times: 60 }, 0),
+  trouble('global 429 of 10 s', { kind: 'rate-limit', retryAfter: 10, global: true, times: 1 }, 10),
+  trouble('500 on everything, 40 s', { kind: 'error', status: 500 }, 40),
+  healing('503 on posts and edits, 40 s', async (scene) => {
+    for (const method of ['POST', 'PATCH'] as const) {
+      scene.discord.faults.next({
+        kind: 'error',
+        status: 503,
+        method,
+        route: /^\/channels/,
+        times: 1_000_000,
+      });
+    }
+    const told = await scene.play();
+    await pause(40 * SECOND);
+    scene.discord.faults.clear();
+    return told;
+  }),
+  trouble('500 on posts, 2 min', { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ }, 120),
+  thrice('12 lost answers', { kind: 'lost-answer', route: WRITES, times: 4 }),
+  trouble('resets before effect, 15 s', { kind: 'lost-request' }, 15),
+  trouble('page of a proxy, 502 x 100', { kind: 'foreign', status: 502, times: 100 }, 8),
+  thrice('REST answers cut in half', { kind: 'cut-answer', times: 3 }),
+  healing('network silent 30 s', (scene) => silence(scene, 30)),
+  healing('REST dead, gateway alive, 30 s', async (scene) => {
+    scene.rest.set('broken');
+    const told = await scene.play();
+    await pause(30 * SECOND);
+    scene.rest.set('whole');
+    return told;
+  }),
+  healing('gateway dead, REST alive, 30 s', async (scene) => {
+    scene.gateway.set('broken');
+    const told = await scene.play();
+    await pause(30 * SECOND);
+    scene.gateway.set('whole');
+    await scene.discord.waitFor(() => scene.discord.gateway.isConnected, { timeoutMs: 60 * SECOND });
+    return told;
+  }),
+];

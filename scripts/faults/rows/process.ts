@@ -1,0 +1,139 @@
+/** Faults of the process: signals, clocks, second processes, workers, and a long line of work at the start. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { multiplyGames } from '../../../bench/many-games.js';
+import { read } from '../record.js';
+import { type FaultRow, healing } from '../row.js';
+import { openScene, type Scene } from '../scene.js';
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+
+/** The clock of the machine jumps, and back. */
+function clockJumps(name: string, hours: number): FaultRow {
+  return healing(`clock ${name}`, async (scene) => {
+    scene.bot().setClock(hours * HOUR);
+    const told = await scene.play();
+    await pause(3 * SECOND);
+    scene.bot().setClock(0);
+    return told;
+  });
+}
+
+/** A second bot with the same token. */
+function twoBots(name: string, isSharing: boolean): FaultRow {
+  return healing(name, async (scene) => {
+    const first = scene.bot();
+    const second = scene.launch(isSharing ? {} : { DATABASE: join(scene.folder, 'other.sqlite') });
+    await second.connected;
+    const told: string[] = [];
+    for (let turn = 0; turn < 4; turn++) told.push((await scene.play()).slice(0, 40));
+    // Long enough for a heartbeat of each.
+    await pause(isSharing ? 65 * SECOND : 0);
+    const warned = [first, second].filter((bot) => bot.log().includes('"level":50')).length;
+    await second.kill();
+    return `${[...new Set(told)].join(' / ')}; ${warned} of 2 warn`;
+  });
+}
+
+/** The first worker fails while a computer player thinks; the game goes on. */
+function worker(misdeed: string): FaultRow {
+  return {
+    name: `worker ${misdeed}`,
+    async run() {
+      const scene = await openScene();
+      try {
+        const once = join(scene.folder, 'once');
+        await scene.start({ FAULTY_WORKER: misdeed, FAULTY_WORKER_ONCE: once });
+        await scene.begin({ computer: 3 });
+        writeFileSync(once, '');
+        const told = await scene.play();
+        const start = performance.now();
+        const help = await scene.ben.slash(scene.channel, 'help');
+        while (scene.game().moves.length < 2 && performance.now() - start < 60 * SECOND) await pause(100);
+        const acted = scene.game().moves.length < 2 ? null : performance.now() - start;
+        return {
+          lost: scene.lost(),
+          twice: scene.twice(),
+          healed: (await scene.heal()) === null ? null : acted,
+          told: `${told}; /help ${help.message === undefined ? 'NOT ANSWERED' : 'answered'}`,
+        };
+      } finally {
+        await scene.close();
+      }
+    },
+  };
+}
+
+function boardsDue({ database }: Scene): number {
+  const due = read(database, (client) =>
+    client.prepare("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").pluck().get(),
+  );
+  return due === null ? -1 : Number(due);
+}
+
+const RUNNING = 1_000;
+const PENDING = 100;
+
+export const ROWS: readonly FaultRow[] = [
+  clockJumps('-25 h', -25),
+  clockJumps('+25 h', 25),
+  clockJumps('+3 h', 3),
+  clockJumps('-10 years', -(10 * YEAR) / HOUR),
+  healing(
+    'daylight saving ends',
+    async (scene) => {
+      const switched = Date.UTC(2026, 9, 25, 1);
+      const told: string[] = [];
+      for (const at of [switched - SECOND, switched + SECOND]) {
+        scene.bot().setClock(at - Date.now());
+        told.push(await scene.play());
+      }
+      scene.bot().setClock(0);
+      return [...new Set(told)].join(' / ');
+    },
+    { environment: () => ({ TZ: 'Europe/Berlin' }) },
+  ),
+  healing('SIGTERM in the middle of a move', async (scene) => {
+    const told = scene.play();
+    scene.bot().process.kill('SIGTERM');
+    const { status } = await scene.bot().ended;
+    await scene.start();
+    return `${await told}; status ${status}`;
+  }),
+  healing('SIGKILL in the middle of a move', async (scene) => {
+    const told = scene.play();
+    await pause(15);
+    await scene.bot().kill();
+    await scene.start();
+    return told;
+  }),
+  healing('SIGSTOP 60 s', async (scene) => {
+    scene.bot().process.kill('SIGSTOP');
+    const told = await scene.play();
+    await pause(57 * SECOND);
+    scene.bot().process.kill('SIGCONT');
+    return told;
+  }),
+  twoBots('two bots, one file, one token', true),
+  twoBots('two bots, one token, two files', false),
+  worker('ends'),
+  worker('throws'),
+  worker('fills its memory'),
+  worker('hangs'),
+  healing(`backlog at start: ${RUNNING} games, ${PENDING} boards due`, async (scene) => {
+    scene.bot().process.kill('SIGTERM');
+    await scene.bot().ended;
+    multiplyGames(scene.database, scene.discord, scene.channel, { running: RUNNING, pending: PENDING });
+    const start = performance.now();
+    await scene.start();
+    const connected = performance.now() - start;
+    const told = await scene.play();
+    while (boardsDue(scene) > 0 && performance.now() - start < 60 * SECOND) await pause(200);
+    const left = boardsDue(scene);
+    const seconds = (ms: number) => (ms / SECOND).toFixed(1);
+    return `connected after ${seconds(connected)} s, ${told}; ${left} boards left after ${seconds(performance.now() - start)} s`;
+  }),
+];

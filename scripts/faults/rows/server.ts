@@ -1,0 +1,81 @@
+/** Faults that people of a server bring about. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { PermissionFlagsBits as Can } from 'discord.js';
+import { words } from '../../../tests/e2e/stage.js';
+import { type FaultRow, healing } from '../row.js';
+import { openScene, type Scene } from '../scene.js';
+
+const AWAY = 5_000;
+
+/** Permissions are taken from the bot in the channel, and given back. */
+function without(name: string, permissions: bigint): FaultRow {
+  return healing(name, async (scene) => {
+    scene.discord.faults.revoke(scene.channel, permissions);
+    // The command is used where the bot may still answer.
+    const told = await scene.play(scene.seeded.channels.tower.id);
+    await pause(AWAY);
+    scene.discord.faults.restore(scene.channel, permissions);
+    return told;
+  });
+}
+
+/** Something happens to the thread, while nobody plays. */
+function happens(name: string, act: (scene: Scene, thread: string) => Promise<void> | void): FaultRow {
+  return healing(name, async (scene) => {
+    await act(scene, scene.game().thread);
+    // What is to be noticed shall have been noticed before it is looked whether it has healed.
+    await scene.discord.settled(500);
+    return '';
+  });
+}
+
+export const ROWS: readonly FaultRow[] = [
+  without('permissions lost, regained', Can.SendMessagesInThreads | Can.AttachFiles),
+  without('ViewChannel lost, regained', Can.ViewChannel),
+  happens('thread archived', ({ discord }, thread) => discord.faults.archiveThread(thread)),
+  happens('thread locked, unlocked', async ({ discord }, thread) => {
+    discord.faults.lockThread(thread);
+    await pause(AWAY);
+    const found = discord.world.threads.get(thread);
+    if (found !== undefined) discord.world.threads.edit(found, { archived: false, locked: false });
+  }),
+  happens('thread deleted', ({ discord }, thread) => discord.faults.deleteThread(thread)),
+  happens('board message deleted', ({ discord, anna }, thread) => {
+    const board = anna.sees(thread).at(-1);
+    if (board !== undefined) discord.faults.deleteMessage(thread, board.id);
+  }),
+  {
+    name: 'channel deleted',
+    run: async () => {
+      const scene = await openScene();
+      try {
+        await scene.start();
+        await scene.begin();
+        scene.discord.faults.deleteChannel(scene.channel);
+        const told = async () => {
+          const { message } = await scene.ben.slash(scene.seeded.channels.tower.id, 'games');
+          return message === undefined ? 'no answer' : words(message);
+        };
+        const start = performance.now();
+        let said = await told();
+        while (!/deleted/.test(said) && performance.now() - start < 60_000) {
+          await pause(1_000);
+          said = await told();
+        }
+        const isTold = /deleted/.test(said);
+        return { lost: 0, twice: 0, healed: isTold ? performance.now() - start : null, told: said };
+      } finally {
+        await scene.close();
+      }
+    },
+  },
+  healing('bot kicked, invited again', async (scene) => {
+    const { discord, seeded } = scene;
+    const { guilds, botId } = discord.world;
+    const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];
+    guilds.removeMember(seeded.guild.id, botId);
+    await pause(AWAY);
+    guilds.addMember(seeded.guild.id, botId, { roleIds });
+    return '';
+  }),
+];

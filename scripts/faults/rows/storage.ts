@@ -1,0 +1,232 @@
+/** Faults of the database and of the disk below it. */
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Sqlite } from '../../../src/db/driver.js';
+import { type DiskFault, type FaultyDisk, openDisk, whyNoDisk } from '../disk.js';
+import { ending, type FaultRow, healing } from '../row.js';
+import type { Scene } from '../scene.js';
+
+const SECOND = 1_000;
+const MISCONFIGURED = 78;
+/** Long enough for the board that a move has brought about. */
+const BOARD = 2 * SECOND;
+
+/** Another program holds the database. */
+function locked(seconds: number): FaultRow {
+  return healing(`database locked ${seconds} s`, async (scene) => {
+    const holder = new Sqlite(scene.database);
+    holder.exec('BEGIN IMMEDIATE');
+    const told = scene.play();
+    const longest = await longestWait(scene, seconds * SECOND);
+    holder.exec('ROLLBACK');
+    holder.close();
+    return `${await told}; longest other answer ${longest} ms`;
+  });
+}
+
+/** Asks for help again and again for so long; the longest time that an answer takes, in milliseconds. */
+async function longestWait(scene: Scene, ms: number): Promise<number> {
+  const end = performance.now() + ms;
+  let longest = 0;
+  while (performance.now() < end) {
+    const asked = performance.now();
+    await scene.ben.slash(scene.channel, 'help');
+    longest = Math.max(longest, performance.now() - asked);
+    await pause(200);
+  }
+  return Math.round(longest);
+}
+
+/** A fault of a disk that fails on demand. */
+function onDisk(name: string, fault: (scene: Scene, disk: FaultyDisk) => Promise<string>): FaultRow {
+  let disk: FaultyDisk | null = null;
+  return healing(
+    name,
+    async (scene) => {
+      if (disk === null) throw new Error('the disk was not made');
+      return fault(scene, disk);
+    },
+    {
+      unable: whyNoDisk,
+      environment: ({ database }) => {
+        disk = openDisk(database);
+        return disk.environment;
+      },
+    },
+  );
+}
+
+/** Nothing can be written for ten seconds. */
+function takesNothing(name: string, fault: DiskFault): FaultRow {
+  return onDisk(name, async (scene, disk) => {
+    disk.fail(fault);
+    const told = await scene.play();
+    await pause(10 * SECOND);
+    disk.fail(null);
+    return told;
+  });
+}
+
+/** Single writes fail, one in each of several moves. */
+function failsOnce(fault: DiskFault): FaultRow {
+  return onDisk(`${fault} on single writes`, async (scene, disk) => {
+    const told: string[] = [];
+    for (let nth = 1; nth <= 6; nth++) {
+      disk.failOnce(nth, fault);
+      told.push((await scene.play()).slice(0, 60));
+      await pause(BOARD);
+    }
+    return [...new Set(told)].join(' / ');
+  });
+}
+
+async function stopped(scene: Scene): Promise<void> {
+  scene.bot().process.kill('SIGTERM');
+  await scene.bot().ended;
+}
+
+/** Writes noise over a part of a file. */
+function damage(path: string, from: number, length: number): void {
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(length, 0xa5), 0, length, from);
+  closeSync(file);
+}
+
+export const ROWS: readonly FaultRow[] = [
+  locked(2),
+  locked(20),
+  takesNothing('disk full, 10 s', 'ENOSPC'),
+  takesNothing('read-only file system, 10 s', 'EROFS'),
+  onDisk('disk full while a board is posted, 10 s', async (scene, disk) => {
+    const leave = scene.discord.journal.subscribe(({ method, route }) => {
+      if (method === 'POST' && route === '/channels/{channel_id}/messages') disk.fail('ENOSPC');
+    });
+    const told = await scene.play();
+    await pause(10 * SECOND);
+    leave();
+    disk.fail(null);
+    return told;
+  }),
+  failsOnce('EIO'),
+  failsOnce('ENOSPC'),
+  onDisk('EIO when the disk is waited for', async (scene, disk) => {
+    disk.failSyncs('EIO');
+    const told = await scene.play();
+    const { errors } = await scene.bot().ended;
+    disk.failSyncs(null);
+    await scene.start(disk.environment);
+    return `${told} / ${errors.trim()}`;
+  }),
+  ending(
+    'disk full at start',
+    async (scene) => {
+      const disk = openDisk(scene.database);
+      disk.fail('ENOSPC');
+      scene.launch(disk.environment);
+      await scene.bot().ended;
+      disk.close();
+    },
+    1,
+    { unable: whyNoDisk },
+  ),
+  healing('database file deleted', async (scene) => {
+    await scene.play();
+    await scene.heal();
+    for (const part of ['', '-wal', '-shm']) rmSync(scene.database + part);
+    const { status, errors } = await scene.bot().ended;
+    if (status !== MISCONFIGURED) return `status ${status}: ${errors}`;
+    // What the sentence asks of the operator.
+    const rescued = readdirSync(scene.folder).find((name) => name.includes('.rescued-')) ?? '';
+    renameSync(join(scene.folder, rescued), scene.database);
+    await scene.start();
+    return errors.trim();
+  }),
+  healing(
+    'log (-wal) damaged after a kill',
+    async (scene) => {
+      const playOn = async () => {
+        for (let turn = 0; turn < 4; turn++) await scene.play();
+        await scene.heal();
+      };
+      await playOn();
+      await stopped(scene);
+      await scene.start();
+      await playOn();
+      await scene.bot().kill();
+      const log = `${scene.database}-wal`;
+      const half = statSync(log).size >> 1;
+      damage(log, half, half);
+      await scene.start();
+      await pause(BOARD);
+      return `in the log: ${/"level":50.*"msg":"([^"]*)"/.exec(scene.bot().log())?.[1] ?? 'nothing'}`;
+    },
+    // What a damaged log held is nowhere else.
+    { mayLose: true },
+  ),
+  ending(
+    'header damaged',
+    async (scene) => {
+      await scene.start();
+      await stopped(scene);
+      damage(scene.database, 0, 100);
+      scene.launch();
+    },
+    1,
+  ),
+  ending(
+    'pages damaged',
+    async (scene) => {
+      await scene.start();
+      await stopped(scene);
+      damage(scene.database, 4096, statSync(scene.database).size - 4096);
+      scene.launch();
+    },
+    1,
+  ),
+  onDisk('power cut, unsynced blocks lost, 5 x', async (scene, disk) => {
+    const told: string[] = [];
+    for (let cut = 0; cut < 5; cut++) {
+      const under = scene.play();
+      await pause(20 * cut);
+      const bot = scene.bot();
+      if (cut % 2 === 0) told.push(await under);
+      await bot.kill();
+      await under;
+      disk.loseUnsynced(Math.random);
+      await scene.start(disk.environment);
+      await scene.heal();
+    }
+    return [...new Set(told)].join(' / ');
+  }),
+  healing('database copied while it is written (power cut by copy)', async (scene) => {
+    const copies: string[] = [];
+    for (let nth = 0; nth < 6; nth++) {
+      const under = scene.play();
+      const target = join(scene.folder, `copy-${nth}`);
+      for (const part of ['', '-wal']) {
+        if (existsSync(scene.database + part)) copyFileSync(scene.database + part, target + part);
+      }
+      await under;
+      await scene.heal();
+      copies.push(target);
+    }
+    const whole = copies.filter((path) => {
+      const client = new Sqlite(path);
+      const found = client.pragma('integrity_check', { simple: true });
+      client.close();
+      return found === 'ok';
+    });
+    return whole.length === copies.length ? `${copies.length} copies whole` : 'A COPY IS DAMAGED';
+  }),
+];

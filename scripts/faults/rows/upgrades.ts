@@ -1,0 +1,151 @@
+/** Kills at each write of what changes the database as a whole: a migration, and a restoration. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Sqlite } from '../../../src/db/driver.js';
+import { openStore } from '../../../src/db/sqlite-store.js';
+import { writeOlderDatabase } from '../../../tests/db/fixtures/older-database.js';
+import { type FaultyDisk, openDisk, whyNoDisk } from '../disk.js';
+import type { FaultRow } from '../row.js';
+
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
+/** How many of the writes are tried. */
+const TRIES = 24;
+
+/** What is done to the database at the path, in a process of its own. */
+interface Work {
+  /** Puts the database there as it is before. */
+  readonly prepare: (database: string) => void;
+  /** Node's arguments. */
+  readonly run: (database: string) => readonly string[];
+  /** Whether what is there after the kill may be there. */
+  readonly isWhole: (database: string) => boolean;
+  /** Whether the work is done once it was done again. */
+  readonly isDone: (database: string) => boolean;
+}
+
+/** Kills the work at each of some of its writes, has unsynced blocks lost, and does the work again. */
+function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work): FaultRow {
+  return {
+    name,
+    unable: whyNoDisk,
+    async run() {
+      const folder = mkdtempSync(join(tmpdir(), 'castellan-faults-'));
+      const wrong: string[] = [];
+      let made = 0;
+      const tried = async (nth: number, act: (disk: FaultyDisk, database: string) => Promise<void>) => {
+        const database = join(folder, `${nth}.sqlite`);
+        prepare(database);
+        const disk = openDisk(database);
+        await act(disk, database);
+        disk.close();
+      };
+      /** Does the work; the signal that has ended it. */
+      const work = async (disk: FaultyDisk, database: string): Promise<string | null> => {
+        const env = { PATH: process.env.PATH, DATABASE: database, ...disk.environment };
+        const [, signal] = await once(
+          spawn(process.execPath, [...run(database)], { env, stdio: 'ignore' }),
+          'close',
+        );
+        return signal;
+      };
+      try {
+        await tried(0, async (disk, database) => {
+          await work(disk, database);
+          made = disk.writes();
+          if (!isDone(database)) wrong.push('it is not done at all');
+        });
+        const step = Math.max(1, Math.floor(made / TRIES));
+        for (let nth = 1; nth <= made; nth += step) {
+          await tried(nth, async (disk, database) => {
+            disk.failOnce(nth, 'kill');
+            const signal = await work(disk, database);
+            disk.failOnce(0, 'kill');
+            if (signal !== 'SIGKILL') wrong.push(`write ${nth}: it was not killed`);
+            disk.loseUnsynced(Math.random);
+            if (!isWhole(database)) wrong.push(`write ${nth}: what is there is not whole`);
+            await work(disk, database);
+            if (!isDone(database)) wrong.push(`write ${nth}: it is not done afterwards`);
+          });
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+      const told = wrong.length === 0 ? `of ${made} writes` : wrong.join('; ');
+      return { lost: 0, twice: 0, healed: wrong.length === 0 ? 0 : null, told };
+    },
+  };
+}
+
+/** What tells one content from another; empty where the database is damaged, or missing. */
+function contentOf(database: string): string {
+  try {
+    // A killed process may have left a journal, which only a writer plays back.
+    const client = new Sqlite(database, { fileMustExist: true });
+    const problems = client.pragma('integrity_check', { simple: true });
+    const tables = client.prepare('SELECT id, seed FROM tables ORDER BY 1').all();
+    const actions = client.prepare('SELECT table_id, ply, notation FROM actions ORDER BY 1, 2').all();
+    client.close();
+    return problems === 'ok' ? JSON.stringify([tables, actions]) : '';
+  } catch {
+    return '';
+  }
+}
+
+function migrating(): FaultRow {
+  let before = '';
+  return killedAtEachWrite('killed in the middle of a migration', {
+    prepare(database) {
+      writeOlderDatabase(database);
+      before = contentOf(database);
+    },
+    run: (database) => {
+      const store = pathToFileURL(`${DIST}db/sqlite-store.js`).href;
+      const code = `import(${JSON.stringify(store)}).then(({ openStore }) => openStore(${JSON.stringify(database)}).close())`;
+      return ['-e', code];
+    },
+    isWhole: (database) => contentOf(database) === before,
+    isDone(database) {
+      // The schema is looked at by whoever opens it.
+      openStore(database).close();
+      return contentOf(database) === before;
+    },
+  });
+}
+
+function restoring(): FaultRow {
+  let before = '';
+  let saved = '';
+  return killedAtEachWrite('killed in the middle of a restoration', {
+    prepare(database) {
+      writeOlderDatabase(database);
+      openStore(database).close();
+      const backup = `${database}-saved.backup`;
+      copyFileSync(database, backup);
+      saved = contentOf(backup);
+      const client = new Sqlite(database);
+      client.exec('UPDATE tables SET seed = seed + 1');
+      client.close();
+      before = contentOf(database);
+    },
+    run: (database) => [`${DIST}restore.js`, `${database}-saved.backup`],
+    isWhole: (database) => [before, saved].includes(contentOf(database)) || isRefused(database),
+    isDone: (database) => contentOf(database) === saved,
+  });
+}
+
+/** Whether the database is missing and no bot would begin an empty one in its place. */
+function isRefused(database: string): boolean {
+  if (existsSync(database)) return false;
+  try {
+    openStore(database).close();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+export const ROWS: readonly FaultRow[] = [migrating(), restoring()];

@@ -1,0 +1,162 @@
+/** A Discord, a bot in a process of its own, and two people at a game: where a fault happens. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Actor,
+  type EmbeddedDiscord,
+  openDiscord,
+  type SeededWorld,
+  seedWorld,
+} from '../../playground/src/index.js';
+import { CAPTURE } from '../../tests/e2e/lines.js';
+import { boards, buttons, headingsOf, isPrivate, messageOf, shows, words } from '../../tests/e2e/stage.js';
+import { type BotProcess, startBot } from './bot.js';
+import { readGame, type StoredGame } from './record.js';
+import { openWire, type Wire } from './wire.js';
+
+/** Between two looks, in milliseconds. */
+const STEP = 100;
+/** The longest that a fault may take to heal, counted from its end. */
+const LONGEST_HEALING = 60_000;
+const PLAYED = 'You played';
+
+/** Where a fault happens. */
+export interface Scene {
+  readonly discord: EmbeddedDiscord;
+  readonly seeded: SeededWorld;
+  readonly anna: Actor;
+  readonly ben: Actor;
+  /** The channel in which the game is opened. */
+  readonly channel: string;
+  /** Between the bot and Discord's REST interface, and its gateway. */
+  readonly rest: Wire;
+  readonly gateway: Wire;
+  readonly folder: string;
+  readonly database: string;
+  /** The bot that was started last. */
+  bot(): BotProcess;
+  /** Starts a bot and waits until it is connected. */
+  start(environment?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts a bot and waits for nothing. */
+  launch(environment?: Readonly<Record<string, string>>): BotProcess;
+  /** Opens a game, which becomes the one that is played: of two people, or against a computer player of that level. */
+  begin(options?: { readonly computer?: number }): Promise<void>;
+  /** The next player moves by `/move`, in the thread or in another place; what they are told. */
+  play(place?: string): Promise<string>;
+  game(): StoredGame;
+  /** Milliseconds until exactly one board has buttons, of the version that is stored; null where that takes too long. */
+  heal(): Promise<number | null>;
+  /** Confirmed moves that are not stored. */
+  lost(): number;
+  /** Boards of what another board shows already. */
+  twice(): number;
+  close(): Promise<void>;
+}
+
+/** Opens a scene; nothing is started yet. */
+export async function openScene(): Promise<Scene> {
+  let port = 0;
+  const rest = await openWire(() => port);
+  const gateway = await openWire(() => port);
+  const discord = await openDiscord({
+    rateLimits: false,
+    botName: 'Castellan',
+    gatewayUrl: `ws://127.0.0.1:${gateway.port}/gateway`,
+  });
+  port = Number(new URL(discord.url).port);
+  const seeded = seedWorld(discord.world);
+  const [anna, ben] = [discord.actor('Anna'), discord.actor('Ben')];
+  const channel = seeded.channels.tables.id;
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-faults-'));
+  const database = join(folder, 'castellan.sqlite');
+  const started: BotProcess[] = [];
+  const confirmed: { readonly ply: number; readonly move: string }[] = [];
+  let id = '';
+
+  function launch(environment: Readonly<Record<string, string>> = {}): BotProcess {
+    const api = `http://127.0.0.1:${rest.port}/api`;
+    const bot = startBot({ folder, database, api, token: discord.token, environment });
+    started.push(bot);
+    return bot;
+  }
+
+  function bot(): BotProcess {
+    const last = started.at(-1);
+    if (last === undefined) throw new Error('no bot was started');
+    return last;
+  }
+
+  function game(): StoredGame {
+    const found = readGame(database, id);
+    if (found === null) throw new Error('the game is not stored');
+    return found;
+  }
+
+  function isHealed(): boolean {
+    const stored = readGame(database, id);
+    if (stored === null || discord.world.channels.get(stored.thread) === undefined) return false;
+    const live = boards({ discord, anna }, stored.thread).filter((board) => buttons(board).length > 0);
+    return live.length === 1 && live.every((board) => shows(board, stored));
+  }
+
+  async function heal(): Promise<number | null> {
+    const start = performance.now();
+    while (performance.now() - start < LONGEST_HEALING) {
+      if (isHealed()) return performance.now() - start;
+      await pause(STEP);
+    }
+    return null;
+  }
+
+  return {
+    ...{ discord, seeded, anna, ben, channel, rest, gateway, folder, database },
+    bot,
+    launch,
+    start: (environment) => launch(environment).connected,
+    async begin(options = {}) {
+      const command = { side: 'attackers', ...options };
+      const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));
+      if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join'));
+      id = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components))?.[1] ?? '';
+      if ((await heal()) === null) throw new Error('the game does not begin');
+    },
+    async play(place) {
+      const { moves, thread } = game();
+      const move = CAPTURE[moves.length] ?? '';
+      const person = moves.length % 2 === 0 ? anna : ben;
+      const { message } = await person.slash(place ?? thread, 'move', { notation: move });
+      const told = message === undefined ? 'no answer' : (words(message).trim().split('\n')[0] ?? '');
+      if (told.includes(PLAYED)) confirmed.push({ ply: moves.length, move });
+      return told;
+    },
+    game,
+    heal,
+    lost() {
+      const { moves } = readGame(database, id) ?? { moves: [] };
+      return confirmed.filter(({ ply, move }) => moves[ply] !== move).length;
+    },
+    twice() {
+      const headings = headingsOf({ discord, anna }, game().thread);
+      return headings.length - new Set(headings).size;
+    },
+    async close() {
+      await Promise.all(started.map((one) => one.kill()));
+      rest.close();
+      gateway.close();
+      await discord.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the bot has said in the channel, or to a person alone, beside its boards and lobbies: since that message. */
+export function saidIn({ anna, ben }: Scene, place: string, after: string): string[] {
+  return [anna, ben].flatMap((person) =>
+    person
+      .sees(place, { after })
+      .filter((message) => isPrivate(message) && message.author.id !== person.id)
+      .map(words),
+  );
+}

@@ -1,0 +1,67 @@
+/** Runs the rows of the fault table and prints it. */
+import { inTurns } from '../../src/queue.js';
+import { type FaultRow, isSound, type Outcome } from './row.js';
+import { ROWS as connection } from './rows/connection.js';
+import { ROWS as discord } from './rows/discord.js';
+import { ROWS as ofProcess } from './rows/process.js';
+import { ROWS as server } from './rows/server.js';
+import { ROWS as storage } from './rows/storage.js';
+import { ROWS as upgrades } from './rows/upgrades.js';
+
+/** The longest text of a cell, in characters. */
+const WIDEST = 110;
+
+/** All faults. */
+export const ROWS: readonly FaultRow[] = [
+  ...discord,
+  ...connection,
+  ...server,
+  ...storage,
+  ...upgrades,
+  ...ofProcess,
+];
+
+/** Runs the rows whose names match, so many at the same time, and says a line of the table each. Returns how many are not sound. */
+export async function runTable(
+  matching: RegExp,
+  atOnce: number,
+  say: (line: string) => void,
+): Promise<number> {
+  let failed = 0;
+  say('| fault | lost | twice | healed after the end | what people are told | |');
+  say('|---|---|---|---|---|---|');
+  const rows = ROWS.filter(({ name }) => matching.test(name));
+  await inTurns(rows, atOnce, async (row) => {
+    const problem = row.unable?.() ?? null;
+    if (problem !== null) {
+      say(line(row, ['-', '-', `not tried: ${problem}`, '', '']));
+      return;
+    }
+    try {
+      const outcome = await row.run();
+      if (!isSound(outcome)) failed += 1;
+      say(line(row, cellsOf(outcome)));
+    } catch (error) {
+      failed += 1;
+      say(line(row, ['?', '?', 'the row itself failed', String(error), 'NOT SOUND']));
+    }
+  });
+  return failed;
+}
+
+function cellsOf(outcome: Outcome): readonly string[] {
+  const { lost, twice, healed, ended, told } = outcome;
+  const end =
+    ended === undefined
+      ? healed === null
+        ? 'not in 60 s'
+        : `${(healed / 1_000).toFixed(1)} s`
+      : `ends ${ended.status}`;
+  const words = ended === undefined ? told : ended.sentence || told;
+  return [String(lost), String(twice), end, words, isSound(outcome) ? '' : 'NOT SOUND'];
+}
+
+function line({ name }: FaultRow, cells: readonly string[]): string {
+  const clean = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, WIDEST);
+  return `| ${[name, ...cells].map(clean).join(' | ')} |`;
+}

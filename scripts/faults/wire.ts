@@ -1,0 +1,62 @@
+/** A wire between the bot and Discord: a relay of TCP that can fall silent or break. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** `silent`: nothing passes, nobody is told. `broken`: connections are reset and new ones end at once. */
+export type WireState = 'whole' | 'silent' | 'broken';
+
+/** An open wire. */
+export interface Wire {
+  /** The port on loopback on which the bot finds it. */
+  readonly port: number;
+  set(state: WireState): void;
+  close(): void;
+}
+
+/** Opens a wire to the port that `target` names once the first connection comes. */
+export async function openWire(target: () => number): Promise<Wire> {
+  let state: WireState = 'whole';
+  const sockets = new Set<Socket>();
+
+  function join(one: Socket, other: Socket): void {
+    sockets.add(one);
+    if (state === 'silent') one.pause();
+    one.on('data', (data) => other.write(data));
+    // Either end may reset the connection: the other one hears of it by the close.
+    one.on('error', () => {});
+    one.once('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+  }
+
+  const server = createServer((bot) => {
+    if (state === 'broken') {
+      bot.resetAndDestroy();
+      return;
+    }
+    const discord = connect(target(), '127.0.0.1');
+    join(bot, discord);
+    join(discord, bot);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the wire listens on no port');
+
+  return {
+    port: address.port,
+    set(next) {
+      state = next;
+      for (const socket of sockets) {
+        if (state === 'broken') socket.resetAndDestroy();
+        else if (state === 'silent') socket.pause();
+        else socket.resume();
+      }
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Conditional moves: the private panel in which a player decides on replies beforehand. */
+import { type ChatInputCommandInteraction, TextInputStyle } from 'discord.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import { lineForm } from '../../discord/messages/line-form.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { actorOf } from '../../discord/people/actors.js';
+import type { Result } from '../../engine/result.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, defineForm } from '../shared/declarations.js';
+import { planText, stoppedLines } from '../shared/plan-words.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { plainId } from '../shared/verbs.js';
+
+/** What the form calls its field, and the characters that it takes. */
+const FIELD = 'moves';
+export const PLAN_LENGTH = 500;
+
+/** `/game if`: shows the person's conditional moves, or sets them where some are typed. */
+export async function planMoves(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  table: LoadedTable,
+  typed: string | null,
+): Promise<void> {
+  const actor = actorOf(interaction);
+  const set = typed === null ? null : await app.turns.setPlan(table.id, actor, typed);
+  await answerPrivately(interaction, set === null ? planScreen(table, actor) : answered(table, actor, set));
+}
+
+/** The person's conditional moves, and the ways to change them. */
+function planScreen(table: LoadedTable, actor: Actor): Screen {
+  const plan = table.planOf(actor);
+  const lines = plan === null || plan.lines.length === 0 ? [] : planText(plan).split('\n');
+  const said = [
+    text('plans.title'),
+    ...stoppedLines(table, actor),
+    ...(lines.length === 0 ? [text('plans.none')] : lines.map((line) => text('plans.line', { line }))),
+    text('plans.about'),
+  ];
+  const edit = button(
+    text(lines.length === 0 ? 'plans.add' : 'plans.change'),
+    plainId('plan-edit', table),
+    'main',
+  );
+  const clear = lines.length === 0 ? [] : [button(text('plans.clear'), plainId('plan-clear', table))];
+  return {
+    components: [container(accentOf(table.view(actor)), [paragraph(said.join('\n')), row(edit, ...clear)])],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The panel after a change, or why there was none. */
+function answered(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
+  return set.ok ? planScreen(set.value, actor) : refusedScreen(table, set.reason);
+}
+
+/** Any message: opens the panel. */
+export const plan = defineComponent({
+  verb: 'plan',
+  run: ({ interaction, table, actor }) => answerPrivately(interaction, planScreen(table, actor)),
+});
+
+/** Panel: opens the form, with the lines that there are. */
+export const planEdit = defineComponent({
+  verb: 'plan-edit',
+  async run({ interaction, table, actor }) {
+    const own = table.planOf(actor);
+    await interaction.showModal(
+      lineForm({
+        id: plainId('plan-typed', table),
+        title: text('plans.form.title'),
+        field: FIELD,
+        label: text('plans.form.label'),
+        hint: text('plans.form.hint'),
+        length: PLAN_LENGTH,
+        style: TextInputStyle.Paragraph,
+        value: own === null ? '' : planText(own),
+      }),
+    );
+  },
+});
+
+/** The form, sent: the panel shows the new lines, or what is wrong is answered below it. */
+export const planTyped = defineForm({
+  verb: 'plan-typed',
+  fields: [FIELD],
+  async run({ interaction, table, actor }, app) {
+    const set = await app.turns.setPlan(table.id, actor, interaction.fields.getTextInputValue(FIELD));
+    const screen = answered(table, actor, set);
+    return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
+  },
+});
+
+/** Panel: takes all lines back. */
+export const planClear = defineComponent({
+  verb: 'plan-clear',
+  async run({ interaction, table, actor }, app) {
+    const set = await app.turns.setPlan(table.id, actor, '');
+    const screen = answered(table, actor, set);
+    return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
+  },
+});

@@ -1,0 +1,31 @@
+/** A game whose channel was deleted goes on where one of its players asks for it. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import {
+  isOwnPlace,
+  missingPermissions,
+  unfitChannel,
+  unfitForPrivate,
+} from '../../discord/interactions/permissions.js';
+import { actorOf } from '../../discord/people/actors.js';
+import { isPrivate } from '../../table/access.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { text } from '../../texts/index.js';
+import { settle } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+
+/** Moves the game to the channel of the command, or says why it can't be played there. */
+export async function resumeHere(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  table: LoadedTable,
+): Promise<void> {
+  // A thread or a post may hold a game of its own.
+  const unfit =
+    unfitChannel(interaction) ??
+    (isOwnPlace(interaction) ? text('game.resumeInChannel') : missingPermissions(interaction)) ??
+    (isPrivate(table) ? unfitForPrivate(interaction) : null);
+  if (unfit !== null) return answerPrivately(interaction, unfit);
+  const settled = await app.outbox.settle(table.id, actorOf(interaction), interaction.channelId);
+  return settle(interaction, app, table, settled, () => text('game.resumedHere'));
+}

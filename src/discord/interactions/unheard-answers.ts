@@ -1,0 +1,52 @@
+/**
+ * Answers that never arrived, since Discord failed, the network did, or the three seconds were over. Discord says only that the bot
+ * did not respond: what came of a command its person learns with the next answer.
+ */
+import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../clock.js';
+import { HOUR, SECOND } from '../../durations.js';
+import { text } from '../../texts/index.js';
+import { isCode } from '../errors/api-errors.js';
+import { textIn } from '../messages/mentions.js';
+import { asPrivate, note, type Screen } from '../messages/screen.js';
+import { causeOf } from '../outbox/causes.js';
+
+/** People who are told later. */
+const PEOPLE = 2_000;
+/** After so long nobody wonders any more. */
+const LIFE = 2 * HOUR;
+
+interface Unheard {
+  /** When it was to be said, in milliseconds since 1970. */
+  readonly at: number;
+  readonly said: string;
+}
+
+/** The last unheard answer of each person. */
+export class UnheardAnswers {
+  readonly #clock: Clock;
+  readonly #byPerson = new LRUCache<string, Unheard>({ max: PEOPLE });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Keeps what was to be answered to a command, if the error says that it did not arrive. */
+  keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
+    const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
+    if (!isLate && causeOf(error) !== 'later') return;
+    this.#byPerson.set(user.id, { at: this.#clock.now(), said: textIn(answer.components) });
+  }
+
+  /** Tells the person what they have not heard, after an answer that has arrived. */
+  async tell(interaction: RepliableInteraction): Promise<void> {
+    const unheard = this.#byPerson.get(interaction.user.id);
+    if (unheard === undefined) return;
+    this.#byPerson.delete(interaction.user.id);
+    const { at, said } = unheard;
+    if (this.#clock.now() - at > LIFE) return;
+    const words = text('errors.unheard', { since: Math.floor(at / SECOND), answer: said });
+    await interaction.followUp(asPrivate(note(words)));
+  }
+}

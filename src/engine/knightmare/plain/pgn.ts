@@ -1,0 +1,112 @@
+/** Games without cards as PGN (Portable Game Notation Specification and Implementation Guide, 1994), which chess programs read. */
+import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
+import type { Outcome } from '../../game.js';
+import { sideIds } from '../board/men.js';
+import { readFen, START } from '../chess/fen.js';
+import { plainChess } from './game.js';
+import { pathOf, plainMoves } from './moves.js';
+import { begun, type PlainPosition } from './position.js';
+import { formatSan } from './san.js';
+
+/** Text lines have at most 79 characters (8.2.1), without the line break. */
+const LINE = 79;
+const SECOND = 1000;
+
+/** What ended a game, in the words of the tag `Termination` (9.8.1); `normal` for all others. */
+const TERMINATIONS: Readonly<Record<string, string>> = {
+  timeout: 'time forfeit',
+  'cannot-win': 'time forfeit',
+  absence: 'abandoned',
+  departure: 'abandoned',
+  moderator: 'adjudication',
+};
+
+/** Writes the game. Throws where an entry is no legal move, which a stored game has not. */
+export function writePgn(game: ExportedGame): ExportFile {
+  const result = resultOf(game.outcome);
+  const tags = Object.entries(tagsOf(game, result)).map(
+    ([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`,
+  );
+  const text = [...tags, '', ...wrapped([...movetext(game), result]), ''].join('\n');
+  return { extension: 'pgn', text };
+}
+
+function tagsOf(game: ExportedGame, result: string): Readonly<Record<string, string>> {
+  const { event, site, players, outcome, timeControl, entries } = game;
+  const [date = '', time = ''] = new Date(game.startedAt).toISOString().split('T');
+  const utcDate = date.replaceAll('-', '.');
+  return {
+    Event: event,
+    Site: site,
+    Date: utcDate,
+    Round: '-',
+    White: players.white ?? '?',
+    Black: players.black ?? '?',
+    Result: result,
+    UTCDate: utcDate,
+    UTCTime: time.slice(0, 'hh:mm:ss'.length),
+    TimeControl: timeControl,
+    ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
+    PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
+  };
+}
+
+function resultOf(outcome: Outcome | null): string {
+  if (outcome === null) return '*';
+  const [winner] = outcome.winners;
+  if (winner === undefined || outcome.winners.length > 1) return '1/2-1/2';
+  return winner === sideIds[0] ? '1-0' : '0-1';
+}
+
+/** The tokens of the move text, in order. */
+function movetext({ options, entries }: ExportedGame): readonly string[] {
+  const start = readFen(START);
+  if (!start.ok) throw new Error('the start is no position');
+  let position = begun(options, start.value);
+  let isInterrupted = true;
+  const tokens: string[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'call') {
+      tokens.push(`{${entry.side}: ${entry.text}}`);
+      continue;
+    }
+    const isWhite = entry.side === sideIds[0];
+    const number = Math.floor(position.chess.ply / 2) + 1;
+    if (isWhite || isInterrupted) tokens.push(`${number}${isWhite ? '.' : '...'}`);
+    const { san, after } = playEntry(position, entry);
+    const clock = entry.clock === null ? null : `{[%clk ${clockText(entry.clock)}]}`;
+    tokens.push(san, ...(clock === null ? [] : [clock]));
+    // After a comment Black's move has its number again (8.2.2.2).
+    isInterrupted = clock !== null;
+    position = after;
+  }
+  return tokens;
+}
+
+function playEntry(position: PlainPosition, { side, text }: ExportedEntry) {
+  const path = plainChess.parse(position, side, text);
+  const played = path.ok ? plainChess.play(position, side, path.value) : path;
+  const key = path.ok ? path.value.join(' ') : '';
+  const move = plainMoves(position.chess).find((one) => pathOf(one).join(' ') === key);
+  if (!played.ok || move === undefined) throw new Error(`no legal move: ${text}`);
+  return { san: formatSan(position.chess, move), after: played.value.position };
+}
+
+/** `1:02:03`, as lichess writes clocks. */
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / SECOND));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** Breaks tokens into lines. Comments in braces are broken at their blanks, like everything else. */
+function wrapped(tokens: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const word of tokens.flatMap((token) => token.split(' '))) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

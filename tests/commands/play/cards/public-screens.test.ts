@@ -1,0 +1,66 @@
+/** What everybody is shown of a game with cards is the same whatever hands, decks and traps are hidden behind it. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gameOf } from '../../../../src/commands/table-screens.js';
+import { shuffle } from '../../../../src/engine/dice.js';
+import type { Game, Position } from '../../../../src/engine/game.js';
+import { walk } from '../../../walk.js';
+import { granted, openHouse, playing, standingAt } from '../../house.js';
+
+const SIDES = ['white', 'black'];
+const MOST_STEPS = 30;
+
+/** The position after a random action of a side that may act; the same one where the game is over. */
+function afterRandomAction(game: Game, position: Position, seed: number): Position {
+  const [side] = shuffle(seed, game.toAct(position)).items;
+  if (side === undefined) return position;
+  const path = walk(
+    (begun) => game.choices(position, side, begun),
+    (all, { length }) => {
+      // Cards are played often, and turns are ended, so that answers of every kind are waited for.
+      const sorts =
+        length > 0
+          ? []
+          : [all.filter(({ kind }) => kind === 'card'), all.filter(({ kind }) => kind === 'word')];
+      const wanted = sorts[seed % 3] ?? [];
+      return shuffle(seed + length, wanted.length > 0 ? wanted : all).items[0];
+    },
+  );
+  return granted(game.play(position, side, path)).position;
+}
+
+/** The position with other cards in both hands and in the decks, and with traps elsewhere, as far as no player has shown them. */
+function reshuffled({ search }: Game, position: Position, seed: number): Position {
+  let here = position;
+  for (const [place, side] of SIDES.entries()) {
+    const world = search?.sample(here, side, seed + place) ?? null;
+    if (world === null) throw new Error('a game without worlds');
+    here = world;
+  }
+  return here;
+}
+
+it('shows the same buttons and words whatever is hidden', async () => {
+  const opened = openHouse();
+  const begun = await playing(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const screen = async (position: Position) => {
+    const { house, table } = standingAt(opened, begun, position);
+    return JSON.stringify((await gameOf(house, table)).components);
+  };
+  const labels = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(0xffffff), { minLength: 1, maxLength: MOST_STEPS }), async (seeds) => {
+      let { position } = game.start(begun.options, seeds[0] ?? 0);
+      for (const seed of seeds) {
+        position = afterRandomAction(game, position, seed);
+        if (game.cards?.answering(position).length === 0 && seed % 4 > 0) continue;
+        const shown = await screen(position);
+        expect(await screen(reshuffled(game, position, seed))).toBe(shown);
+        for (const [, label = ''] of shown.matchAll(/"label":"([^"]*)"/g)) labels.add(label);
+      }
+    }),
+    { numRuns: 15 },
+  );
+  expect([...labels]).toEqual(expect.arrayContaining(['Move', 'Pass', 'Answer with a card', 'End the turn']));
+});

@@ -1,0 +1,116 @@
+/** A channel that is deleted with its games: they are paused, their players learn it where they look next, and can go on elsewhere. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../src/durations.js';
+import { actor } from '../actors.js';
+import {
+  beginGame,
+  called,
+  eventually,
+  headingsOf,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let elsewhere: string;
+beforeEach(async () => {
+  stage = await openStage();
+  elsewhere = stage.seeded.channels.tower.id;
+});
+afterEach(() => stage.close());
+
+const isPaused = () =>
+  eventually(async () => (await tableOf(stage, stage.anna)).restsSince !== null, 'a paused game');
+
+async function restart(whileAway: () => void): Promise<void> {
+  await stage.stop();
+  whileAway();
+  await stage.start();
+}
+
+/** The thread in which the game goes on in the other channel. */
+async function resume(person = stage.ben): Promise<string> {
+  const said = words(messageOf(await person.slash(elsewhere, 'game resume')));
+  expect(said).toContain('The game continues here');
+  return stage.discord.waitFor(() => stage.discord.world.channels.threadsOf(elsewhere).at(0)?.id);
+}
+
+it.each(['while the bot runs', 'while the bot is away'])(
+  'a game is paused with its clocks when its channel is deleted %s, and its players are told',
+  async (when) => {
+    const { thread } = await beginGame(stage, { clock: '1h' });
+    const { anna, ben, discord, channel } = stage;
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    await discord.settled();
+    const erase = () => discord.faults.deleteChannel(channel);
+    if (when === 'while the bot runs') erase();
+    else await restart(erase);
+    await isPaused();
+    await letPass(stage, 3 * HOUR, HOUR);
+    const list = words(messageOf(await ben.slash(elsewhere, 'games')));
+    expect(list).toMatch(/Tablut.*its channel was deleted/);
+    expect(list).not.toMatch(/https:|<#/);
+    const refused = words(messageOf(await ben.slash(elsewhere, 'move', { notation: 'E3-F3' })));
+    expect(refused).toMatch(/channel of this game was deleted.*game resume/);
+    const table = await tableOf(stage, ben);
+    expect([table.status, table.plies]).toEqual(['playing', 1]);
+    expect(await stage.tables().unposted()).toEqual([]);
+    expect(stage.complaints.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
+  },
+);
+
+it('a player has it go on in a thread of another channel, where everybody is called who has to move', async () => {
+  const { thread } = await beginGame(stage, { clock: '1h' });
+  const { anna, ben, discord, channel } = stage;
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  discord.faults.deleteChannel(channel);
+  await isPaused();
+  await letPass(stage, 2 * HOUR, HOUR);
+  const fresh = await resume(anna);
+  expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
+  expect(headingsOf(stage, fresh)).toHaveLength(1);
+  await letPass(stage, 30 * MINUTE, 30 * MINUTE);
+  await typeMove(ben, fresh, 'E3-F3');
+  await letPass(stage, MINUTE);
+  await latestBoard(stage, fresh, 2);
+  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+});
+
+it('only a player can, in a channel for games, and only where the channel is gone', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, clara, discord, channel } = stage;
+  expect(words(messageOf(await anna.slash(thread, 'game resume')))).toContain('isn’t paused');
+  discord.faults.deleteChannel(channel);
+  await isPaused();
+  const post = anna.open(elsewhere, 'a talk', 'about this');
+  expect(words(messageOf(await anna.slash(post, 'game resume')))).toContain('in a text channel');
+  expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('Which game?');
+  const id = (await tableOf(stage, anna)).id;
+  expect(await stage.tables().settle(id, actor(clara.id), elsewhere)).toMatchObject({ ok: false });
+});
+
+it('a game that rested before keeps resting until a player has it go on elsewhere', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, ben, discord, channel } = stage;
+  for (const person of [anna, ben]) await person.slash(thread, 'game adjourn');
+  await discord.settled();
+  const { restsSince } = await tableOf(stage, anna);
+  discord.faults.deleteChannel(channel);
+  await eventually(
+    async () => (await tableOf(stage, anna)).place.threadId === null,
+    'a game without a thread',
+  );
+  await letPass(stage, MINUTE);
+  expect((await tableOf(stage, anna)).restsSince).toBe(restsSince);
+  await latestBoard(stage, await resume(), 0);
+  expect(known(await tableOf(stage, anna)).restsSince).toBeNull();
+});

@@ -1,0 +1,67 @@
+/** Answers that never reach their person, since Discord fails: they learn with the next answer what came of it. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Fault } from '../../playground/src/index.js';
+import { HOUR } from '../../src/durations.js';
+import { beginGame, latestBoard, openStage, type Stage, typeMove, words } from './stage.js';
+
+const CALLBACK = '/interactions/{interaction_id}/{interaction_token}/callback';
+const UNHEARD = 'did not reach you';
+
+let stage: Stage;
+let thread: string;
+beforeEach(async () => {
+  stage = await openStage();
+  ({ thread } = await beginGame(stage));
+  await stage.discord.settled();
+});
+afterEach(() => stage.close());
+
+/** Anna types a move, and every answer to her meets the fault. */
+async function typeUnheard(move: string, fault: Fault): Promise<void> {
+  const { anna, clock, discord } = stage;
+  discord.faults.next({ ...fault, route: CALLBACK, times: 1_000 });
+  const typed = anna.slash(thread, 'move', { notation: move });
+  await discord.settled(200);
+  await clock.advance(3_000);
+  expect((await typed).failed).toBe('no-response');
+  await discord.settled(200);
+  discord.faults.clear();
+}
+
+const told = () =>
+  stage.anna
+    .sees(thread)
+    .map(words)
+    .filter((said) => said.includes(UNHEARD));
+
+async function hears(): Promise<string> {
+  const { anna, discord } = stage;
+  await anna.slash(thread, 'game clock');
+  await discord.waitFor(() => told().length > 0);
+  return told()[0] ?? '';
+}
+
+it('a move that counted', async () => {
+  await typeUnheard('D1-D3', { kind: 'error', status: 500 });
+  await latestBoard(stage, thread, 1);
+  expect(await hears()).toContain('You played **attacker D1 to D3**');
+  await stage.anna.slash(thread, 'game clock');
+  await stage.discord.settled();
+  expect(told()).toHaveLength(1);
+});
+
+it('a move that was refused', async () => {
+  await typeUnheard('D1-D9', { kind: 'error', status: 503 });
+  expect(await hears()).toMatch(/did not reach you.*It was:\n.*D/);
+});
+
+it('nothing hours later, and nothing to others', async () => {
+  await typeUnheard('D1-D3', { kind: 'error', status: 500 });
+  await typeMove(stage.ben, thread, 'E3-F3');
+  await stage.discord.settled();
+  expect(stage.ben.sees(thread).map(words).join()).not.toContain(UNHEARD);
+  await stage.clock.advance(3 * HOUR);
+  await stage.anna.slash(thread, 'game clock');
+  await stage.discord.settled();
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** Random games as PGN in full number. */
+import './pgn.test.js';
