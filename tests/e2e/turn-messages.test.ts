@@ -197,8 +197,9 @@ describe('Knightmare Chess', () => {
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
     // A turn with nothing left to do has ended by itself.
-    const { notation: last, by } = known(await stage.tables().load(begun.id)).lastAction ?? {};
-    if (first === 'end' && last === 'end' && by === person.id) return boardNow(begun);
+    const done = known(await stage.tables().load(begun.id)).actions(null);
+    const last = done.findLast(({ by }) => by === person.id);
+    if (first === 'end' && last?.notation === 'end') return boardNow(begun);
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
