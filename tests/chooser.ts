@@ -7,3 +7,9 @@ export const chooserHere: Chooser = {
   choose: async (question) => chooseAction(question),
   judge: async (judgement) => judge(judgement),
 };
+
+/** The same at the lowest level whatever is asked for: where an answer counts, and not how good it is. */
+export const quickChooser: Chooser = {
+  ...chooserHere,
+  choose: async (question) => chooseAction({ ...question, level: 1 }),
+};

@@ -19,6 +19,9 @@ const LIBRARY = join(tmpdir(), `castellan-faulty-disk-${process.pid}.so`);
 /** The fields of the control file, four bytes each, as the source in C declares them. */
 const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes'] as const;
 const BYTES = 4;
+/** The files that hold data, and what is added to the names of copies of what is on the disk for sure. */
+const PARTS = ['', '-wal'] as const;
+const SYNCED = '.synced';
 /** In the place of an errno: the process ends. */
 const KILL = -1;
 /** Bytes that a disk writes or loses as one. */
@@ -45,6 +48,8 @@ export interface FaultyDisk {
    * `random` (0 up to 1) says.
    */
   loseUnsynced(random: () => number): void;
+  /** Takes all that is there for brought to the disk, also what others than the bot have written. To be called while no bot runs. */
+  settle(): void;
   close(): void;
 }
 
@@ -70,6 +75,12 @@ export function openDisk(database: string): FaultyDisk {
     writeSync(control, data, 0, BYTES, FIELDS.indexOf(field) * BYTES);
   };
   set('keep', 1);
+  const settle = () => {
+    for (const part of PARTS) {
+      if (existsSync(database + part)) copyFileSync(database + part, database + part + SYNCED);
+      else rmSync(database + part + SYNCED, { force: true });
+    }
+  };
   const errnoOf = (fault: DiskFault | null) => (fault === null ? 0 : constants.errno[fault]);
   return {
     environment: { LD_PRELOAD: LIBRARY, FAULTY_DISK_FILES: database, FAULTY_DISK_CONTROL: controlPath },
@@ -85,16 +96,18 @@ export function openDisk(database: string): FaultyDisk {
       return data.readInt32LE();
     },
     loseUnsynced(random) {
-      for (const part of ['', '-wal']) loseBlocks(database + part, random);
+      for (const part of PARTS) loseBlocks(database + part, random);
+      settle();
       // The index of the log is made again by the next process.
       rmSync(`${database}-shm`, { force: true });
     },
+    settle,
     close: () => closeSync(control),
   };
 }
 
 function loseBlocks(file: string, random: () => number): void {
-  const kept = `${file}.synced`;
+  const kept = file + SYNCED;
   if (!existsSync(file) || !existsSync(kept)) return;
   const [written, synced] = [readFileSync(file), readFileSync(kept)];
   const target = `${file}.after`;

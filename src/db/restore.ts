@@ -12,8 +12,8 @@ import {
 import { resolve } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
-import { LostFileError } from './disk-error.js';
 import { Sqlite, sqliteCode } from './driver.js';
+import { RESTORING } from './interrupted-restore.js';
 import { type Reapplied, reapplyDeletions } from './later-deletions.js';
 import { takeLock } from './lock.js';
 import { schemaProblem } from './migrate.js';
@@ -23,8 +23,6 @@ import { StoreError, storeErrorOf } from './store-error.js';
 
 /** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
 const PARTS = ['', '-wal', '-shm'] as const;
-/** What is added to the database's name while its successor is prepared. */
-const RESTORING = '.restoring';
 
 /** A restoration. */
 export interface Restored {
@@ -135,12 +133,6 @@ function isFolded(database: string): boolean {
     return false;
   }
   return !existsSync(`${database}-wal`);
-}
-
-/** Throws if the database is missing since its restoration was interrupted: an empty one would hide that. */
-export function checkInterrupted(file: string): void {
-  if (file === ':memory:' || existsSync(file) || !existsSync(file + RESTORING)) return;
-  throw new LostFileError(storeText('restore-interrupted', { file }));
 }
 
 function remove(file: string): void {

@@ -1,6 +1,6 @@
 /** A channel that is deleted with its games: they are paused, their players learn it where they look next, and can go on elsewhere. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../src/durations.js';
+import { HOUR, MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,
@@ -45,7 +45,7 @@ async function resume(person = stage.ben): Promise<string> {
 it.each(['while the bot runs', 'while the bot is away'])(
   'a game is paused with its clocks when its channel is deleted %s, and its players are told',
   async (when) => {
-    const { thread } = await beginGame(stage, { clock: '1d' });
+    const { thread } = await beginGame(stage, { clock: '1h' });
     const { anna, ben, discord, channel } = stage;
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
@@ -54,7 +54,7 @@ it.each(['while the bot runs', 'while the bot is away'])(
     if (when === 'while the bot runs') erase();
     else await restart(erase);
     await isPaused();
-    await letPass(stage, 3 * DAY, 12 * HOUR);
+    await letPass(stage, 3 * HOUR, HOUR);
     const list = words(messageOf(await ben.slash(elsewhere, 'games')));
     expect(list).toMatch(/Tablut.*its channel was deleted/);
     expect(list).not.toMatch(/https:|<#/);
@@ -68,17 +68,17 @@ it.each(['while the bot runs', 'while the bot is away'])(
 );
 
 it('a player has it go on in a thread of another channel, where everybody is called who has to move', async () => {
-  const { thread } = await beginGame(stage, { clock: '1d' });
+  const { thread } = await beginGame(stage, { clock: '1h' });
   const { anna, ben, discord, channel } = stage;
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   discord.faults.deleteChannel(channel);
   await isPaused();
-  await letPass(stage, 2 * DAY, 12 * HOUR);
+  await letPass(stage, 2 * HOUR, HOUR);
   const fresh = await resume(anna);
   expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
   expect(headingsOf(stage, fresh)).toHaveLength(1);
-  await letPass(stage, 20 * HOUR, HOUR);
+  await letPass(stage, 30 * MINUTE, 30 * MINUTE);
   await typeMove(ben, fresh, 'E3-F3');
   await letPass(stage, MINUTE);
   await latestBoard(stage, fresh, 2);

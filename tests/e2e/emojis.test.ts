@@ -3,17 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../src/durations.js';
-import {
-  beginGame,
-  buttons,
-  known,
-  messageOf,
-  openStage,
-  rest,
-  type Stage,
-  typeMove,
-  words,
-} from './stage.js';
+import { beginGame, buttons, known, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 
 const ROUTE = '/applications/{application_id}/emojis';
 
@@ -41,8 +31,7 @@ function add({ world }: EmbeddedDiscord, name: string): void {
 
 /** Lets the time pass that it takes to bring all emojis. */
 async function brought(): Promise<void> {
-  for (let step = 0; step < 200 && !isDone(); step++) await second();
-  await stage.discord.settled();
+  for (let step = 0; step < 200 && !isDone(); step++) await steps(1);
   if (!isDone()) throw new Error('the emojis have not been brought');
 }
 
@@ -52,13 +41,10 @@ function isDone(): boolean {
 
 /** Lets some seconds pass, each with the requests that are made in it. */
 async function steps(count: number): Promise<void> {
-  for (let step = 0; step < count; step++) await second();
-  await stage.discord.settled();
-}
-
-async function second(): Promise<void> {
-  await stage.clock.advance(1_000);
-  await rest(stage);
+  for (let step = 0; step < count; step++) {
+    await stage.clock.advance(1_000);
+    await stage.discord.settled(10);
+  }
 }
 
 /** How often this was asked about emojis since the mark. */

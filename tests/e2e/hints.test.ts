@@ -8,7 +8,7 @@ import { defaultRule } from '../../src/table/decision-rule.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { randomAction } from '../../src/table/random-action.js';
 import { actor } from '../actors.js';
-import { chooserHere } from '../chooser.js';
+import { quickChooser } from '../chooser.js';
 import {
   altTexts,
   boards,
@@ -31,7 +31,7 @@ import {
 
 const THINKING = 1 << 7;
 
-async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
+async function stageWith(chooser: Chooser = quickChooser): Promise<Stage> {
   const stage = await openStage({ chooser });
   onTestFinished(() => stage.close());
   return stage;
@@ -84,7 +84,7 @@ function slow() {
   let aborted = 0;
   let asked = 0;
   const chooser: Chooser = {
-    ...chooserHere,
+    ...quickChooser,
     choose(question, signal) {
       asked += 1;
       return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ function slow() {
           aborted += 1;
           reject(signal.reason);
         });
-        go = () => void chooserHere.choose(question, signal).then(resolve);
+        go = () => void quickChooser.choose(question, signal).then(resolve);
       });
     },
   };
@@ -261,9 +261,9 @@ describe('while it is being thought about', () => {
   it('what thinks dies: the person is told, and can ask again', async () => {
     let dies = true;
     const stage = await stageWith({
-      ...chooserHere,
+      ...quickChooser,
       choose: (question, signal) =>
-        dies ? Promise.reject(new Error('the thread has died')) : chooserHere.choose(question, signal),
+        dies ? Promise.reject(new Error('the thread has died')) : quickChooser.choose(question, signal),
     });
     const thread = await begun(stage, true);
     expect(words(await hint(stage.anna, thread))).toContain('Try again');
@@ -286,10 +286,10 @@ describe('while it is being thought about', () => {
 it('after a restart the same is suggested, without a thought', async () => {
   let asked = 0;
   const stage = await stageWith({
-    ...chooserHere,
+    ...quickChooser,
     choose(question, signal) {
       asked += 1;
-      return chooserHere.choose(question, signal);
+      return quickChooser.choose(question, signal);
     },
   });
   const thread = await begun(stage, true);

@@ -136,11 +136,14 @@ export async function openStage({
   const audit: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'trace' }, { write: keep });
   let synced = 0;
+  let syncing: Promise<unknown> = Promise.resolve();
   const countingDisk: Disk = {
     ...disk,
     sync(file) {
       synced += 1;
-      return disk.sync(file);
+      const sync = disk.sync(file);
+      syncing = Promise.allSettled([syncing, sync]);
+      return sync;
     },
   };
   let store: Store | undefined;
@@ -200,7 +203,12 @@ export async function openStage({
     channel: seeded.channels.tables.id,
     tables: () => known(tables),
     database,
-    activity: () => logged.length + synced + discord.journal.last + discord.inFlight,
+    activity: () =>
+      logged.length +
+      synced +
+      discord.journal.last +
+      discord.inFlight +
+      discord.gateway.memberRequests.length,
     start,
     stop,
     ended: () => known(bot).ended,
@@ -210,6 +218,8 @@ export async function openStage({
     async close() {
       await stop();
       await discord.close();
+      // The store looks for its file after each write.
+      await syncing;
       rmSync(folder, { recursive: true });
     },
   };
@@ -499,17 +509,6 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
     if (stage.activity() !== before) await discord.settled();
   }
   await discord.settled();
-}
-
-/** Lets the bot's requests be answered, and those that it makes at once because of the answers. */
-export async function rest({ activity, discord }: Stage): Promise<void> {
-  let last = activity();
-  for (let quiet = 0; quiet < ARRIVAL; quiet++) {
-    await nextTurn();
-    if (discord.inFlight === 0 && activity() === last) continue;
-    last = activity();
-    quiet = 0;
-  }
 }
 
 /** How many messages for everybody in the channel contain the words. */

@@ -1,9 +1,10 @@
 /** Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes and says so. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PermissionFlagsBits as Can } from 'discord.js';
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   beginGame,
+  boards,
   buttons,
   called,
   headingsOf,
@@ -53,20 +54,27 @@ describe('a database that is older than the boards in Discord', () => {
   }
 
   it.each([1, 2])(
-    'has lost %i moves: the newer board goes, the stored one is posted and says why',
+    'has lost %i moves: the newer boards lose their buttons, the stored one is posted and says why',
     async (count) => {
       const { thread } = await beginGame(stage);
       const { anna, ben, discord } = stage;
       await loseMoves(thread, ['D1-D3'], ['E3-F3', 'D3-E3'].slice(0, count));
       await discord.waitFor(() => noticed().length === 1);
       await latestBoard(stage, thread, 1);
-      expect(anna.sees(thread).filter((one) => words(one).includes('older database'))).toHaveLength(1);
+      // The boards that are lost can still be read.
+      const all = boards(stage, thread);
+      expect(all.map((board) => words(board)).join()).toContain('E3 to F3');
+      expect(all.filter((board) => buttons(board).length > 0)).toHaveLength(1);
+      const isTold = (one: APIMessage) => words(one).includes('older database');
+      const told = await discord.waitForMessage(anna, thread, isTold);
+      expect(words(told)).toContain(`/${thread}/`);
       await typeMove(ben, thread, 'E3-G3');
       await latestBoard(stage, thread, 2);
       await stage.stop();
       await stage.start();
       await discord.settled();
       expect(noticed()).toHaveLength(1);
+      expect(anna.sees(thread).filter(isTold)).toHaveLength(1);
     },
   );
 
@@ -88,8 +96,10 @@ describe('a database that is older than the boards in Discord', () => {
     writeFileSync(stage.database, old);
     await stage.start();
     await discord.waitFor(() => noticed().length === 1);
-    await latestBoard(stage, thread, 2);
-    expect(headingsOf(stage, thread).at(-1)).toContain('E3 to F3');
+    const board = await latestBoard(stage, thread, 2);
+    expect(words(board)).toContain('E3 to F3');
+    const told = await discord.waitForMessage(anna, thread, (one) => words(one).includes('older database'));
+    expect(words(told)).toContain(`/${thread}/${board.id})`);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Answers that never reach their person, since Discord fails: they learn with the next answer what came of it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
-import { DAY } from '../../src/durations.js';
+import { HOUR } from '../../src/durations.js';
 import { beginGame, latestBoard, openStage, type Stage, typeMove, words } from './stage.js';
 
 const CALLBACK = '/interactions/{interaction_id}/{interaction_token}/callback';
@@ -55,12 +55,12 @@ it('a move that was refused', async () => {
   expect(await hears()).toMatch(/did not reach you.*It was:\n.*D/);
 });
 
-it('nothing a day later, and nothing to others', async () => {
+it('nothing hours later, and nothing to others', async () => {
   await typeUnheard('D1-D3', { kind: 'error', status: 500 });
   await typeMove(stage.ben, thread, 'E3-F3');
   await stage.discord.settled();
   expect(stage.ben.sees(thread).map(words).join()).not.toContain(UNHEARD);
-  await stage.clock.advance(2 * DAY);
+  await stage.clock.advance(3 * HOUR);
   await stage.anna.slash(thread, 'game clock');
   await stage.discord.settled();
   expect(told()).toEqual([]);

@@ -203,6 +203,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       scene.bot().process.kill('SIGTERM');
       await scene.bot().ended;
       await work();
+      disk?.settle();
       isStopping = false;
       await start();
     },

@@ -27,6 +27,9 @@ const HOUR = 3_600_000;
 /** How long a trouble lasts at least and at most. */
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
+/** A bot that had to log in afresh several times waits before it does so again. */
+const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };
+
 const last = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
 /** Each of the troubles. */
@@ -52,7 +55,7 @@ export const TROUBLES: readonly Trouble[] = [
       scene.gateway.set('broken');
       await last(bot);
       scene.gateway.set('whole');
-      await scene.discord.waitFor(() => scene.discord.gateway.isConnected);
+      await scene.discord.waitFor(() => scene.discord.gateway.isConnected, RECONNECTION);
     },
   },
   {
@@ -136,7 +139,7 @@ export const TROUBLES: readonly Trouble[] = [
     async befall(bot) {
       const { gateway } = bot.scene.discord;
       gateway.drop(bot.draw(2) === 0 ? 'resume' : 'fresh');
-      await bot.scene.discord.waitFor(() => gateway.isConnected);
+      await bot.scene.discord.waitFor(() => gateway.isConnected, RECONNECTION);
     },
   },
 ];

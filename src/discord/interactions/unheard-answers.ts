@@ -5,7 +5,7 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.js';
-import { DAY, SECOND } from '../../durations.js';
+import { HOUR, SECOND } from '../../durations.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { textIn } from '../messages/mentions.js';
@@ -15,7 +15,7 @@ import { causeOf } from '../outbox/causes.js';
 /** People who are told later. */
 const PEOPLE = 2_000;
 /** After so long nobody wonders any more. */
-const LIFE = DAY;
+const LIFE = 2 * HOUR;
 
 interface Unheard {
   /** When it was to be said, in milliseconds since 1970. */
@@ -46,7 +46,7 @@ export class UnheardAnswers {
     this.#byPerson.delete(interaction.user.id);
     const { at, said } = unheard;
     if (this.#clock.now() - at > LIFE) return;
-    const words = text('errors.unheard', { since: Math.floor(at / SECOND), said });
+    const words = text('errors.unheard', { since: Math.floor(at / SECOND), answer: said });
     await interaction.followUp(asPrivate(note(words)));
   }
 }

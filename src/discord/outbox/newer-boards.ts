@@ -1,18 +1,20 @@
 /**
  * Boards in Discord that are newer than the database, as after the restoration of an old backup or the loss of the database's log.
- * Players believe in moves that are gone, and the buttons would fit again once the game has come to their version: such boards are
- * deleted, and the stored one is posted again.
+ * Players believe in moves that are gone, and the buttons would fit again once the game has come to their version: such boards
+ * lose their buttons, and the stored one is posted again. Their words and pictures stay, so that players can repeat what is lost.
  */
+import { messageLink, type REST } from 'discord.js';
 import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { causeOf } from './causes.js';
-import { deleteMessage, findMessage, postMessage } from './channel.js';
+import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
+import { retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
 /** How many threads are searched at most. */
 const MOST_THREADS = 200;
-/** How many boards of a table are deleted at most: mostly only one has buttons. */
+/** How many boards of a table are retired at most: mostly only one has buttons. */
 const MOST_BOARDS = 5;
 
 /** A table in whose thread something was written after the latest board that the database knows. */
@@ -41,19 +43,18 @@ export async function findSuspects({
   return all;
 }
 
-/** Deletes the newer boards of these tables. Returns the tables that had some, whose boards are due again. */
-export async function deleteNewerBoards(
+/** Takes the buttons from the newer boards of these tables. Returns the tables that had some, whose boards are due again. */
+export async function retireNewerBoards(
   services: PosterServices,
   suspects: readonly Suspect[],
 ): Promise<readonly TableId[]> {
-  const { outbox, rest, backlog, log } = services;
+  const { outbox, backlog, log } = services;
   const found: TableId[] = [];
   await backlog.each(suspects, async (suspect) => {
-    const { id, threadId } = suspect;
+    const { id } = suspect;
     try {
-      if (!(await deleteNewer(services, suspect))) return;
+      if (!(await retireNewer(services, suspect))) return;
       found.push(id);
-      await postMessage(rest, threadId, note(text('game.older')), `older-${id}`);
       await outbox.renew(id);
     } catch (error) {
       log.info({ err: error, table: id, cause: causeOf(error) }, 'a thread could not be searched');
@@ -62,13 +63,30 @@ export async function deleteNewerBoards(
   return found;
 }
 
-/** Whether the table had newer boards, which are gone now. */
-async function deleteNewer(
+/** Says below the boards that moves are lost, and links the board from which the game goes on. To be called once that is shown. */
+export async function tellOlder(
+  { tables, outbox, rest }: Pick<PosterServices, 'tables' | 'outbox' | 'rest'>,
+  id: TableId,
+): Promise<void> {
+  const table = await tables.load(id);
+  const board = (await outbox.entries(id)).findLast(
+    ({ kind, state }) => kind === 'board' && state === 'live',
+  );
+  if (table === null || board?.channelId == null || board.messageId === null) return;
+  const { channelId, messageId } = board;
+  const { guildId } = table.place;
+  const url =
+    guildId === null ? messageLink(channelId, messageId) : messageLink(channelId, messageId, guildId);
+  await postMessage(rest, channelId, note(text('game.older', { board: url })), `older-${id}`);
+}
+
+/** Whether the table had newer boards with buttons. */
+async function retireNewer(
   { tables, rest, screens }: PosterServices,
   { id, threadId, messageId }: Suspect,
 ): Promise<boolean> {
-  let deleted = 0;
-  for (; deleted < MOST_BOARDS; deleted++) {
+  let count = 0;
+  for (; count < MOST_BOARDS; count++) {
     let version = 0;
     const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
       control.version > version &&
@@ -82,7 +100,19 @@ async function deleteNewer(
     };
     const newer = await find();
     if (newer === null || newer !== (await find())) break;
-    await deleteMessage(rest, threadId, newer);
+    await takeButtons(rest, threadId, newer);
   }
-  return deleted > 0;
+  return count > 0;
+}
+
+async function takeButtons(rest: REST, threadId: string, messageId: string): Promise<void> {
+  const standing = await readMessage(rest, threadId, messageId);
+  if (standing === null) return;
+  try {
+    await editMessage(rest, threadId, messageId, retired(standing, 'kept'));
+  } catch (error) {
+    // Discord may refuse to keep the picture (see `kept-files.ts`).
+    if (causeOf(error) !== 'invalid') throw error;
+    await editMessage(rest, threadId, messageId, retired(standing, 'gone'));
+  }
 }

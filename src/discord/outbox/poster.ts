@@ -16,7 +16,7 @@ import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
-import { deleteNewerBoards, findSuspects } from './newer-boards.js';
+import { findSuspects, retireNewerBoards, tellOlder } from './newer-boards.js';
 import { Offers } from './offers.js';
 import { onceAMinute } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
@@ -145,14 +145,17 @@ export function openPoster(services: PosterServices): Poster {
     wake,
     recover,
     suspectNewer: () => findSuspects(services),
-    async deleteNewer(suspects) {
-      const found = await deleteNewerBoards(services, suspects);
+    async retireNewer(suspects) {
+      const found = await retireNewerBoards(services, suspects);
       if (found.length === 0) return;
       log.error(
         { tables: found },
         'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
       );
-      await backlog.each(found, sync);
+      await backlog.each(found, async (id) => {
+        await sync(id);
+        await tellOlder(services, id);
+      });
     },
     repost: (id) => reposting.soon(id),
     retry(guildId) {

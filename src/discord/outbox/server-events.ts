@@ -161,7 +161,7 @@ export function followServers(
     retryWhileBusy(clock, PATIENCE, async () => {
       const suspects = await poster.suspectNewer();
       await catchUp();
-      await poster.deleteNewer(suspects);
+      await poster.retireNewer(suspects);
     }),
   );
 

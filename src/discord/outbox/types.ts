@@ -20,8 +20,8 @@ export interface Poster {
   recover(): Promise<void>;
   /** Finds tables that may have boards in Discord which are newer than the database. To be asked at the start, before `recover`. */
   suspectNewer(): Promise<readonly Suspect[]>;
-  /** Deletes newer boards of these tables, logs that there were some, and posts the stored ones again. */
-  deleteNewer(suspects: readonly Suspect[]): Promise<void>;
+  /** Takes the buttons from newer boards of these tables, logs that there were some, and posts the stored ones again. */
+  retireNewer(suspects: readonly Suspect[]): Promise<void>;
   /** Something has changed in the server: what waits for its people is tried again. */
   retry(guildId: string): void;
   /** The message of the board in play was deleted: it is posted again, once a minute at most, as somebody may want it gone. */

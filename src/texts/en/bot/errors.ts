@@ -35,7 +35,7 @@ export const errors = {
   busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
   storage:
     'I could not write that down: my disk is full or cannot be written to. Nothing has changed. Please try again later.',
-  unheard: 'My answer to what you did <t:{{since}}:R> did not reach you. It was:\n{{-said}}',
+  unheard: 'My answer to what you did <t:{{since}}:R> did not reach you. It was:\n{{-answer}}',
   gone: 'What you pressed has just gone. Look at the newest board, and press there again if you still need to.',
   disk: 'My disk failed just then, so this may count or not. I stop now; when I am back, look at the game before you do it again. The number for the server owner is `{{id}}`.',
   notPosted: {

@@ -96,7 +96,7 @@ export const game = {
     resume: 'The game goes on.',
   },
   older:
-    'I was started with an older database: what was played after the next board is lost. Please go on from that board.',
+    'I was restored from an older database, so the last moves are lost; the boards above still show them. The game goes on from [this board]({{-board}}).',
   resumedHere: 'The game goes on here, in a new thread.',
   resumeInChannel: 'Use this in a text channel: the game gets a new thread there.',
   tookBack: 'You have taken that back.',
