@@ -164,7 +164,7 @@ async function vote({ thread, position, chance }: Seated, person: Actor): Promis
   const { path } = quietMove(position, chance);
   const notation = kingsTable.format(position as never, 'attackers', path);
   const said = words(messageOf(await person.slash(thread, 'move', { notation })));
-  if (!said.includes('You have proposed') && !said.includes('You vote for'))
+  if (!said.includes('You proposed') && !said.includes('You vote for'))
     throw new Error(`a vote was not taken: ${said}`);
 }
 

@@ -25,7 +25,7 @@ async function playThroughThePage(): Promise<void> {
   await tab.be('Ben');
   await tab.message(/Attackers: \s*@?Anna/).waitFor();
   await shoot(tab.page, 'lobby');
-  await tab.press('Join: Defenders');
+  await tab.press('Join');
   await tab.be('Anna');
   await tab.show('Tablut · Anna v Ben');
   await tab.message('The game begins').waitFor();
@@ -52,7 +52,7 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   const options = { board: 'irish', side: 'defenders', clock: 'none', opponent: seeded.roles.wolves };
   const { message } = (await anna?.slash(channel, 'play kings-table', options)) ?? {};
   if (message === undefined) throw new Error('no lobby');
-  await anna?.press(message, 'Start (Anna)');
+  await anna?.press(message, 'Start');
   await tab.be('Hugo');
   await tab.show('Irish · Wolves v Anna');
   await tab.message('The game begins').waitFor();

@@ -63,7 +63,7 @@ async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services,
   });
   const [table] = await tables.of(hostOf(anna.id));
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
-  await ben.press(lobby, 'Join: Defenders');
+  await ben.press(lobby, 'Join');
   for (const [ply, notation] of FINISHED.entries()) {
     await bot.show(table.id);
     await (ply % 2 === 0 ? anna : ben).slash(lobby.id, 'move', { notation });

@@ -43,7 +43,7 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
   const [host, guest] = people;
   const lobby = messageOf(await host.slash(channel, 'play kings-table', { side: 'attackers' }));
   const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
-  messageOf(await guest.press(lobby, 'Join: Defenders'));
+  messageOf(await guest.press(lobby, 'Join'));
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
@@ -122,7 +122,7 @@ function whoseTurn({ position, people }: Seated): Actor {
 
 function confirmed(answer: Answer): void {
   const said = words(messageOf(answer));
-  if (!said.includes('You have played')) throw new Error(`a move was not played: ${said}`);
+  if (!said.includes('You played')) throw new Error(`a move was not played: ${said}`);
 }
 
 /** The latest board of each thread, as the bot posts them. */

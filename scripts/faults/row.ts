@@ -74,7 +74,7 @@ async function goOn(scene: Scene): Promise<string> {
   await scene.discord.settled(QUIET);
   if ((await scene.heal()) === null) return '; it does not stay healed';
   const told = await scene.play();
-  if (!told.includes('You have played')) return `; afterwards: ${told}`;
+  if (!told.includes('You played')) return `; afterwards: ${told}`;
   return (await scene.heal()) === null ? '; afterwards no board' : '';
 }
 

@@ -20,7 +20,7 @@ import { openWire, type Wire } from './wire.js';
 const STEP = 100;
 /** The longest that a fault may take to heal, counted from its end. */
 const LONGEST_HEALING = 60_000;
-const PLAYED = 'You have played';
+const PLAYED = 'You played';
 
 /** Where a fault happens. */
 export interface Scene {
@@ -118,7 +118,7 @@ export async function openScene(): Promise<Scene> {
     async begin(options = {}) {
       const command = { side: 'attackers', ...options };
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));
-      if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join: Defenders'));
+      if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join'));
       id = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components))?.[1] ?? '';
       if ((await heal()) === null) throw new Error('the game does not begin');
     },

@@ -16,6 +16,7 @@ import { latestBoardUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
 import { publicBoard, seenBy } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
+import { defaultClock } from './shared/clock-words.js';
 import { entryUrl } from './shared/message-urls.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
@@ -40,7 +41,17 @@ export async function lobbyOf(
   const board = shows ? await publicBoard(services, table, view) : null;
   const asked = await askedTo(services, table);
   const before = await whereBefore(services, table);
-  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, before, names });
+  const usualClock = await defaultClock(services, table.place.guildId);
+  return lobbyScreen({
+    table,
+    game: game(table.game),
+    board,
+    fresh: !exists,
+    asked,
+    before,
+    usualClock,
+    names,
+  });
 }
 
 /** Where the game is to be found of which this is the rematch, unless it was played in the same place; null for any other table. */

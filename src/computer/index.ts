@@ -11,7 +11,7 @@ import { gameOf, positionOf } from './question-position.js';
 import { chooseUnsearched } from './unsearched.js';
 import { worldsOf } from './worlds.js';
 
-export { LEVELS, type Level, type Question } from './question.js';
+export { LEVELS, type Level, levelOf, type Question } from './question.js';
 
 /**
  * A legal action of the side: a set-up, a deck, a card, an answer or a move, as a path of choices; null where the side may not

@@ -9,9 +9,19 @@ export const LEVELS = [1, 2, 3, 4, 5] as const;
 /** How well a computer player plays. */
 export type Level = (typeof LEVELS)[number];
 
-/** The level that a number or its text stands for; undefined where there is none such. */
+/** What the levels are called, and what they were called before. */
+const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
+  1: ['easy', 'page'],
+  2: ['casual', 'squire'],
+  3: ['medium', 'baron'],
+  4: ['hard', 'earl'],
+  5: ['expert', 'duke'],
+};
+
+/** The level with this number or name, in any case; undefined if there is none. */
 export function levelOf(said: number | string): Level | undefined {
-  return LEVELS.find((level) => String(level) === String(said));
+  const wanted = String(said).trim().toLowerCase();
+  return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));
 }
 
 /** The way that a man has gone. */

@@ -1,5 +1,5 @@
 /** The console's `go`: what the computer player would do. */
-import { chooseAction, LEVELS } from '../computer/index.js';
+import { chooseAction, LEVELS, levelOf } from '../computer/index.js';
 import { MINUTE } from '../durations.js';
 import { failure, type Reply } from './replies.js';
 import { current, type Match } from './session.js';
@@ -19,7 +19,7 @@ export function think(match: Match, argument: string): Reply {
   const { values: settings, rest } = read.value;
   if (rest !== '') return unknownArgument(thinkingUsage, rest);
   const { level: wanted = '5', ms = String(LONGEST) } = Object.fromEntries(settings);
-  const level = LEVELS.find((one) => String(one) === wanted);
+  const level = levelOf(wanted);
   if (level === undefined) return wrong(match, 'level', wanted, LEVELS.join(', '));
   const ceiling = /^\d{1,6}$/.test(ms) ? Number(ms) : Number.NaN;
   if (!(ceiling >= 1 && ceiling <= LONGEST)) return wrong(match, 'ms', ms, `1..${LONGEST}`);

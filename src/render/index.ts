@@ -9,6 +9,7 @@ export { areaAround, naturalWidth, pictureWidth } from './layout.js';
 export { shownName } from './names.js';
 export type { PanelWords, PlateWords } from './panel-context.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
+export { drawPieceLegend } from './piece-legend.js';
 export { homesOf, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';

@@ -4,19 +4,44 @@ import { type Colour, css } from './colours.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Panel } from './panel-context.js';
+import { drawPiece } from './pieces.js';
 import type { Raster } from './raster.js';
 import { type Lettering, stamp } from './stamps.js';
 
 /** What a side has lost that goes on among others: its army, or its king alone. */
 export type Loss = 'army' | 'king';
 
-/** The army's mark in its colours, as high as wide. */
-export function badgeStamp(
-  { theme, colours }: Panel,
-  side: SideView,
-  height: number,
-  ground: Colour,
-): Raster {
+/** Kinds that only one side has, whose shape tells that side from the other. */
+const EMBLEMS = ['attacker', 'defender'];
+
+/** Pixels for which a sign is drawn before it is made smaller: a piece drawn small loses what is engraved in it. */
+const EMBLEM_SIZE = 48;
+
+/** The kind of piece that stands for a side of two: its own kind, or its king. */
+function emblemOf({ pieces, captured }: Panel['view'], { id }: SideView): string {
+  const own = [...pieces, ...captured].filter(({ side }) => side === id).map(({ kind }) => kind);
+  return EMBLEMS.find((kind) => own.includes(kind)) ?? 'king';
+}
+
+/** The side's sign in its colours, as high as wide: a piece as it is on the board, or the army's mark where more than two play. */
+export function badgeStamp(panel: Panel, side: SideView, height: number, ground: Colour): Raster {
+  const { theme, colours, view } = panel;
+  if (view.sides.length > 2) return markStamp(panel, side, height, ground);
+  const { tone, fallen = false } = side;
+  const kind = emblemOf(view, side);
+  return stamp(theme, `emblem ${kind} ${tone} ${fallen}`, height, height, ground, (ctx) => {
+    ctx.scale(height / EMBLEM_SIZE, height / EMBLEM_SIZE);
+    // On a light square of its own a dark piece is dark, whatever the plate's ground.
+    ctx.fillStyle = css(colours.board.light);
+    ctx.beginPath();
+    ctx.roundRect(0, 0, EMBLEM_SIZE, EMBLEM_SIZE, EMBLEM_SIZE / 6);
+    ctx.fill();
+    drawPiece(ctx, colours, { kind, tone, fallen, facing: null, badges: [] }, EMBLEM_SIZE, true);
+  });
+}
+
+/** The army's mark in its colours. */
+function markStamp({ theme, colours }: Panel, side: SideView, height: number, ground: Colour): Raster {
   const { body, line } = side.fallen ? colours.fallen : colours.pieces[side.tone];
   const key = `badge ${side.tone} ${side.fallen ?? false}`;
   return stamp(theme, key, height, height, ground, (ctx) => {

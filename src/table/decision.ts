@@ -48,6 +48,11 @@ export function unseen(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
+/** The same change, which boards show. */
+export function seen({ isUnseen: _, ...change }: Change): Change {
+  return change;
+}
+
 /** The table closed without an outcome, at the moment `now`. */
 export function closed(table: Table, because: ClosedBecause, now: number): Table {
   return {

@@ -6,7 +6,7 @@ import { changeBy } from './actor-changes.js';
 import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, unseen } from './decision.js';
+import { type Change, changed, closed, seen, unseen } from './decision.js';
 import { handedOver } from './handover.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, type Proposal, withAgreement, withNewOffer, withoutOpen } from './offer.js';
@@ -113,7 +113,19 @@ export function offered(context: Context, table: Table, seat: TableSeat, kind: P
   if (kind === 'resume' && hasRestedLong(table, context.clock.now()))
     return changed(goneOn(table, context.clock.now()));
   if (openOffer(table)?.kind === kind) return settledBy(context, agreeing(table, seat), kind, seat);
-  return settledBy(context, offering(context, table, seat, { kind, back: null }), kind, seat);
+  const made = settledBy(context, offering(context, table, seat, { kind, back: null }), kind, seat);
+  return replacing(table, made);
+}
+
+/** The change that makes an offer. The board may tell of the one that it replaces. */
+function replacing(before: Table, made: Result<Change>): Result<Change> {
+  const replaced = openOffer(before);
+  return made.ok && replaced !== undefined && mayBeOnBoard(before, replaced) ? ok(seen(made.value)) : made;
+}
+
+/** Whether a board was drawn since the offer was made, which tells of it: with a move, or with votes. */
+function mayBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
+  return plies > offer.plies || seats.some(isShared);
 }
 
 /** The table with the seat's offer; what else it has offered itself is withdrawn. */
@@ -133,14 +145,20 @@ function agreeing(table: Table, seat: TableSeat): Table {
   return { ...table, offers: withAgreement(table, seat.id) };
 }
 
-/** The seat offers to take back its last turn, or agrees to what is to be taken back already. Refusals: those of `turnBack`. */
+/**
+ * The seat offers to take back its last turn, or agrees if exactly that is asked already. Refusals: those of `turnBack`, `offer-stands`
+ * where another seat asks to take back something else: who wants their own move back has not agreed to more.
+ */
 function undoOffered(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
-  if (openOffer(table)?.kind === 'undo') return undoAgreed(context, state, seat);
+  const open = openOffer(table);
   const back = turnBack(context, state, seat);
   if (!back.ok) return back;
+  if (open?.kind === 'undo')
+    return open.back === back.value ? undoAgreed(context, state, seat) : refuse('offer-stands');
   const offer = { kind: 'undo', back: back.value } as const;
-  return undoneBy(context, { ...state, table: offering(context, table, seat, offer) }, seat);
+  const made = undoneBy(context, { ...state, table: offering(context, table, seat, offer) }, seat);
+  return replacing(table, made);
 }
 
 /** One more seat agrees to what is to be taken back. */
@@ -196,7 +214,8 @@ export async function answeredBy(
   const { kind, by, agreed } = offer;
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
-    return unseen({ ...table, offers: withoutOpen(table, end, seat.id) });
+    const ended = { ...table, offers: withoutOpen(table, end, seat.id) };
+    return mayBeOnBoard(table, offer) ? changed(ended) : unseen(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
   if (kind === 'undo') return undoAgreed(context, state, seat);

@@ -52,10 +52,12 @@ function lastTwo(actions: readonly StoredAction[]): readonly (StoredAction | und
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
-/** Whether others have voted, proposed or answered anything since the action. */
+/** Whether others have voted, proposed or answered anything since the action. That they want more taken back than it does not count. */
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
-  return isVoted || offers.some((offer) => offer.changedAt > at && !isOwnDoing(offer, seat));
+  const isAnswer = (offer: Offer) =>
+    offer.changedAt > at && !isOwnDoing(offer, seat) && !(offer.kind === 'undo' && offer.state === 'open');
+  return isVoted || offers.some(isAnswer);
 }
 
 /** Whether it was the seat itself that changed the offer last. */
@@ -83,12 +85,13 @@ export function takenBackAlone(
   return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
 }
 
-/** The table without what its player has offered on the strength of the action. */
+/** The table without what was offered on the strength of the action: what its player offered is withdrawn, anything else lapses. */
 function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   const offer = openOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
   const seat = table.seats.find(({ sides }) => sides.includes(side));
-  return { ...table, offers: withoutOpen(table, 'withdrawn', seat?.id ?? null) };
+  if (offer.by !== seat?.id) return { ...table, offers: withoutOpen(table, 'lapsed', null) };
+  return { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
 }
 
 /** For which side, and by whom, something is taken back. */

@@ -2,7 +2,7 @@
 import { plainText } from './index.js';
 
 /** The names of the levels, the weakest first. */
-const NAMES = { 1: 'page', 2: 'squire', 3: 'baron', 4: 'earl', 5: 'duke' } as const;
+const NAMES = { 1: 'easy', 2: 'casual', 3: 'medium', 4: 'hard', 5: 'expert' } as const;
 
 /** The name of a level. */
 export function levelName(level: keyof typeof NAMES): string {

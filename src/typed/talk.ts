@@ -4,7 +4,7 @@ import { castlingTyped } from '../engine/typed-moves.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { readTyped, type Typist } from './reader.js';
-import { isMoveWord, wordsIn } from './words.js';
+import { isMoveWord, readsAsSpokenMove, wordsIn } from './words.js';
 
 /** A legal move that is spoken of. */
 export interface SpokenOf {
@@ -37,6 +37,18 @@ export function moveSpokenOf(typist: Typist, text: string): SpokenOf | null {
     typed: normalizeTyped(span.join(' '), typist.game.dialect ?? noDialect).move,
     isMeant: isApart || others.length <= wordsIn(span.join(' ')).length,
   };
+}
+
+/**
+ * Whether a text is a move and nothing else, legal or not: its speaker wants to know why it can't be played. The piece may be misspelt.
+ */
+export function isMoveAlone(game: string, typed: string): boolean {
+  const words = wordsIn(typed);
+  const others = words.filter((word) => !isMoveWord(game, word));
+  const isMisspelt = words.length === 2 && others.length === 1 && others[0] === words[0];
+  return (
+    readsAsSpokenMove(game, typed) && (others.length === 0 || (isMisspelt && !COURTESIES.has(words[0] ?? '')))
+  );
 }
 
 /** A move and the words that tell it. */

@@ -7,7 +7,7 @@ import { positionScreen } from '../../src/commands/game/position.js';
 import { recordScreen } from '../../src/commands/game/record.js';
 import { resignScreen } from '../../src/commands/game/resignation.js';
 import { welcomeCard } from '../../src/commands/help/card.js';
-import { guideText } from '../../src/commands/help/guide.js';
+import { guideScreen } from '../../src/commands/help/guide.js';
 import {
   commands,
   components,
@@ -24,7 +24,7 @@ import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
 import { COMMAND_NAME_LENGTH } from '../../src/discord/messages/limits.js';
-import { note, type Screen } from '../../src/discord/messages/screen.js';
+import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
@@ -63,8 +63,8 @@ describe('commands in menus', () => {
 });
 
 it('the card for newcomers and the guide behind it are within the limits', async () => {
-  expect(faultsOfScreen(await welcomeCard(true))).toEqual([]);
-  expect(faultsOfScreen(note(guideText()))).toEqual([]);
+  expect(faultsOfScreen(await welcomeCard())).toEqual([]);
+  expect(faultsOfScreen(guideScreen(true))).toEqual([]);
 });
 
 it('/play has room for a fifth game of fifteen options', () => {

@@ -3,8 +3,10 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { describedScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
+import { morePanel as boardMore } from '../../src/commands/game/more-panel.js';
 import { offerScreen } from '../../src/commands/game/offer-message.js';
 import { positionScreen } from '../../src/commands/game/position.js';
+import { morePanel } from '../../src/commands/lobby/more-panel.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
@@ -39,8 +41,7 @@ describe('a lobby', () => {
   it('tells the board, and of the other options those that are not as usual', async () => {
     const house = openHouse();
     const usual = words(await lobbyOf(house, await open(house), false));
-    expect(usual).toMatch(/Board: Tablut/);
-    expect(usual).not.toMatch(/Escape/);
+    expect(usual).not.toMatch(/Options|Board: |Escape/);
     const chosen = words(
       await lobbyOf(house, await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
     );
@@ -50,22 +51,18 @@ describe('a lobby', () => {
   });
 
   it.each([
-    [{}, 'Chess: With cards'],
     [{ cards: 'off', 'fifty-moves': 'off' }, 'Chess: Plain, without cards · Fifty-move rule: No'],
     [
       { 'answer-time': '90', excluded: 'bog,chaos' },
-      'Chess: With cards · Cards left out: Bog, Chaos · Time to answer: 90 seconds',
+      'Cards left out: Bog, Chaos · Time to answer: 90 seconds',
     ],
-    [{ 'answer-time': '60' }, 'Chess: With cards · Time to answer: 1 minute'],
-    [{ 'answer-time': '172800' }, 'Chess: With cards · Time to answer: 48 hours'],
+    [{ 'answer-time': '60' }, 'Time to answer: 1 minute'],
+    [{ 'answer-time': '172800' }, 'Time to answer: 48 hours'],
     [
       { decisions: 'd4=move' },
-      'Chess: With cards · Decided otherwise: What does Riposte cost? *the next move, while a card may still be played* (`d4=move`)',
+      'Decided otherwise: What does Riposte cost? *the next move, while a card may still be played* (`d4=move`)',
     ],
-    [
-      { decisions: 'd3=lost,d4=move,d11=on' },
-      'Chess: With cards · Decided otherwise: 3 questions, told under *All options*',
-    ],
+    [{ decisions: 'd3=lost,d4=move,d11=on' }, 'Decided otherwise: 3 answers, listed under *Options*'],
   ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
     const house = openHouse();
     const shown = words(await lobbyOf(house, await open(house, { game: 'knightmare', options }), false));
@@ -85,24 +82,19 @@ describe('a lobby', () => {
     expect(shown).not.toContain(position);
   });
 
-  it('has a button per seat, shows who sits where, and lets the host start when all are there', async () => {
+  it('has at most five buttons: Join until all are there, then Start', async () => {
     const house = openHouse();
     const { lobbies } = house;
     const four = { game: 'kings-gauntlet', options: { mode: 'free-for-all' }, hostSeat: 'west' };
     const opened = await open(house, four);
     const waiting = await lobbyOf(house, opened, false);
     expect(words(waiting)).toMatch(/\*\*West\*\*: <@100000000000000001>/);
-    expect(words(waiting)).toMatch(/Join: South\nWest: 100000000000000001\nJoin: North\nJoin: East/);
-    const start = (label: string) => new RegExp(`"label":"Start \\(${ANNA}\\)"[^}]*"disabled":${label}`);
-    expect(JSON.stringify(waiting.components)).toMatch(start('true'));
+    expect(words(waiting)).toMatch(/\nJoin\nPlay the computer\nLearn\nMore…$/);
     let table = opened;
     for (const person of [BEN, CARLA, DORA])
       table = granted(await lobbies.join(opened.id, actor(person), null));
     const full = await lobbyOf(house, table, true);
-    expect(words(full)).not.toMatch(/Join/);
-    expect(JSON.stringify(full.components)).toMatch(start('false'));
-    const nobody = { ...house, names: { ...house.names, known: () => undefined } };
-    expect(words(await lobbyOf(nobody, table, true))).toMatch(/South: taken[\s\S]*Start\n/);
+    expect(words(full)).toMatch(/\nStart\nLearn\nMore…$/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
   });
 
@@ -110,12 +102,12 @@ describe('a lobby', () => {
     const house = openHouse();
     for (const id of ['kings-table', 'kings-mate', 'kings-gauntlet', 'conquer-the-kings', 'knightmare']) {
       const table = await open(house, { game: id });
-      expect(words(await lobbyOf(house, table, false)), id).toMatch(/^About the board$/m);
+      expect(words(morePanel(table, actor(BEN))), id).toMatch(/^About the board$/m);
       const told = words(geographyScreen(house, table));
       expect(told, id).toContain('### The board: who sits where, and its special squares');
       expect(told, id).toContain('### How they move');
     }
-    const challenge = await lobbyOf(house, await open(house, { opponentId: BEN }), false);
+    const challenge = morePanel(await open(house, { opponentId: BEN }), actor(BEN));
     expect(words(challenge)).toMatch(/^About the board$/m);
     const mate = words(geographyScreen(house, await open(house, { game: 'kings-mate' })));
     expect(mate).toMatch(/raised square: .*[A-Z]\d/i);
@@ -140,7 +132,7 @@ describe('a lobby', () => {
     const said = words(optionsScreen(table, game));
     const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
     expect(said.match(/^\*\*/gm)).toHaveLength(speaking.length);
-    expect(said).not.toMatch(/\(not the usual\)/);
+    expect(said).not.toMatch(/\(changed\)/);
   });
 });
 
@@ -184,9 +176,8 @@ describe('a board', () => {
       if (offer === undefined) throw new Error('nothing is offered');
       return offerScreen(now, offer, []);
     };
-    const buttons = words(await gameOf(house, offered));
-    expect(buttons).toMatch(/Resign/);
-    expect(buttons).not.toMatch(/Offer draw/);
+    expect(words(boardMore(table, actor(ANNA)))).toMatch(/Offer draw\nResign\n/);
+    expect(words(boardMore(offered, actor(ANNA)))).not.toMatch(/Offer draw/);
     expect(screenOf(offered).ping).toEqual([BEN]);
     expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
     const declined = screenOf(granted(await house.offers.answer(table.id, null, actor(BEN), false)));
@@ -198,12 +189,12 @@ describe('a board', () => {
     const house = openHouse();
     const table = await playing(house);
     const over = await gameOf(house, granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')));
-    expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won against <@\d+> \(Attackers\): /m);
+    expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([ANNA, BEN]);
   });
 
-  it('tells nobody of a game that is broken off that they are to move', async () => {
+  it('tells nobody of a game that was aborted that they are to move', async () => {
     const house = openHouse();
     const { id } = await playing(house);
     const over = granted(await house.offers.propose(id, actor(ANNA), 'abort'));
@@ -246,19 +237,20 @@ describe('a board with cards', () => {
   const rowsOf = ({ components }: Pick<Screen, 'components'>) =>
     JSON.stringify(components).match(new RegExp(`"type":${ComponentType.ActionRow},`, 'g')) ?? [];
 
-  it('has its buttons in one row, and *Rules* next to the text', async () => {
+  it('has its buttons in one row, and no table id', async () => {
     const board = await shown();
-    expect(words(board)).toMatch(/^Rules$/m);
+    expect(words(board)).toMatch(/\nMove\nHand\nBoard\nMore…$/);
+    expect(words(board)).not.toContain('table');
     expect(rowsOf(board)).toHaveLength(1);
   });
 
-  it('loses all of them and no word but who is to act and which table it is, once it is an older one', async () => {
+  it('loses all of them and no word but who is to act, once it is an older one', async () => {
     const board = await shown();
     const after = retired(board, 'kept');
     expect(JSON.stringify(after.components)).not.toContain('custom_id');
     const said = (screen: Pick<Screen, 'components'>) =>
       JSON.stringify(screen.components).match(/(?<="content":)"(?:[^"\\]|\\.)*"/g);
-    expect(said(after)).toEqual(said(board)?.filter((words) => !/ to move: | · table /.test(words)));
+    expect(said(after)).toEqual(said(board)?.filter((words) => !/ to move: /.test(words)));
   });
 });
 

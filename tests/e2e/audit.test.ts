@@ -1,7 +1,7 @@
 /** The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made up by people. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '../../src/durations.js';
-import { beginGame, LIFE, messageOf, openStage, type Stage, tableOf, typeMove } from './stage.js';
+import { beginGame, LIFE, messageOf, openStage, pressMore, type Stage, tableOf, typeMove } from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -43,10 +43,10 @@ it('a game leaves a line for its opening, each seat, its beginning and its end',
 it('what is refused leaves none; who leaves, who declines and what expires do', async () => {
   const { anna, ben, clara, channel, clock, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
-  await clara.press(lobby, 'Leave');
-  await ben.press(lobby, 'Join: Defenders');
-  await ben.press(lobby, 'Leave');
-  await anna.press(lobby, 'Cancel');
+  await pressMore(clara, lobby, 'Leave');
+  await ben.press(lobby, 'Join');
+  await pressMore(ben, lobby, 'Leave');
+  await pressMore(anna, lobby, 'Cancel table');
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
   await ben.press(challenge, 'Decline');
   await anna.slash(channel, 'play kings-table');

@@ -42,7 +42,7 @@ async function begin(quorum: number): Promise<void> {
   const { id } = await tableOf(stage, anna);
   const rule = { ...defaultRule('vote'), seconds: DAY / SECOND, electorate: null, quorum };
   expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
   // What follows the first board looks at the votes as well.
@@ -51,7 +51,7 @@ async function begin(quorum: number): Promise<void> {
 
 /** The Wolf of that number votes for a move, which all of them want. */
 async function votes(nth: number): Promise<void> {
-  expect(words(await typeMove(known(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (have proposed|vote for)/);
+  expect(words(await typeMove(known(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (proposed|vote for)/);
 }
 
 /** The board that stands. */
@@ -98,7 +98,7 @@ it('shows fifty votes of one second with two edits, and Discord never has to say
   const answers = await Promise.all(
     people.map((person, nth) => typeMove(person, thread, nth % 2 === 0 ? 'D1-C1' : 'D1-B1')),
   );
-  for (const answer of answers) expect(words(answer)).toMatch(/You (have proposed|vote for)/);
+  for (const answer of answers) expect(words(answer)).toMatch(/You (proposed|vote for)/);
   await letPass(stage, 12_000, 1_000);
   await stage.discord.waitFor(() => told() === 50, { what: 'all fifty votes on the board' });
   expect(edits(mark).length).toBeLessThanOrEqual(2);

@@ -1,7 +1,7 @@
 /** The host's choice whether the boards of a thread turn. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { turnsToMover } from '../../src/table/table-options.js';
-import { known, latestBoard, messageOf, openStage, type Stage, words } from './stage.js';
+import { known, latestBoard, messageOf, openStage, pressMore, type Stage, words } from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -18,8 +18,8 @@ it('is offered in games of two who sit opposite, told in the lobby, kept, and no
     await anna.slash(channel, 'play kings-mate', { side: 'white', 'board-turn': 'mover' }),
   );
   expect(words(lobby)).toContain('**Boards** turn to the side to move.');
-  expect(words(messageOf(await ben.press(lobby, 'All options')))).toContain('**Boards** turn');
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  expect(words(messageOf(await pressMore(ben, lobby, 'Options')))).toContain('**Boards** turn');
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = known(await stage.tables().inThread(lobby.id));
   expect(turnsToMover(table)).toBe(true);

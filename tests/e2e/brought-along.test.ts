@@ -31,7 +31,7 @@ describe.each([
     ['rules', { topic: 'king' }, /king/i],
     ['card', { name: 'Haunt' }, /Haunt/],
     ['learn', { game: 'kings-table' }, /Tablut|King/],
-    ['help', {}, /Castellan/],
+    ['help', {}, /How to play/],
   ] as const)('/%s is answered privately with one response', async (command, options, expected) => {
     const { ben, discord } = stage;
     const mark = discord.journal.last;
@@ -59,10 +59,10 @@ describe.each([
     expect(choices?.length).toBeGreaterThan(0);
   });
 
-  it('the card for newcomers offers no table that cannot be opened', async () => {
-    const card = messageOf(await stage.ben.slash(place(), 'help'));
-    expect(buttons(card)).toEqual(['How to play', 'Your games']);
-    expect(words(card)).toContain('a server that I’m in');
+  it('the guide offers no table that cannot be opened', async () => {
+    const guide = messageOf(await stage.ben.slash(place(), 'help'));
+    expect(buttons(guide)).not.toContain('Open a table');
+    expect(buttons(guide).slice(-2)).toEqual(['Your games', 'Credits']);
   });
 });
 

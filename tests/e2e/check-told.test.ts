@@ -13,7 +13,7 @@ afterEach(() => stage.close());
 it('tells who has to get out of check by whose turn it is, and what a card does where it is played', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   let board = await latestBoard(stage, lobby.id, 0);
   const intoCheck = RESCUE.findIndex((step) => step.endsWith('d2'));
   for (const [ply, step] of RESCUE.slice(0, intoCheck).entries()) {

@@ -11,6 +11,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   readBy,
   type Stage,
   typeMove,
@@ -33,7 +34,7 @@ interface Begun {
 async function begin(options: Readonly<Record<string, string>>): Promise<Begun> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
-  await ben.press(lobby, 'Join: Defenders');
+  await ben.press(lobby, 'Join');
   const board = await latestBoard(stage, lobby.id, 0);
   return { lobby, thread: lobby.id, board };
 }
@@ -48,9 +49,10 @@ describe('the clock of a lobby', () => {
   it('is seven days per move unless something else is chosen, by name, as text or among the rules', async () => {
     const { anna, channel } = stage;
     const usual = messageOf(await anna.slash(channel, 'play kings-table'));
-    expect(words(usual)).toContain('**Clock**: 7 days per move');
+    expect(words(usual)).not.toContain('**Clock**');
+    expect(words(messageOf(await pressMore(anna, usual, 'Options')))).toContain('Now: 7 days per move');
     const without = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'none' }));
-    expect(words(without)).not.toContain('**Clock**');
+    expect(words(without)).toContain('**Clock**: no clock');
     const ruled = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'clock=15m+10s' }));
     expect(words(ruled)).toContain('**Clock**: 15 minutes each + 10 seconds per move');
     const refused = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'soon' }));
@@ -60,7 +62,7 @@ describe('the clock of a lobby', () => {
   it('is changed by the host in the panel', async () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
-    const panel = messageOf(await anna.press(lobby, 'All options'));
+    const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: 7 days per move');
     const form = known((await anna.press(panel, 'Change the clock…')).modal);
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
@@ -78,7 +80,7 @@ describe('a game per move', () => {
     await discord.settled();
     const [end = 0] = await ends(thread);
     expect(end).toBe(clock.now() + 10 * MINUTE);
-    expect(words(board)).toContain(`Time for **Attackers**: up <t:${Math.floor(end / SECOND)}:R>`);
+    expect(words(board)).toContain(`**Attackers**: time is up <t:${Math.floor(end / SECOND)}:R>.`);
     expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain(
       '### Clocks: 10 minutes per move',
     );
@@ -86,9 +88,7 @@ describe('a game per move', () => {
     expect((await known(await stage.tables().inThread(thread))).status).toBe('playing');
     await letPass(stage, 10 * SECOND);
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain(
-      'Ben (Defenders) won against Anna (Attackers): the other side ran out of time',
-    );
+    expect(readBy(stage, over)).toContain('Ben (Defenders) won: Anna (Attackers) ran out of time.');
     expect(stage.audit).toContainEqual(
       expect.objectContaining({ act: 'time-up', seat: 'attackers', by: null }),
     );
@@ -99,8 +99,8 @@ describe('a game per move', () => {
     await stage.discord.settled();
     await letPass(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, next)).toContain("Anna (Attackers)'s time is up: a random legal move was made.");
-    expect(words(next)).toContain('Time for **Defenders**: up');
+    expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
+    expect(words(next)).toContain('**Defenders**: time is up');
   });
 
   it('gives back what fell due while the bot was down, and tells it', async () => {
@@ -116,7 +116,7 @@ describe('a game per move', () => {
     const [later = 0] = await ends(thread);
     expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
     const board = await latestBoard(stage, thread, 0);
-    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was away for 3 hours'));
+    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was offline for 3 hours'));
     await letPass(stage, later - clock.now() + SECOND, 15 * SECOND);
     await latestBoard(stage, thread, 1);
     expect((await known(await stage.tables().inThread(thread))).status).toBe('finished');
@@ -152,7 +152,7 @@ it('a clock for each side stands on the plates and in the description, and a mov
   await clock.advance(14 * MINUTE + 30 * SECOND);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   const told = messageOf(await ben.slash(thread, 'game clock'));
-  expect(words(told)).toMatch(/⚠ Little time for \*\*Defenders\*\*|Time for \*\*Attackers\*\*/);
+  expect(words(told)).toMatch(/⚠ \*\*Defenders\*\*: time is up|\*\*Attackers\*\*: time is up/);
 });
 
 it('a game without a clock is claimed after thirty days, not before', async () => {
@@ -173,7 +173,9 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   const asked = messageOf(await ben.slash(stage.channel, 'game claim'));
   expect(words(asked)).toContain('made no move for 30 days');
   const answered = await ben.press(asked, 'Claim');
-  expect(words(messageOf(answered))).toContain('You have claimed the game: no move for 30 days');
+  expect(words(messageOf(answered))).toContain('You win by claim: no move for 30 days');
   const over = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, over)).toContain('Ben (Defenders) won against Anna (Attackers): no move for 30 days');
+  expect(readBy(stage, over)).toContain(
+    'Ben (Defenders) won by claim: Anna (Attackers) made no move for 30 days',
+  );
 });

@@ -12,6 +12,7 @@ import {
   isPrivate,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
   words,
@@ -90,34 +91,52 @@ describe('/game', () => {
 describe('/help', () => {
   it('shows the games with how one wins, and opens a table of each with one press', async () => {
     const { anna, channel } = stage;
-    const card = messageOf(await anna.slash(channel, 'help'));
+    const card = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Open a table'));
     expect(isPrivate(card)).toBe(true);
     for (const { id } of games) expect(words(card)).toContain(gameTexts(id).aim);
     expect(altTexts(card)).toEqual([expect.stringContaining('Knightmare Chess')]);
     for (const { id } of games) {
       const lobby = messageOf(await anna.press(card, gameTexts(id).title));
       expect(isPrivate(lobby)).toBe(false);
-      expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> has opened a table`);
+      expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> `);
       // As by /play, where no clock is named.
-      expect(words(lobby)).toContain('7 days per move');
+      const options = messageOf(await pressMore(anna, lobby, 'Options'));
+      expect(words(options)).toContain('7 days per move');
     }
   });
 
-  it('says how to play and thanks for art and fonts', async () => {
+  it('says how to play in three lines with a lesson per game, and thanks for art and fonts', async () => {
     const { anna, channel } = stage;
-    const guide = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'How to play'));
+    const guide = messageOf(await anna.slash(channel, 'help'));
     expect(isPrivate(guide)).toBe(true);
-    expect(words(guide)).toMatch(/\/play[\s\S]*game-icons\.net/);
+    const titles = games.map(({ id }) => gameTexts(id).title);
+    expect(buttons(guide)).toEqual([...titles, 'Open a table', 'Your games', 'Credits']);
+    expect(
+      words(guide)
+        .split('\n')
+        .filter((line) => /^\*\*(Start|Move|Ask)\*\*: /.test(line)),
+    ).toHaveLength(3);
+    expect(words(guide).split(/\s+/).length).toBeLessThan(90);
+    const [title = ''] = titles;
+    expect(words(messageOf(await anna.press(guide, title)))).toContain(`${title}`);
     // What the licence of the icons asks for: its address, and that they were changed.
-    expect(words(guide)).toMatch(/\(https:\/\/creativecommons\.org\/licenses\/by\/3\.0\/\), changed/);
+    const credits = words(
+      messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Credits')),
+    );
+    expect(credits).toMatch(
+      /game-icons\.net[\s\S]*\(https:\/\/creativecommons\.org\/licenses\/by\/3\.0\/\), changed/,
+    );
+    const card = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Open a table'));
+    expect(words(messageOf(await anna.press(card, 'How to play')))).toContain('How to play');
   });
 
   it('opens no table in a conversation with the bot', async () => {
     const { anna, channel } = stage;
     const direct = messageOf(await anna.slash(anna.direct(), 'help'));
-    expect(buttons(direct)).not.toContain("King's Mate");
+    expect(buttons(direct)).not.toContain('Open a table');
     // A card that was posted by an earlier version has the button.
-    const { components = [] } = messageOf(await anna.slash(channel, 'help'));
+    const guide = messageOf(await anna.slash(channel, 'help'));
+    const { components = [] } = messageOf(await anna.press(guide, 'Open a table'));
     const answer = messageOf(await anna.press({ ...direct, components }, "King's Mate", { asSeen: true }));
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toContain('server');
@@ -144,7 +163,7 @@ describe('the bot, mentioned without a word', () => {
     clara.say(channel, bot);
     await discord.waitFor(() => cards().length === 2, { what: 'the card again' });
     const lobby = messageOf(await clara.press(card, "King's Table"));
-    expect(words(lobby)).toContain(`<@${clara.id}> has opened a table`);
+    expect(words(lobby)).toContain(`<@${clara.id}> is looking for an opponent`);
   });
 });
 

@@ -19,9 +19,11 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   readBy,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
   words,
@@ -69,7 +71,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   const game = known(gameById(table.game));
   const path = known(randomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
-  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You have (?:played|chosen)/);
+  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);
 }
 
 /** How many actions computers have done: those that no person did. */
@@ -84,9 +86,9 @@ describe('the thread of a game with computers', () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'conquer-the-kings', { mode: 'four' });
     await annasTurn(stage, id);
-    expect(nameOf(stage, lobby.id)).toBe('Conquer the Kings · Anna v 3 computers (Squire)');
+    expect(nameOf(stage, lobby.id)).toBe('Conquer the Kings · Anna v 3 computers (Casual)');
     messageOf(await stage.anna.slash(lobby.id, 'game abort'));
-    await stage.discord.waitFor(() => nameOf(stage, lobby.id).endsWith('broken off'));
+    await stage.discord.waitFor(() => nameOf(stage, lobby.id).endsWith('aborted'));
   });
 
   it('is where the rematch leads that begins at once', async () => {
@@ -103,7 +105,7 @@ describe('the thread of a game with computers', () => {
       return place.threadId === lobby.id ? null : place.threadId;
     }, 'the new thread');
     const told = () => known(stage.anna.sees(lobby.id).find(({ id: message }) => message === asked.id));
-    await stage.discord.waitFor(() => words(told()).includes(`The rematch begins: <#${next}>`));
+    await stage.discord.waitFor(() => words(told()).includes(`The rematch has started: <#${next}>`));
   });
 });
 
@@ -126,7 +128,7 @@ describe('a person plays alone with the computer', () => {
     await annasTurn(stage, id);
     expect(await byComputers(stage, id)).toBeGreaterThan(1);
     const said = boards(stage, lobby.id).map((board) => readBy(stage, board));
-    expect(said.join('\n')).toContain('Computer Squire');
+    expect(said.join('\n')).toContain('Casual computer');
     expect(stage.complaints).toEqual([]);
   });
 });
@@ -145,7 +147,7 @@ describe('messages', () => {
     expect(all).toHaveLength(4);
     expect(called(known(all.at(-1)))).toEqual([stage.anna.id]);
     const told = readBy(stage, known(all.at(-1)));
-    expect(told).toMatch(/@?Anna \(Attackers\)[\s\S]*Computer Squire \(Defenders\)/);
+    expect(told).toMatch(/@?Anna \(Attackers\)[\s\S]*Casual computer \(Defenders\)/);
   });
 
   it('still call the person to set up once the computers have done so', async () => {
@@ -179,14 +181,16 @@ describe('a lobby', () => {
     const stage = await stageWith();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
-    messageOf(await ben.press(lobby, known(buttons(lobby)[1])));
-    const refused = messageOf(await ben.press(lobby, 'Fill free seats'));
+    const seats = messageOf(await ben.press(lobby, 'Join'));
+    messageOf(await ben.press(seats, known(buttons(seats)[0])));
+    const refused = messageOf(await ben.press(lobby, 'Play the computer'));
     expect(isPrivate(refused)).toBe(true);
-    const levels = messageOf(await anna.press(lobby, 'Fill free seats'));
-    expect(buttons(levels)).toEqual(['1 · Page', '2 · Squire', '3 · Baron', '4 · Earl', '5 · Duke']);
-    await anna.press(levels, '4 · Earl');
+    expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Computer level');
+    const levels = messageOf(await pressMore(anna, lobby, 'Computer level'));
+    expect(buttons(levels)).toEqual(['1 Easy', '2 Casual', '3 Medium', '4 Hard', '5 Expert']);
+    await anna.press(levels, '4 Hard');
     const table = await tableOf(stage, anna);
-    await stage.discord.waitFor(() => words(known(anna.reread(levels))).includes(`begins: <#${lobby.id}>`));
+    await stage.discord.waitFor(() => words(known(anna.reread(levels))).includes(`started: <#${lobby.id}>`));
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual([
       'computer',
@@ -197,18 +201,33 @@ describe('a lobby', () => {
   });
 });
 
+describe('Play the computer', () => {
+  it('starts a game at level 2 in one press on the lobby', async () => {
+    const stage = await stageWith();
+    const { anna, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
+    expect(buttons(lobby)).toEqual(['Join', 'Play the computer', 'Learn', 'More…']);
+    const begun = messageOf(await anna.press(lobby, 'Play the computer'));
+    expect(begun.id).toBe(lobby.id);
+    expect(words(begun)).toContain('The game begins');
+    const { seats, status } = await tableOf(stage, anna);
+    expect(status).toBe('playing');
+    expect(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? [holder.level] : []))).toEqual([2]);
+  });
+});
+
 describe('the host of a lobby', () => {
   it('lets computers of different levels play single seats, changes one, and begins', async () => {
     const stage = await stageWith();
     const { anna, ben, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { side: 'south' }));
-    messageOf(await ben.press(lobby, 'Join: North'));
-    const panel = messageOf(await anna.press(lobby, 'Seats and roles'));
-    messageOf(await anna.choose(panel, 'Or the computer: East', ['4 · Earl']));
-    messageOf(await anna.choose(panel, 'Or the computer: West', ['1 · Page']));
-    messageOf(await anna.choose(panel, 'Or the computer: West', ['2 · Squire']));
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Computer Squire'));
-    messageOf(await anna.press(known(anna.reread(lobby)), 'Start (Anna)'));
+    await takeSeat(stage, ben, lobby, 'North');
+    const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
+    messageOf(await anna.choose(panel, 'Or the computer: East', ['4 Hard']));
+    messageOf(await anna.choose(panel, 'Or the computer: West', ['1 Easy']));
+    messageOf(await anna.choose(panel, 'Or the computer: West', ['2 Casual']));
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Casual computer'));
+    messageOf(await anna.press(known(anna.reread(lobby)), 'Start'));
     const table = await tableOf(stage, anna);
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ sides: [side], holder }) => [side, holder])).toEqual(
@@ -225,11 +244,11 @@ describe('the host of a lobby', () => {
     const { wolves } = seeded.roles;
     const about = { side: 'defenders', opponent: wolves };
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', about));
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    messageOf(await anna.press(lobby, 'Start'));
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
-    await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('has been deleted'));
-    const panel = messageOf(await anna.press(known(anna.reread(lobby)), 'Seats and roles'));
-    messageOf(await anna.choose(panel, 'Or the computer: Attackers', ['3 · Baron']));
+    await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
+    const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
+    messageOf(await anna.choose(panel, 'Or the computer: Attackers', ['3 Medium']));
     const { id } = await tableOf(stage, anna);
     const after = await annasTurn(stage, id);
     expect(after.lastAction?.side).toBe('attackers');
@@ -270,7 +289,7 @@ describe('what it thinks of the game', () => {
     const table = await annasTurn(stage, id);
     expect(table.outcome).toMatchObject({ winners: ['attackers'], reason: 'resignation' });
     expect(await byComputers(stage, id)).toBe(3);
-    expect(readBy(stage, known(boards(stage, lobby.id).at(-1)))).toMatch(/Computer Squire.*resign/);
+    expect(readBy(stage, known(boards(stage, lobby.id).at(-1)))).toMatch(/Casual computer.*resign/);
   });
 
   it('lets it agree to a draw', async () => {
@@ -321,7 +340,7 @@ describe('whatever happens meanwhile', () => {
     expect(await byComputers(stage, id)).toBe(1);
   });
 
-  it('the game is broken off while it thinks: it stops', async () => {
+  it('the game was aborted while it thinks: it stops', async () => {
     const thinking = slow();
     const stage = await stageWith(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'defenders' });

@@ -9,6 +9,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
   tableOf,
@@ -53,12 +54,14 @@ describe('new tables', () => {
     const open = () => anna.slash(channel, 'play kings-table', {});
     const again = againIn(await refused(open()));
     expect(again).toBeGreaterThan(clock.now());
-    messageOf(await ben.press(messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel'));
+    messageOf(
+      await pressMore(ben, messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel table'),
+    );
     await stage.stop();
     await stage.start();
     expect(againIn(await refused(open()))).toBe(again);
     await clock.advance(again - clock.now());
-    messageOf(await anna.press(messageOf(await open()), 'Cancel'));
+    messageOf(await pressMore(anna, messageOf(await open()), 'Cancel table'));
   });
 
   it('call nobody again and again, by challenges taken back or rematches', async () => {
@@ -69,7 +72,7 @@ describe('new tables', () => {
     const over = await latestBoard(stage, thread, 1);
     for (const person of [anna, clara]) {
       const challenge = messageOf(await person.slash(channel, 'play kings-table', { opponent: ben.id }));
-      messageOf(await person.press(challenge, 'Cancel'));
+      messageOf(await pressMore(person, challenge, 'Cancel table'));
     }
     const mark = discord.journal.last;
     expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
@@ -83,7 +86,7 @@ describe('new tables', () => {
     await discord.settled();
     const place = (await stage.tables().load(rematch.id))?.place;
     const offer = known(anna.sees(channel).find(({ id }) => id === place?.lobbyMessageId));
-    messageOf(await anna.press(offer, 'Cancel'));
+    messageOf(await pressMore(anna, offer, 'Cancel table'));
     expect(await refused(ben.press(over, 'Rematch'))).toContain('has been asked for already');
   });
 
@@ -186,7 +189,7 @@ describe('talk in the thread of a game', () => {
       thread,
       ({ message_reference: to }) => to?.message_id === said.id,
     );
-    expect(answer.content).toContain('You have mentioned my role');
+    expect(answer.content).toContain('You mentioned my role');
     expect(answer.mentions).toEqual([]);
     await discord.settled();
     await clock.advance(10_000);

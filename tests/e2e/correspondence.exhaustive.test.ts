@@ -34,7 +34,7 @@ async function begin(options: Readonly<Record<string, string | number>> = {}): P
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { side: 'attackers', clock: '1d', ...options }),
   );
-  await ben.press(lobby, 'Join: Defenders');
+  await ben.press(lobby, 'Join');
   await latestBoard(stage, lobby.id, 0);
   await stage.discord.settled();
   return lobby.id;
@@ -118,7 +118,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(known(await stage.tables().inThread(thread)).status).toBe('playing');
   await ben.slash(channel, 'preferences', { vacation: 'back' });
   await letPass(stage, 2 * SECOND, SECOND);
-  await discord.waitFor(() => shown().includes('Time for **Defenders**'), { what: 'the vacation is over' });
+  await discord.waitFor(() => !shown().includes('is on vacation'), { what: 'the vacation is over' });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   const defender = known(await stage.tables().inThread(thread)).clocks.find(
     ({ seat }) => seat === 'defenders',
@@ -133,7 +133,9 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await stage.start();
   await discord.settled();
   await discord.waitFor(() => !isAsleep(thread), { what: 'the thread is woken' });
-  await discord.waitFor(() => shown().includes('I was away for 16 days'), { what: 'the time is given back' });
+  await discord.waitFor(() => shown().includes('I was offline for 16 days'), {
+    what: 'the time is given back',
+  });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
@@ -150,7 +152,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(reminders(thread).map(called)).toEqual([[anna.id]]);
   await until(over + HOUR);
   const last = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+  expect(readBy(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
   await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the game' });
   expect(altTexts(last)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);

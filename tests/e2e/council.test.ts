@@ -29,7 +29,7 @@ beforeEach(async () => {
   [david, edda, ben] = [discord.actor('David'), discord.actor('Edda'), stage.ben];
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
 });
@@ -97,11 +97,11 @@ it('is a place to propose from, also for one who plays other games', async () =>
   await stage.anna.slash(stage.channel, 'play kings-mate', { opponent: david.id, side: 'white' });
   const lobby = known(david.sees(stage.channel).at(-1));
   messageOf(await david.press(lobby, 'Accept'));
-  expect(words(await typeMove(david, id, 'D1-C1'))).toContain('You have proposed');
+  expect(words(await typeMove(david, id, 'D1-C1'))).toContain('You proposed');
   expect(words(messageOf(await david.slash(id, 'game board')))).toContain("King's Table");
 });
 
-it('puts out who is taken out of the side', async () => {
+it('puts out who was removed from the side', async () => {
   await asks(david);
   await asks(edda);
   const { id } = await council();

@@ -50,7 +50,7 @@ describe('a database that another process holds', () => {
     await stage.discord.settled();
     release();
     await pausesUntil(() => headingsOf(stage, thread).length === 2);
-    expect(words(await moved)).toContain('You have played **attacker D1 to D3**');
+    expect(words(await moved)).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
   });
 
@@ -86,7 +86,7 @@ describe('a database that another process holds', () => {
     await pausesUntil(
       async () => known((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
     );
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });
 });

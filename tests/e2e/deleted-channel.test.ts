@@ -38,7 +38,7 @@ async function restart(whileAway: () => void): Promise<void> {
 /** The thread in which the game goes on in the other channel. */
 async function resume(person = stage.ben): Promise<string> {
   const said = words(messageOf(await person.slash(elsewhere, 'game resume')));
-  expect(said).toContain('The game goes on here');
+  expect(said).toContain('The game continues here');
   return stage.discord.waitFor(() => stage.discord.world.channels.threadsOf(elsewhere).at(0)?.id);
 }
 
@@ -88,7 +88,7 @@ it('a player has it go on in a thread of another channel, where everybody is cal
 it('only a player can, in a channel for games, and only where the channel is gone', async () => {
   const { thread } = await beginGame(stage);
   const { anna, clara, discord, channel } = stage;
-  expect(words(messageOf(await anna.slash(thread, 'game resume')))).toContain('does not rest');
+  expect(words(messageOf(await anna.slash(thread, 'game resume')))).toContain('isn’t paused');
   discord.faults.deleteChannel(channel);
   await isPaused();
   const post = anna.open(elsewhere, 'a talk', 'about this');

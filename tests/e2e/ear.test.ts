@@ -62,7 +62,7 @@ describe('/preferences', () => {
     expect(words(messageOf(await ben.slash(thread, 'preferences', { confirm: 'on' })))).toContain(
       'a typed one counts at once',
     );
-    expect(words(await typeMove(ben, thread, 'E3-F3'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'E3-F3'))).toContain('You played');
   });
 
   it('are one’s own, and are taken back', async () => {
@@ -78,7 +78,7 @@ describe('/preferences', () => {
     const { anna, ben, channel } = stage;
     const about = { mode: 'two-across', side: 'black', rules: 'setup=preset' };
     const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', about));
-    messageOf(await ben.press(lobby, 'Join: White'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
     await anna.slash(lobby.id, 'preferences', { words: 'on' });
     const told = 'knight f2 to e4, the arrow now points';
@@ -120,7 +120,7 @@ it('the list of /move says whose turn it is, and choosing that changes nothing',
   const own = await anna.autocomplete(thread, 'move', { notation: '' }, 'notation');
   const more = own.choices?.at(-1);
   expect(more?.name).toMatch(/^24 of \d+ moves shown/);
-  expect(words(await typeMove(anna, thread, String(more?.value)))).toContain('That was no move');
+  expect(words(await typeMove(anna, thread, String(more?.value)))).toContain('That is no move');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
 

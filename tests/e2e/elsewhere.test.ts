@@ -95,7 +95,7 @@ describe('a table in another channel', () => {
   it('takes presses from a private answer there', async () => {
     const { anna, seeded } = stage;
     const own = messageOf(await anna.slash(seeded.channels.tower.id, 'game resign'));
-    expect(words(own)).toContain('Do you really give this game up?');
+    expect(words(own)).toContain('Resign this game?');
     messageOf(await anna.press(own, 'Yes, resign'));
     expect((await stage.tables().load(table))?.status).toBe('finished');
   });

@@ -15,6 +15,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   readBy,
   requests,
   retriesUntil,
@@ -44,16 +45,16 @@ describe('a draw', () => {
   it('is offered by button, calls the other side alone, and is agreed by button', async () => {
     const { anna, ben, clara, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    expect(await said(anna.press(board, 'Offer draw'))).toContain('offered a draw');
+    expect(await said(pressMore(anna, board, 'Offer draw'))).toContain('offered a draw');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // The board that was posted before keeps its button.
-    expect(await said(anna.press(board, 'Offer draw'))).toContain('You have offered this');
+    // What is offered is not offered again, but answered under the offer.
+    expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
     expect(called(known(anna.reread(board)))).toEqual([anna.id]);
-    expect(await said(anna.press(offer, 'Agree'))).toContain('agreed to this already');
+    expect(await said(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
     expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
@@ -102,7 +103,7 @@ describe('a draw', () => {
   it('outlives the move of the one who offers, and lapses when the other moves instead of answering', async () => {
     const { anna, ben, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    await anna.press(board, 'Offer draw');
+    await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     const next = await latestBoard(stage, thread, 1);
@@ -111,7 +112,7 @@ describe('a draw', () => {
     expect(readBy(stage, next)).toContain('Anna (Attackers) offers a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
-    expect(await said(ben.press(next, 'Move'))).toContain('A move of your side ends the offer.');
+    expect(await said(ben.press(next, 'Move'))).toContain('Your move declines it.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
     expect(readBy(stage, known(ben.reread(offer)))).toContain(
@@ -122,15 +123,33 @@ describe('a draw', () => {
     expect(await said(ben.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
   });
 
+  it.each([
+    ['declined by the other', 'ben', 'Decline'],
+    ['taken back by the one who offers', 'anna', 'Decline'],
+  ] as const)('%s, is gone from the board at once', async (_, who, label) => {
+    const { anna, ben, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    await pressMore(anna, board, 'Offer draw');
+    const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
+    await anna.slash(thread, 'move', { notation: 'D1-D3' });
+    const next = await latestBoard(stage, thread, 1);
+    expect(words(next)).toContain('offers a draw');
+    const count = boards(stage, thread).length;
+    messageOf(await stage[who].press(offer, label));
+    await discord.waitFor(() => !words(known(ben.reread(next))).includes('offers a draw'));
+    expect(boards(stage, thread)).toHaveLength(count);
+    expect(await said(ben.press(known(ben.reread(next)), 'Move'))).toContain('your move');
+  });
+
   it('is taken back by the one who offers', async () => {
     const { anna, ben, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    await anna.press(board, 'Offer draw');
+    await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
-    expect(await said(anna.press(offer, 'Decline'))).toContain('taken your offer back');
+    expect(await said(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
     expect(readBy(stage, known(ben.reread(offer)))).toContain(
-      'Anna (Attackers) offered a draw. The offer was taken back.',
+      'Anna (Attackers) offered a draw. The offer was withdrawn.',
     );
   });
 });
@@ -145,9 +164,7 @@ describe('resigning', () => {
     expect((await tableOf(stage, anna)).status).toBe('playing');
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain(
-      '### Anna (Attackers) won against Ben (Defenders): the other side resigned.',
-    );
+    expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
     expect(buttons(over)).toEqual(['Rematch', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
@@ -162,7 +179,7 @@ describe('what one alone was told and asked', () => {
     for (const [ply, move] of ESCAPE.entries()) {
       const person = ply % 2 === 0 ? anna : ben;
       const played = messageOf(await person.slash(thread, 'move', { notation: move }));
-      expect(words(played)).toContain('You have played');
+      expect(words(played)).toContain('You played');
       await latestBoard(stage, thread, ply + 1);
     }
     await discord.waitFor(() => own().length === 0, { what: 'no private answer in the thread' });
@@ -182,9 +199,9 @@ describe('breaking off', () => {
   it('is done by the host alone while the game has hardly begun', async () => {
     const { anna, discord } = stage;
     const { thread } = await beginGame(stage);
-    expect(await said(anna.slash(thread, 'game abort'))).toContain('broken off');
+    expect(await said(anna.slash(thread, 'game abort'))).toContain('aborted');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) is broken off'),
+      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
     expect(buttons(over)).toEqual(['Record']);
   });
@@ -199,19 +216,19 @@ describe('breaking off', () => {
       await person.slash(thread, 'move', { notation });
     }
     await latestBoard(stage, thread, 2);
-    expect(await said(anna.slash(thread, 'game abort'))).toContain('proposed');
+    expect(await said(anna.slash(thread, 'game abort'))).toContain('offered');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
-    expect(words(offer)).toContain('break the game off');
+    expect(words(offer)).toContain('abort the game');
     await ben.press(offer, 'Agree');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) is broken off'),
+      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
     expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
-    expect(altTexts(over).join()).toContain('Broken off.');
+    expect(altTexts(over).join()).toContain('Aborted.');
     // The last move has a message of its own.
     expect(words(over).split('### The game')[0]).not.toContain('E3 to F3');
     await discord.waitFor(() =>
-      words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('broken off'),
+      words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('was aborted'),
     );
   });
 });
@@ -236,10 +253,18 @@ describe('a rematch', () => {
     expect(words(line)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(line)).toContain(`/${channel}/${offer.id}`);
     expect(called(line)).toEqual([]);
-    expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
-    expect(await said(clara.press(offer, 'Accept'))).toContain('somebody else');
-    expect(await said(ben.press(offer, 'Accept'))).toContain('waits for the others');
-    messageOf(await anna.press(offer, 'Accept'));
+    // Further presses are the same request, which nobody reads twice.
+    for (let press = 0; press < 2; press++)
+      expect(await said(ben.press(over, 'Rematch'))).toContain(`/${channel}/${offer.id}`);
+    await discord.settled();
+    const asking = (id: string) => anna.sees(id).filter((one) => words(one).includes('asks for a rematch'));
+    expect(asking(thread).map(({ id }) => id)).toEqual([line.id]);
+    expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
+    expect(buttons(line)).toEqual(['Accept rematch']);
+    expect(await said(ben.press(line, 'Accept rematch'))).toContain('waiting for an answer');
+    expect(await said(clara.press(offer, 'Accept rematch'))).toContain('somebody else');
+    expect(await said(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
+    messageOf(await anna.press(offer, 'Accept rematch'));
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
@@ -255,9 +280,9 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await said(clara.press(offer, 'Decline'))).toContain('somebody else');
     const declined = messageOf(await anna.press(offer, 'Decline'));
-    expect(words(declined)).toContain(`<@${anna.id}> has declined the rematch that <@${ben.id}> asked for.`);
+    expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);
     expect(words(declined)).not.toContain('Defenders');
-    expect(buttons(declined)).toEqual(['All options']);
+    expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
   });
 
@@ -278,7 +303,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    messageOf(await ben.press(offer, 'Cancel'));
+    messageOf(await pressMore(ben, offer, 'Cancel table'));
   });
 
   it('begins when both press', async () => {
@@ -290,7 +315,10 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    expect(await said(anna.press(over, 'Rematch'))).toMatch(new RegExp(`begins: .*/${channel}/${offer.id}$`));
+    const line = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept rematch'));
+    expect(await said(anna.press(line, 'Accept rematch'))).toMatch(
+      new RegExp(`started: .*/${channel}/${offer.id}$`),
+    );
     const lobby = await discord.waitForMessage(
       anna,
       channel,

@@ -38,7 +38,7 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
   const order = [
     '**Your turn**',
     second.thread,
-    '**Others are to move**',
+    '**Waiting for others**',
     board.id,
     '**Waiting for players**',
   ];
@@ -46,7 +46,7 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
     order.map((part) => said.indexOf(part)).toSorted((one, other) => one - other),
   );
   for (const part of order) expect(said).toContain(part);
-  expect(said).toMatch(new RegExp(`/${first.thread}/${board.id}\\).*<@${ben.id}> to move since <t:\\d+:R>`));
+  expect(said).toMatch(new RegExp(`/${first.thread}/${board.id}\\).*<@${ben.id}> to move \\(<t:\\d+:R>\\)`));
   expect(said).toMatch(/King's Mate\]\([^)]*\) · of <@\d+>, 1 free seat/);
 
   expect(words(messageOf(await ben.slash(channel, 'games')))).toContain('your turn since');
@@ -58,7 +58,7 @@ it('lists the games that a role of yours plays before you have acted in them, an
   const david = discord.actor('David');
   const options = { side: 'attackers', opponent: seeded.roles.wolves };
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const listFor = async (person: typeof anna) => words(messageOf(await person.slash(channel, 'games')));
   expect(await listFor(david)).toMatch(/Your roles play, and you can[\s\S]*<@&\d+>/);

@@ -3,14 +3,15 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import {
-  buttons,
   called,
+  changeByMore,
   isPrivate,
   known,
   latestBoard,
   messageOf,
   openStage,
   type Stage,
+  takeSeat,
   words,
 } from './stage.js';
 
@@ -36,10 +37,10 @@ it('seats are kept for a partner and for opponents: all are called once, and the
   const lobby = await play(asked);
   expect(called(lobby).toSorted()).toEqual([ben.id, clara.id, david.id].toSorted());
   const said = words(lobby);
-  expect(said).toContain(`<@${anna.id}> asks you to play and keeps seats for you`);
+  expect(said).toContain('you have seats');
   expect(said).toContain(`**South and North**: <@${anna.id}> and <@${ben.id}>`);
   expect(said).toContain(`**West and East**: <@${clara.id}> and <@${david.id}>`);
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   const board = await latestBoard(stage, lobby.id, 0);
   expect(called(board)).toEqual([anna.id]);
 });
@@ -47,17 +48,17 @@ it('seats are kept for a partner and for opponents: all are called once, and the
 it('who does not want to play gives the seat up, and the lobby says who that was and who is asked now', async () => {
   const { anna, ben, clara } = stage;
   const lobby = await play({ opponent: ben.id, 'opponent-2': clara.id });
-  const left = messageOf(await ben.press(lobby, 'Leave'));
-  expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> asks you to play`);
+  const left = await changeByMore(stage, ben, lobby, 'Leave');
+  expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> keeps seats for you`);
   expect(words(left)).toContain(`Declined: <@${ben.id}>`);
   expect(words(left).replace(/Declined: .*/, '')).not.toContain(ben.id);
   expect(called(known(anna.reread(lobby)))).not.toContain(ben.id);
-  const after = messageOf(await clara.press(lobby, 'Leave'));
+  const after = await changeByMore(stage, clara, lobby, 'Leave');
   expect(words(after)).toContain(`Declined: <@${ben.id}> and <@${clara.id}>`);
-  expect(words(after)).not.toContain('asks you to play');
-  const back = messageOf(await ben.press(lobby, 'Join: West'));
+  expect(words(after)).not.toContain('keeps seats for you');
+  const back = await takeSeat(stage, ben, lobby, 'West');
   expect(words(back)).toContain(`Declined: <@${clara.id}>`);
-  const moved = messageOf(await ben.press(lobby, 'Leave'));
+  const moved = await changeByMore(stage, ben, lobby, 'Leave');
   expect(words(moved)).toContain(`Declined: <@${clara.id}>`);
 });
 
@@ -84,6 +85,6 @@ it('one who is challenged to a table of four is asked for one seat; the others a
   const drawn = await play({ opponent: ben.id });
   expect(words(drawn)).toContain(`<@${anna.id}>, <@${ben.id}> *(asked)*, and *2 free seats*`);
   const joined = messageOf(await ben.press(lobby, 'Accept'));
-  expect(buttons(joined)).toContain('West: Ben');
-  expect(words(joined)).not.toContain('asks you to play');
+  expect(words(joined)).toContain(`**West and East**: <@${ben.id}> and *free*`);
+  expect(words(joined)).not.toContain('keeps seats for you');
 });

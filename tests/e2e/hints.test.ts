@@ -21,6 +21,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   readBy,
   type Stage,
   tableOf,
@@ -41,7 +42,7 @@ async function stageWith(chooser: Chooser = quickChooser): Promise<Stage> {
 async function begun(stage: Stage, hints: boolean): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints }));
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return lobby.id;
 }
@@ -103,8 +104,8 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const stage = await stageWith();
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
-  expect(words(lobby)).toContain('each player can ask the computer what to do, once in each turn');
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  expect(words(lobby)).toContain('each player can ask the computer for a move, once a turn');
+  messageOf(await ben.press(lobby, 'Join'));
   const thread = lobby.id;
   const panel = messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Move'));
   const pressed = await anna.press(panel, 'Hint');
@@ -114,7 +115,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   expect(altTexts(shown)).toHaveLength(1);
   expect(ben.sees(thread).some(({ id }) => id === shown.id)).toBe(false);
   expect(words(await hint(anna, thread))).toBe(words(shown));
-  expect(words(await hint(ben, thread))).toContain('It is up to');
+  expect(words(await hint(ben, thread))).toContain('It’s the turn of');
   const { hints, version } = await known(await stage.tables().inThread(thread));
   expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
 
@@ -125,7 +126,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   await stage.discord.settled();
   expect(anna.sees(thread).some(({ id }) => id === panel.id)).toBe(false);
   const again = await hint(anna, thread);
-  expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You have played');
+  expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You played');
   await latestBoard(stage, thread, 1);
   const table = await known(await stage.tables().inThread(thread));
   expect(table.version).toBe(version + 1);
@@ -145,7 +146,7 @@ describe('a table', () => {
     const thread = await begun(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
-    expect(words(await hint(stage.anna, thread))).toContain('This game is played without hints');
+    expect(words(await hint(stage.anna, thread))).toContain('This game has no hints');
     messageOf(await stage.ben.press(messageOf(await stage.ben.slash(thread, 'game resign')), 'Yes, resign'));
     expect(words(await latestBoard(stage, thread, 1))).not.toContain('Hints');
   });
@@ -155,15 +156,13 @@ describe('a table', () => {
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     messageOf(await ben.press(lobby, known(buttons(lobby)[1])));
-    const panel = messageOf(await anna.press(lobby, 'All options'));
+    const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: not allowed');
     const changed = messageOf(await anna.press(panel, 'Allow hints'));
     expect(words(changed)).toContain('Now: allowed');
-    const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints** are allowed');
+    const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
-    expect(readBy(stage, known(anna.reread(lobby)))).toContain(
-      'Changed by Anna since others took seats: Hints',
-    );
+    expect(readBy(stage, known(anna.reread(lobby)))).toContain('Anna changed Hints after others joined');
     expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
     await stage.discord.waitFor(() => !isAllowed(), { what: 'the lobby without hints' });
   });
@@ -172,8 +171,8 @@ describe('a table', () => {
     const { anna, channel } = await stageWith();
     const said = async (rules: string) =>
       words(messageOf(await anna.slash(channel, 'play kings-table', { rules })));
-    expect(await said('board=irish hints=on')).toContain('**Hints** are allowed');
-    expect(await said('hints=off')).not.toContain('**Hints** are allowed');
+    expect(await said('board=irish hints=on')).toContain('**Hints**: each player');
+    expect(await said('hints=off')).not.toContain('**Hints**: each player');
     expect(await said('hints=sometimes')).toMatch(/Hints.*on.*off/s);
     const typed = { rules: 'hints=' };
     const { choices = [] } = await anna.autocomplete(channel, 'play kings-table', typed, 'rules');
@@ -210,11 +209,11 @@ describe('what is suggested can be played with a press', () => {
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
         const shown = await hint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(
-          /You have (played|chosen)|Your deck is settled/,
+          /You (played|chose)|Your deck is settled/,
         );
       } else {
         // The turn goes on after what was suggested for it.
-        expect(words(offered)).toContain('You have had your hint for this turn');
+        expect(words(offered)).toContain('You had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }
     }
@@ -251,8 +250,8 @@ describe('while it is being thought about', () => {
     const again = await anna.slash(thread, 'game hint');
     await eventually(async () => thinking.asked() > 0);
     await typeMove(anna, thread, 'D1-D3');
-    expect(words(await thought(anna, { id: thread }, asked))).toContain('The game has gone on');
-    expect(words(await thought(anna, { id: thread }, again))).toContain('The game has gone on');
+    expect(words(await thought(anna, { id: thread }, asked))).toContain('The game moved on');
+    expect(words(await thought(anna, { id: thread }, again))).toContain('The game moved on');
     expect([thinking.asked(), thinking.aborted()]).toEqual([1, 1]);
     expect((await known(await stage.tables().inThread(thread))).hints).toEqual([]);
     expect(stage.complaints).toEqual([]);

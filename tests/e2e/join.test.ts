@@ -46,21 +46,21 @@ async function told(lobby: APIMessage, what: string): Promise<void> {
 
 it('takes the last free seat of the only table of the channel, calls its host, and gives it up', async () => {
   const { anna, ben, clara, channel, discord } = stage;
-  expect(await type(ben, 'join')).toContain('No table waits for you here');
+  expect(await type(ben, 'join')).toContain('No open table here');
   expect(await type(ben, 'leave')).toContain('You have no seat');
   const four = { mode: 'free-for-all', rules: 'first=South' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', four));
   await discord.settled();
   for (const person of [clara, discord.actor('David')])
-    expect(await type(person, 'join')).toContain('You have a seat');
+    expect(await type(person, 'join')).toContain('You play **');
   const joined = await type(ben, 'join');
-  expect(joined).toContain('You have a seat: **East**');
+  expect(joined).toContain('You play **East**');
   expect(joined).toContain(`/${channel}/${lobby.id}`);
   await told(lobby, `**East**: <@${ben.id}>`);
   const call = await discord.waitForMessage(anna, channel, (message) => called(message).includes(anna.id));
   expect(words(call)).toContain('Start');
-  expect(await type(ben, 'join')).toContain('No table waits for you here');
-  expect(await type(ben, 'leave')).toContain('given your seat up');
+  expect(await type(ben, 'join')).toContain('No open table here');
+  expect(await type(ben, 'leave')).toContain('You left your seat');
   await told(lobby, '**East**: *free*');
   expect(called(known(anna.reread(lobby)))).toEqual([]);
 });
@@ -73,10 +73,10 @@ it('takes the seat that is named, as far as it is free', async () => {
   expect(await type(ben, 'join', { seat: 'kings' })).toContain('There is no side kings');
   expect(await type(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
   expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
-  expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('There are: Attackers');
+  expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');
   await told(lobby, '**Attackers**: *free*');
   const begun = messageOf(await clara.slash(channel, 'join'));
-  expect(words(begun)).toContain('The game begins. You play **Attackers**');
+  expect(words(begun)).toContain('The game has started. You play **Attackers**');
   await stage.discord.waitFor(() => words(known(clara.reread(begun))).includes(`<#${lobby.id}>`));
   await latestBoard(stage, lobby.id, 0);
 });
@@ -86,7 +86,7 @@ it('lists the tables of this channel first, then those of others that one may se
   const { hall, tower } = seeded.channels;
   messageOf(await anna.slash(tower.id, 'play kings-mate', { side: 'none' }));
   messageOf(await anna.slash(hall.id, 'play kings-gauntlet'));
-  expect(await type(ben, 'join')).toContain('More than one table');
+  expect(await type(ben, 'join')).toContain('Which table?');
   messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   discord.world.channels.editText(hall, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
@@ -97,8 +97,8 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
   expect(others).toEqual([]);
   expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);
-  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such table');
-  expect(await type(ben, 'join')).toContain('You have a seat');
+  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such open table');
+  expect(await type(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
   const mate = known(choices).find(({ name }) => name.includes('Mate'));
   expect(await type(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
@@ -110,10 +110,10 @@ it('accepts a challenge of the one who is asked, and of nobody else', async () =
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: ben }),
   );
-  expect(await type(clara, 'join')).toContain('No table waits for you here');
-  expect(await type(ben, 'join')).toContain('The game begins. You play **Defenders**');
+  expect(await type(clara, 'join')).toContain('No open table here');
+  expect(await type(ben, 'join')).toContain('The game has started. You play **Defenders**');
   await latestBoard(stage, lobby.id, 0);
-  expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
+  expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
   expect(await type(ben, 'leave')).toContain('/game resign');
   expect((await tableOf(stage, anna)).status).toBe('playing');
 });
@@ -132,8 +132,8 @@ it('lets those who are asked for a rematch come back', async () => {
     words(message).includes('Rematch'),
   );
   messageOf(await anna.press(over, 'Rematch'));
-  expect(await type(clara, 'join')).toContain('No table waits for you here');
+  expect(await type(clara, 'join')).toContain('No open table here');
   const [choice] = await suggested(ben, {}, 'game');
   expect(choice).toContain('you are asked');
-  expect(await type(ben, 'join')).toContain('The game begins. You play **Attackers**');
+  expect(await type(ben, 'join')).toContain('The game has started. You play **Attackers**');
 });

@@ -23,7 +23,7 @@ it('is played by two to a mate that no card averts', async () => {
   const mark = discord.journal.last;
   // What is stolen or taken back was seen by everybody.
   const watch = watchHands(stage, lobby.id);
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   let board = await latestBoard(stage, lobby.id, 0);
   const cards = new Set<string>();
 
@@ -39,7 +39,7 @@ it('is played by two to a mate that no card averts', async () => {
         ? await person.slash(lobby.id, 'play-card', options)
         : await person.slash(lobby.id, 'move', { notation: [first, ...rest].join(' ') });
       if (isCardId(first)) cards.add(first);
-      expect(words(messageOf(answer)), step).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(messageOf(answer)), step).toMatch(/You (?:played|chose) \*\*/);
       board = await latestBoard(
         stage,
         lobby.id,

@@ -15,6 +15,7 @@ import {
   messageOf,
   openStage,
   pick,
+  pressMore,
   readBy,
   retriesUntil,
   type Stage,
@@ -59,7 +60,7 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
     ),
   );
   watched.push(watchHands(stage, lobby.id));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
@@ -75,7 +76,7 @@ describe('a hand', () => {
   it('opens for its holder alone, by the button and by the command, with what can be played', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const start = await board(0);
-    expect(buttons(start)).toEqual(['Rules', 'Move', 'Hand', 'Board', 'Offer draw', 'Resign']);
+    expect(buttons(start)).toEqual(['Move', 'Hand', 'Board', 'More…']);
     const own = messageOf(await anna.press(start, 'Hand'));
     expect(isPrivate(own)).toBe(true);
     expect(words(own)).toContain('White: your hand');
@@ -99,7 +100,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => !words(now()).includes("It isn't your turn."));
-    expect(words(messageOf(await ben.press(now(), 'Pass')))).toContain('You have chosen');
+    expect(words(messageOf(await ben.press(now(), 'Pass')))).toContain('You chose');
     expect(stage.complaints).toEqual([]);
   });
 
@@ -113,7 +114,7 @@ describe('a hand', () => {
     expect(words(known(own()[0]))).toContain('White: your hand');
     await pick(anna, await playCard(anna, hand, 'long-jump'), 'b1');
     const other = messageOf(await ben.press(start, 'Hand'));
-    const sure = messageOf(await ben.press(start, 'Resign'));
+    const sure = messageOf(await pressMore(ben, start, 'Resign'));
     messageOf(await ben.press(sure, 'Yes, resign'));
     const seen = () => [...own(), ...ben.sees(thread).filter(isPrivate)];
     await stage.discord.waitFor(() => seen().length === 0);
@@ -126,7 +127,7 @@ describe('a hand', () => {
     const hand = messageOf(await anna.press(start, 'Hand'));
     await stage.stop();
     await stage.start();
-    messageOf(await ben.press(messageOf(await ben.press(start, 'Resign')), 'Yes, resign'));
+    messageOf(await ben.press(messageOf(await pressMore(ben, start, 'Resign')), 'Yes, resign'));
     const closed = await playCard(anna, hand, 'long-jump');
     expect(closed.id).toBe(hand.id);
     expect(buttons(closed)).toEqual(['To the latest board']);
@@ -147,9 +148,7 @@ describe('a hand', () => {
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
     const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
-    expect(words(done)).toMatch(
-      /You have played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/,
-    );
+    expect(words(done)).toMatch(/You played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     // With the card and the move the turn has nothing left, and ends by itself.
     const told = await board(2);
     expect(readBy(stage, told)).toContain(
@@ -165,10 +164,10 @@ describe('a hand', () => {
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
     const hand = known(anna.reread(panel));
-    expect(words(hand)).toMatch(/You have played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
+    expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
-    expect(words(ended)).toContain('You have chosen **End the turn**.');
+    expect(words(ended)).toContain('You chose **End the turn**.');
     // The message that calls the other tells the move, though the one before it has come to tell it, too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
@@ -184,13 +183,11 @@ describe('a hand', () => {
     messageOf(await ben.press(asking, 'Pass'));
     await board(2);
     await stage.discord.waitFor(() => JSON.stringify(shown().components) !== early);
-    expect(words(shown())).toMatch(
-      /You have played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/,
-    );
+    expect(words(shown())).toMatch(/You played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/);
     const from = messageOf(await anna.press(shown(), 'Move'));
     expect(from.id).toBe(panel.id);
     const played = await pick(anna, await pick(anna, from, 'e2'), 'e4');
-    expect(words(played)).toContain('You have played **pawn e2 to e4**.');
+    expect(words(played)).toContain('You played **pawn e2 to e4**.');
   });
 
   it('becomes a line in that panel where the turn is ended elsewhere, and goes with the next turn', async () => {
@@ -200,7 +197,7 @@ describe('a hand', () => {
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
-    expect(words(known(anna.reread(panel)))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    expect(words(known(anna.reread(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     await board(2);
     await typeMove(ben, thread, 'e7-e5');
     await board(3);
@@ -235,7 +232,7 @@ describe('a hand', () => {
       [ben, 'end'],
       [anna, 'pass'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
       await board(++plies);
     }
     const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'Blessing', targets: 'd1 h5' }));
@@ -333,7 +330,7 @@ describe('an answer', () => {
     const asked = await pick(ben, hand, 'holy-quest');
     expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
     const done = messageOf(await ben.press(asked, 'Confirm'));
-    expect(words(done)).toContain('You have chosen **Exchange a card: Holy Quest**.');
+    expect(words(done)).toContain('You chose **Exchange a card: Holy Quest**.');
     const after = await board(3);
     expect(readBy(stage, after)).toContain(
       '**1. Anna (White): pawn e2 to e4**\n### Anna (White) exchanges a card: Think Again!\n### Ben (Black) exchanges a card: Holy Quest\n',
@@ -373,8 +370,8 @@ describe('an answer', () => {
     messageOf(await ben.press(await board(1), 'Pass'));
     const passed = await board(2);
     expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
-    expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await typeMove(anna, thread, 'end');
     const asking = await board(4);
     expect(words(asking)).toContain('**Black** to move, or answer with a card');
@@ -391,7 +388,7 @@ describe('an answer', () => {
     const early = await board(1);
     const hand = messageOf(await ben.press(early, 'Answer with a card'));
     const asked = await playCard(ben, hand, 'fog-of-war');
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
     // What was asked before the table moved on is looked at once more.
     const again = messageOf(await ben.press(asked, 'Confirm'));
@@ -401,7 +398,7 @@ describe('an answer', () => {
     expect(words(rewound)).toContain('plays Fog of War, which undoes Pacifism');
     expect(words(rewound)).toMatch(/pawn a2 b2 c2 d2 e2/);
     expect(words(rewound)).toContain(`**White** to move: <@${anna.id}>`);
-    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You played');
   });
 
   it('is left out where standing orders say so, which nobody else learns', async () => {
@@ -414,7 +411,7 @@ describe('an answer', () => {
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     const after = await board(3);
     expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
     expect(words(after)).not.toMatch(/ends the turn|passes/);
@@ -450,7 +447,7 @@ describe('Panic', () => {
   it('covers the board until the start, then runs for the whole turn, and outlasts a restart', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
     await board(3);
@@ -477,14 +474,14 @@ describe('Panic', () => {
     await stage.stop();
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
-    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     await board(6);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const moved = await board(6);
     expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
     expect(primaries(moved)).toEqual(['End the turn']);
     const hand = messageOf(await ben.press(moved, 'Hand'));
-    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nEnd of the time: <t:\d+:R>/);
+    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);
     expect(primaries(hand)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
@@ -496,7 +493,7 @@ describe('Panic', () => {
 
   it('is started at once by a player who has nothing to answer', async () => {
     const { stage, thread, anna, ben, board } = await begin(HURRIED);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
     const ended = await board(3);
@@ -514,7 +511,7 @@ describe('Abduction', () => {
   it('covers the board until its player is there, then asks for ten seconds who is gone, and outlasts a restart', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const before = await board(1);
     expect(words(before)).toMatch(/knight b8 g8/);
     const hand = messageOf(await anna.press(before, 'Hand'));
@@ -546,7 +543,7 @@ describe('Abduction', () => {
     await stage.discord.settled();
     // Time runs: no hand gets between the player and the board.
     const line = words(known(ben.sees(thread).find(({ id }) => id === here.id)));
-    expect(line.trim()).toBe('You have chosen **Start**.');
+    expect(line.trim()).toBe('You chose **Start**.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');
@@ -559,7 +556,7 @@ describe('Abduction', () => {
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
-    expect(words(answered)).toContain('You have chosen **Knight: g8**.');
+    expect(words(answered)).toContain('You chose **Knight: g8**.');
     const right = await board(5);
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
@@ -574,7 +571,7 @@ describe('Abduction', () => {
       [ben, 'end'],
       [anna, 'g1-f3'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
       await board(++plies);
     }
     const last = await board(plies);
@@ -605,7 +602,7 @@ describe('Abduction', () => {
     }
     expect(words(known(ben.reread(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
-    const later = 'You can get the record again after that.';
+    const later = 'You can get it after that.';
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     messageOf(await ben.press(await board(6), 'Start'));
     await board(7);
@@ -696,12 +693,12 @@ describe('what only one may know', () => {
     const [first = '', ...others] = answers;
     expect(first).toContain('`/move` and `/play-card` tell it to you alone');
     expect(others.slice(0, 2)).toEqual([first, first]);
-    expect(others[2]).toContain('It is up to White now, not to Black.');
+    expect(others[2]).toContain('It’s the turn of');
   });
 
   it('is which card is exchanged, until the turn is closed', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const hand = messageOf(await anna.press(await board(1), 'Hand'));
     const asked = await pick(anna, hand, 'think-again');
     expect(words(asked)).toContain('### Exchange a card: Think Again!?');
@@ -713,12 +710,12 @@ describe('what only one may know', () => {
     );
     expect(words(secret)).not.toContain('Think Again');
     const passed = await typeMove(ben, thread, 'pass');
-    expect(words(passed)).toMatch(/You have chosen \*\*Pass\*\*\.$/);
+    expect(words(passed)).toMatch(/You chose \*\*Pass\*\*\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
     expect(words(closed)).not.toContain('discards');
     expect(words(closed)).not.toContain('You draw');
-    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     messageOf(await ben.press(await board(4), 'End the turn'));
     const next = await board(5);
     expect(next.id).not.toBe(closed.id);
@@ -729,7 +726,7 @@ describe('what only one may know', () => {
   it('is the square of a trap: whichever it is, the others are told the same', async () => {
     const told = async (square: string) => {
       const { stage, thread, anna, ben, board } = await begin(TRAPPED);
-      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
       const hand = messageOf(await anna.press(await board(1), 'Hand'));
       const asked = await pick(anna, await playCard(anna, hand, 'man-trap'), square);
       const mark = stage.discord.journal.last;
@@ -782,7 +779,7 @@ describe('what only one may know', () => {
     expect(await listed(stage.clara, { card: '' }, 'card')).toEqual([]);
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'long-jump', targets: 'b8 d5' }));
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain('It is up to White now, not to Black.');
+    expect(words(refused)).toContain('It’s the turn of');
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
     expect(words(wrong)).toContain("Long Jump can't be played on d3.");
   });
@@ -817,7 +814,7 @@ describe('what only one may know', () => {
     expect(isPrivate(asked)).toBe(true);
     expect(words(await pick(anna, await pick(anna, asked, 'b1'), 'd4'))).toContain('On: **b1 knight, d4**');
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'knightmare' }));
-    expect(words(refused)).toContain('It is up to White now, not to Black.');
+    expect(words(refused)).toContain('It’s the turn of');
   });
 });
 
@@ -826,10 +823,10 @@ describe('old buttons', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const early = await board(1);
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
     const late = messageOf(await ben.press(early, 'Pass', { asSeen: true }));
-    expect(words(late)).toContain('The game has moved on since these buttons were made');
+    expect(words(late)).toContain('The game has moved on, so nothing was changed');
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(2);
   });
 });
@@ -842,7 +839,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   await board(2);
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
-  expect(words(await pick(anna, again, 'e4'))).toContain('You have played **pawn e2 to e4**.');
+  expect(words(await pick(anna, again, 'e4'))).toContain('You played **pawn e2 to e4**.');
   expect(words(await board(4))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 

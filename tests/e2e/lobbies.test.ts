@@ -7,6 +7,7 @@ import { actor } from '../actors.js';
 import {
   buttons,
   called,
+  changeByMore,
   eventually,
   isPrivate,
   known,
@@ -14,8 +15,10 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
+  takeSeat,
   typeMove,
   words,
 } from './stage.js';
@@ -47,110 +50,106 @@ describe('a lobby', () => {
     expect(called(lobby)).toEqual([]);
     expect(words(lobby)).toMatch(/Mode: Everybody alone/);
     expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
-    const others = [
-      'Seats and roles',
-      'Fill free seats',
-      'About the board',
-      'Start (Anna)',
-      'Leave',
-      'Cancel',
-      'All options',
-      'Rules',
-    ];
-    const taken = messageOf(await anna.press(lobby, 'Join: West'));
-    expect(buttons(taken)).toEqual(['Join: South', 'West: Anna', 'Join: North', 'Join: East', ...others]);
-    await expect(ben.press(taken, 'West: Anna')).rejects.toThrow();
+    const waiting = ['Join', 'Play the computer', 'Learn', 'More…'];
+    expect(buttons(lobby)).toEqual(waiting);
+    const moved = await takeSeat(stage, anna, lobby, 'West');
+    expect(words(moved)).toContain(`**West**: <@${anna.id}>`);
+    expect(buttons(moved)).toEqual(waiting);
+    await takeSeat(stage, ben, lobby, 'South');
+    await takeSeat(stage, clara, lobby, 'North');
+    const left = await changeByMore(stage, ben, lobby, 'Leave');
+    expect(words(left)).toContain('**South**: *free*');
+    await takeSeat(stage, anna, lobby, 'South');
+    await takeSeat(stage, ben, lobby, 'West');
     const mark = discord.journal.last;
-    messageOf(await ben.press(lobby, 'Join: South'));
-    messageOf(await clara.press(lobby, 'Join: North'));
-    messageOf(await ben.press(lobby, 'Leave'));
-    messageOf(await anna.press(lobby, 'Join: South'));
-    messageOf(await ben.press(lobby, 'Join: West'));
-    const full = messageOf(await david.press(lobby, 'Join: East'));
-    expect(buttons(full)).toEqual(['South: Anna', 'West: Ben', 'North: Clara', 'East: David', ...others]);
+    const full = messageOf(await david.press(lobby, 'Join'));
+    expect(full.id).toBe(lobby.id);
+    expect(buttons(full)).toEqual(['Start', 'Learn', 'More…']);
     // David's seat was the last one, and the host heard of it.
     await discord.waitFor(() => requests(stage, mark).includes(POSTED), { what: 'the call of the host' });
-    const expected = [POSTED, ...Array(6).fill(UPDATED)];
-    expect(requests(stage, mark).toSorted()).toEqual(expected.toSorted());
+    expect(requests(stage, mark).toSorted()).toEqual([POSTED, UPDATED].toSorted());
     const calls = () =>
-      anna.sees(channel).filter((message) => words(message).includes('all seats are taken: you can'));
-    expect(calls().map((message) => called(message))).toEqual([[anna.id]]);
-    expect(words(lobby)).toContain('Take a seat.');
-    expect(words(full)).toContain(`All seats are taken. <@${anna.id}> can press *Start*.`);
+      anna.sees(channel).filter((message) => words(message).includes('all seats are taken: press'));
+    const callsAlone = () => calls().filter(({ id }) => id !== lobby.id);
+    expect(callsAlone().map((message) => called(message))).toEqual([[anna.id]]);
+    expect(words(lobby)).toContain('Press *Join* to play.');
+    expect(words(full)).toContain(`<@${anna.id}>, all seats are taken: press *Start*.`);
     expect(words(full)).toContain(`**South**: <@${anna.id}>\n**West**: <@${ben.id}>`);
     expect(known(full.components?.length)).toBe(1);
     expect(JSON.stringify(full)).toContain('board.png');
-    expect(await refused(ben.press(lobby, 'Start (Anna)'))).toContain('Only the host');
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    expect(await refused(ben.press(lobby, 'Start'))).toContain('Only the host');
+    messageOf(await anna.press(lobby, 'Start'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(called(board)).toEqual([anna.id]);
-    await discord.waitFor(() => calls().length === 0, { what: 'the call of the host to go' });
+    await discord.waitFor(() => callsAlone().length === 0, { what: 'the call of the host to go' });
     const thread = known(discord.world.threads.get(lobby.id));
     expect(thread.name).toContain('Anna v Ben v Clara v David');
-    expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
+    expect(buttons(known(anna.reread(lobby)))).toEqual(['More…']);
   });
 
   it('takes the call of its host back where a seat is free again, and calls them twice at most', async () => {
     const { anna, ben, clara, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { mode: 'free-for-all' }));
-    messageOf(await ben.press(lobby, 'Join: West'));
-    messageOf(await clara.press(lobby, 'Join: North'));
+    await takeSeat(stage, ben, lobby, 'West');
+    await takeSeat(stage, clara, lobby, 'North');
     const david = discord.actor('David');
     const since = discord.world.messages.in(channel).at(-1)?.id;
     const calls = () =>
       anna
         .sees(channel, { after: since })
-        .filter((one) => words(one).includes('all seats are taken: you can'));
+        .filter((one) => one.id !== lobby.id && words(one).includes('all seats are taken: press'));
     for (const standing of [1, 1, 0]) {
-      messageOf(await david.press(lobby, 'Join: East'));
+      await takeSeat(stage, david, lobby, 'East');
       await discord.settled();
       expect(calls().map((message) => called(message))).toEqual(Array(standing).fill([anna.id]));
-      if (standing === 1) messageOf(await david.press(lobby, 'Leave'));
+      if (standing === 1) await changeByMore(stage, david, lobby, 'Leave');
       else messageOf(await david.slash(channel, 'leave'));
       await discord.waitFor(() => calls().length === 0, { what: 'the call of the host to go' });
     }
-    messageOf(await anna.press(lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
   it('refuses what is not for somebody privately and changes nothing', async () => {
     const { anna, ben, clara, channel } = stage;
     const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
-    expect(await refused(clara.press(lobby, 'Cancel'))).toContain('Only the host');
-    expect(await refused(clara.press(lobby, 'Leave'))).toContain('do not play');
-    const seen = known(ben.reread(lobby));
-    await ben.press(seen, 'Join: East');
-    expect(await refused(clara.press(seen, 'Join: East', { asSeen: true }))).toContain('taken');
-    expect(await refused(ben.press(seen, 'Join: East', { asSeen: true }))).toContain('already have a seat');
+    // What is not for somebody is not offered, and what they pressed too late is refused.
+    expect(buttons(messageOf(await clara.press(lobby, 'More…')))).toEqual([
+      'Options',
+      'Choose who plays',
+      'Rules',
+      'About the board',
+    ]);
+    const ofAnna = messageOf(await anna.press(lobby, 'More…'));
+    expect(buttons(ofAnna).slice(-2)).toEqual(['Leave', 'Cancel table']);
+    expect(await refused(clara.press(lobby, 'Play the computer'))).toContain('Only the host');
+    const [ofBen, ofClara] = [await ben.press(lobby, 'Join'), await clara.press(lobby, 'Join')].map(
+      messageOf,
+    );
+    messageOf(await ben.press(known(ofBen), 'East'));
+    expect(await refused(clara.press(known(ofClara), 'East'))).toContain('taken');
+    const again = messageOf(await ben.press(lobby, 'Join'));
+    expect(words(again)).toContain('You have **East**');
     expect(words(known(anna.reread(lobby)))).toContain(`**East**: <@${ben.id}>`);
-    messageOf(await anna.press(lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
   it('of two begins by itself with the last seat that is taken, and calls nobody but by its board', async () => {
     const { anna, ben, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
-    expect(words(lobby)).toContain('begins when both seats are taken');
+    expect(words(lobby)).toContain(`<@${anna.id}> is looking for an opponent. Press *Join* to play.`);
     expect(words(lobby)).toMatch(/7 by 7 squares/);
-    const others = [
-      'Seats and roles',
-      'Fill free seats',
-      'About the board',
-      'Leave',
-      'Cancel',
-      'All options',
-      'Rules',
-    ];
-    expect(buttons(lobby)).toEqual(['Attackers: Anna', 'Join: Defenders', ...others]);
-    const moved = messageOf(await anna.press(lobby, 'Join: Defenders'));
-    expect(buttons(moved)).toEqual(['Join: Attackers', 'Defenders: Anna', ...others]);
+    expect(buttons(lobby)).toEqual(['Join', 'Play the computer', 'Learn', 'More…']);
+    const moved = await takeSeat(stage, anna, lobby, 'Defenders');
+    expect(words(moved)).toContain(`**Defenders**: <@${anna.id}>`);
     const mark = discord.journal.last;
-    messageOf(await ben.press(lobby, 'Join: Attackers'));
+    messageOf(await ben.press(lobby, 'Join'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(called(board)).toEqual([ben.id]);
     expect(requests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
     expect(known(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
     const begun = known(anna.reread(lobby));
-    expect(buttons(begun)).toEqual(['All options']);
+    expect(buttons(begun)).toEqual(['More…']);
     expect(words(begun)).toContain(`The game begins: <#${lobby.id}>`);
   });
 
@@ -160,10 +159,10 @@ describe('a lobby', () => {
       await anna.slash(channel, 'play kings-mate', { side: 'Nothing: only open the table' }),
     );
     expect(words(lobby)).toContain('**White**: *free*\n**Black**: *free*');
-    messageOf(await anna.press(lobby, 'Join: Black'));
-    messageOf(await anna.press(lobby, 'Leave'));
-    messageOf(await ben.press(lobby, 'Join: White'));
-    messageOf(await clara.press(lobby, 'Join: Black'));
+    await takeSeat(stage, anna, lobby, 'Black');
+    messageOf(await pressMore(anna, lobby, 'Leave'));
+    await takeSeat(stage, ben, lobby, 'White');
+    messageOf(await clara.press(lobby, 'Join'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(called(board)).toEqual([ben.id]);
   });
@@ -184,19 +183,20 @@ describe('a lobby', () => {
   it('is taken back by its host', async () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
-    const closed = messageOf(await anna.press(lobby, 'Cancel'));
-    expect(words(closed)).toContain('has cancelled the table');
+    const seen = known(anna.reread(lobby));
+    const closed = await changeByMore(stage, anna, lobby, 'Cancel table');
+    expect(words(closed)).toContain('cancelled the table');
     expect(words(closed)).not.toMatch(/Defenders|free/);
-    expect(buttons(closed)).toEqual(['All options']);
+    expect(buttons(closed)).toEqual(['More…']);
     expect(closed.attachments).toEqual([]);
-    expect(await refused(anna.press(lobby, 'Join: Defenders', { asSeen: true }))).toContain('no longer open');
+    expect(await refused(anna.press(seen, 'Join', { asSeen: true }))).toContain('no longer open');
   });
 
   it('tells all its options to everybody who asks', async () => {
     const { ben, anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'escape=corner' }));
-    const told = await refused(ben.press(lobby, 'All options'));
-    expect(told).toMatch(/\*\*Escape\*\*: .*\(not the usual\)/);
+    const told = await refused(pressMore(ben, lobby, 'Options'));
+    expect(told).toMatch(/\*\*Escape\*\*: .*\(changed\)/);
     expect(told).toMatch(/\*\*Stalemate\*\*/);
   });
 
@@ -206,10 +206,10 @@ describe('a lobby', () => {
     await discord.settled();
     await clock.advance(LIFE.lobby - 60_000);
     await discord.settled();
-    expect(buttons(known(anna.reread(lobby)))).toContain('Join: Defenders');
+    expect(buttons(known(anna.reread(lobby)))).toContain('Join');
     await clock.advance(2 * MINUTE);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
-    expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
+    expect(buttons(known(anna.reread(lobby)))).toEqual(['More…']);
   });
 });
 
@@ -219,14 +219,7 @@ describe('a challenge', () => {
     const options = { opponent: ben.id, side: 'defenders' };
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', options));
     expect(called(challenge)).toEqual([ben.id]);
-    expect(buttons(challenge)).toEqual([
-      'Accept',
-      'Decline',
-      'Cancel',
-      'All options',
-      'Rules',
-      'About the board',
-    ]);
+    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     for (const button of ['Accept', 'Decline']) {
       expect(await refused(clara.press(challenge, button))).toContain('somebody else');
       expect(await refused(anna.press(challenge, button))).toContain('somebody else');
@@ -242,8 +235,8 @@ describe('a challenge', () => {
     const { anna, ben, channel } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     const declined = messageOf(await ben.press(challenge, 'Decline'));
-    expect(words(declined)).toContain(`<@${ben.id}> has declined the challenge.`);
-    expect(buttons(declined)).toEqual(['All options']);
+    expect(words(declined)).toContain(`<@${ben.id}> declined the challenge.`);
+    expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
   });
 
@@ -259,7 +252,7 @@ describe('a challenge', () => {
     const { anna, channel, discord } = stage;
     const bot = discord.world.botId;
     const challenge = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
-    expect(await challenge(bot)).toContain('To play against me, choose a level');
+    expect(await challenge(bot)).toContain('To play the computer');
     expect(await challenge(anna.id)).toContain('yourself');
     const other = discord.world.addBot({ name: 'Other' });
     discord.world.guilds.addMember(stage.seeded.guild.id, other.id);
@@ -285,7 +278,7 @@ describe('a challenge', () => {
     });
     expect(await challenge(chamber.id, ben.id)).toContain(`<@${ben.id}> cannot see <#${chamber.id}>`);
     const lobby = messageOf(await anna.slash(chamber.id, 'play kings-table', { opponent: clara.id }));
-    messageOf(await anna.press(lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 });
 
@@ -322,7 +315,7 @@ describe('before anything is begun', () => {
     const play = async (before: () => void) => {
       const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
       before();
-      messageOf(await ben.press(lobby, 'Join: Defenders'));
+      messageOf(await ben.press(lobby, 'Join'));
       const found = async () => (await stage.tables().of(actor(anna.id)))[0]?.place.threadId ?? null;
       const thread = await eventually(found);
       expect(world.threads.get(thread)?.announcement).toBe(true);
@@ -379,8 +372,8 @@ describe('before anything is begun', () => {
     const lobby = messageOf(await custom(rows));
     expect(words(lobby)).toContain("Set-up: One of the host's own");
     expect(words(lobby)).not.toContain(rows);
-    expect(words(messageOf(await stage.ben.press(lobby, 'All options')))).toContain(rows);
-    messageOf(await anna.press(lobby, 'Cancel'));
+    expect(words(messageOf(await pressMore(stage.ben, lobby, 'Options')))).toContain(rows);
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
@@ -403,7 +396,7 @@ describe('the side in /play', () => {
     expect(words(refused)).toContain('There is no side west with these options');
     const lobby = messageOf(await anna.slash(channel, command, { ...options, side: 'west and east' }));
     expect(words(lobby)).toContain(`**West and East**: <@${anna.id}>`);
-    expect(buttons(lobby)).toContain('Join: South and North');
-    messageOf(await anna.press(lobby, 'Cancel'));
+    expect(words(lobby)).toContain('**South and North**: *free*');
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 });

@@ -21,7 +21,7 @@ function refuse(status: number): void {
 it('has nothing of a hand', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   // The names of the game and of a menu's command are names of cards too.
   const earlier = stage.logged.length;
@@ -51,7 +51,7 @@ it('has nothing of a set-up that is made in hiding', async () => {
   const { anna, ben, channel } = stage;
   const options = { mode: 'two-across', side: 'south', setup: 'hidden' };
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', options));
-  messageOf(await ben.press(lobby, 'Join: White'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const before = stage.complaints.length;
   refuse(400);

@@ -18,6 +18,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   requests,
   retriesUntil,
   type Stage,
@@ -139,7 +140,7 @@ it('an offer stands once, though much was said after it, and tells how it was an
   const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
   await discord.settled(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
-  await anna.press(board, 'Offer draw');
+  await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
   talk(thread);
   const { id } = known(await stage.tables().inThread(thread));
@@ -157,7 +158,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
   await discord.settled(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
-  await anna.press(board, 'Offer draw');
+  await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
   const { id } = known(await stage.tables().inThread(thread));
   expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
@@ -224,8 +225,8 @@ describe('the lobby of a rematch', () => {
     await letPass(stage, MINUTE);
     await waitUntilPosted(stage);
     expect(lobbies(id)).toHaveLength(1);
-    expect(lobbies(id).map(words)[0]).toContain('has cancelled the table');
-    expect(lobbies(id).flatMap(buttons)).toEqual(['All options']);
+    expect(lobbies(id).map(words)[0]).toContain('cancelled the table');
+    expect(lobbies(id).flatMap(buttons)).toEqual(['More…']);
   });
 
   it('is not posted any more when the table was taken back before it stood', async () => {

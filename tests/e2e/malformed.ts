@@ -60,10 +60,10 @@ export async function openFixture(stage: Stage): Promise<Fixture> {
   messageOf(await anna.slash(channel, 'setup save', { name: 'Wall', ...rows }));
   const { board } = await beginGame(stage);
   const panel = messageOf(await anna.press(board, 'Move'));
-  const cards = await begun(stage, 'play knightmare', { side: 'white' }, 'Join: Black');
+  const cards = await begun(stage, 'play knightmare', { side: 'white' }, 'Join');
   const hand = messageOf(await anna.press(cards, 'Hand'));
   const hidden = { mode: 'two-across', side: 'south', setup: 'hidden' };
-  const armies = await begun(stage, 'play conquer-the-kings', hidden, 'Join: White');
+  const armies = await begun(stage, 'play conquer-the-kings', hidden, 'Join');
   const kept = await typeMove(anna, armies.channel_id, 'PPPPPPPP/RNBBNR/QK..');
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate'));
   const table = (await tableOf(stage, anna)).id;

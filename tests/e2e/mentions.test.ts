@@ -18,6 +18,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   typeMove,
   words,
@@ -149,7 +150,7 @@ async function begin({
 
 async function follow(follower: Actor, board: APIMessage): Promise<void> {
   const panel = messageOf(await follower.press(board, 'Your side'));
-  expect(words(messageOf(await follower.press(panel, 'Follow')))).toContain('when it is your side’s turn');
+  expect(words(messageOf(await follower.press(panel, 'Follow')))).toContain('when it’s your side’s turn');
 }
 
 describe.each(Object.entries(cases))('%s', (_, one) => {
@@ -163,13 +164,13 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     await typeMove(anna, thread, 'C4-C3');
     const turn = await latestBoard(stage, thread, 2);
     expect(notified(turn)).toEqual(one.turn);
-    messageOf(await anna.press(turn, 'Offer draw'));
+    messageOf(await pressMore(anna, turn, 'Offer draw'));
     const offer = await stage.discord.waitFor(() =>
       anna.sees(thread).findLast((message) => words(message).includes('offers a draw')),
     );
     expect(notified(known(offer))).toEqual(one.turn);
     expect(unnamed).toEqual([]);
-    await anna.press(known(boards(stage, thread).at(-1)), 'Resign');
+    await pressMore(anna, known(boards(stage, thread).at(-1)), 'Resign');
   });
 });
 
@@ -217,7 +218,7 @@ describe('a game of roles', () => {
     const { anna, channel } = stage;
     const given = { board: 'irish', ...options };
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', given));
-    let panel = messageOf(await anna.press(lobby, 'Seats and roles'));
+    let panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     for (const [place, side] of ['Attackers', 'Defenders'].entries())
       panel = messageOf(await anna.choose(panel, `Who plays ${side}?`, [known(names[place])]));
     return { lobby, panel };
@@ -232,7 +233,7 @@ describe('a game of roles', () => {
       /"label":"Start \(Anna\)"(?![^}]*"disabled":true)/.test(JSON.stringify(message.components));
     const lobby = await eventually(async () => anna.sees(channel).find(isReady), 'a lobby that can begin');
     const seen = anna.sees(channel).length;
-    await anna.press(lobby, 'Start (Anna)');
+    await anna.press(lobby, 'Start');
     const board = await latestBoard(stage, id, 0);
     await discord.settled();
     // What the host alone is told since.
@@ -330,7 +331,7 @@ describe('a game of roles', () => {
     expect(roleNames((await start(byHost.lobby)).board)).toEqual(['Ravens', 'Wolves']);
 
     const changed = await lobbyOf(['Wolves', 'Ravens']);
-    const options = messageOf(await anna.press(known(anna.reread(changed.lobby)), 'All options'));
+    const options = messageOf(await pressMore(anna, known(anna.reread(changed.lobby)), 'Options'));
     expect(words(options)).toContain('when the game begins. Now: off');
     expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
     expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);

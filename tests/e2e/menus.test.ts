@@ -38,12 +38,12 @@ describe('a message', () => {
     const { thread } = await beginGame(stage);
     const advice = clara.say(thread, 'D1-D3');
     expect(await told(clara.useOnMessage(advice, PLAY))).toContain('do not play');
-    expect(await told(ben.useOnMessage(advice, PLAY))).toContain('up to Attackers now');
-    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You have played **attacker D1 to D3**');
+    expect(await told(ben.useOnMessage(advice, PLAY))).toContain('(Attackers)');
+    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);
-    expect(await told(ben.useOnMessage(mentioned, PLAY))).toContain('up to Attackers now');
+    expect(await told(ben.useOnMessage(mentioned, PLAY))).toContain('(Attackers)');
   });
 
   it('without a move, without text, or where no game is meant, changes nothing and says why', async () => {
@@ -66,21 +66,14 @@ describe('a person', () => {
     expect(words(panel)).toContain('Which game?');
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-mate');
     const closed = messageOf(await anna.choose(panel, menu, [label]));
-    expect(words(closed)).toContain(`You have challenged <@${ben.id}>`);
+    expect(words(closed)).toContain(`You challenged <@${ben.id}>`);
     const challenge = await discord.waitForMessage(anna, channel, (one) =>
-      words(one).includes('challenges you to a game'),
+      words(one).includes('challenges you.'),
     );
     await discord.settled();
     expect(isPrivate(challenge)).toBe(false);
     expect(called(challenge)).toEqual([ben.id]);
-    expect(buttons(challenge)).toEqual([
-      'Accept',
-      'Decline',
-      'Cancel',
-      'All options',
-      'Rules',
-      'About the board',
-    ]);
+    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     expect(await tableOf(stage, anna)).toMatchObject({
       game: 'kings-mate',
       challengedId: ben.id,
@@ -95,7 +88,7 @@ describe('a person', () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
     const challenge = (person: string) => told(anna.useOnUser(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
-    expect(await challenge(discord.world.botId)).toContain('To play against me, choose a level');
+    expect(await challenge(discord.world.botId)).toContain('To play the computer');
     const { thread } = await beginGame(stage);
     // In the thread of a game there is no room for another one.
     const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));

@@ -18,6 +18,7 @@ import {
   openStage,
   type Stage,
   tableOf,
+  takeSeat,
   typeMove,
   words,
 } from './stage.js';
@@ -160,11 +161,11 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(isPrivate(list)).toBe(true);
   const said = words(list);
-  expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move since <t:\\d+:R> · table ${id}`));
+  expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move \\(<t:\\d+:R>\\) · table ${id}`));
   expect(said).toMatch(
-    new RegExp(`/${lobby.id}\\) · of <@${clara.id}>, 1 free seat, waits for players since <t:\\d+:R>`),
+    new RegExp(`/${lobby.id}\\) · of <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
   );
-  expect(said).toMatch(new RegExp(`of <@${anna.id}>, waits for <@${clara.id}> since <t:\\d+:R>`));
+  expect(said).toMatch(new RegExp(`of <@${anna.id}>, waits for <@${clara.id}> \\(<t:\\d+:R>\\)`));
   expect(called(list)).toEqual([]);
   const offered = async (sub: string) =>
     (await clara.autocomplete(channel, `moderate ${sub}`, { table: '' }, 'table')).choices ?? [];
@@ -244,7 +245,7 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
   expect(isPrivate(question)).toBe(true);
   expect(words(question)).toContain(REASON);
   expect(buttons(question)).toEqual([
-    'Broken off, without a result',
+    'Aborted, without a result',
     'Draw',
     'Win for Attackers',
     'Win for Defenders',
@@ -281,8 +282,8 @@ it('takes out a player who has left the server, and the game is over', async () 
   expect(offered.choices?.map(({ value }) => value)).toEqual([anna.id, ben.id]);
   expect(words(await asked('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
   expect(words(await asked('remove', { table: id, player: clara.id }))).toContain('has no seat');
-  expect(await done('remove', { table: id, player: ben.id })).toContain(`<@${ben.id}> is taken out`);
-  await saying(thread, `A moderator has taken <@${ben.id}> out of this game: ${REASON}`);
+  expect(await done('remove', { table: id, player: ben.id })).toContain(`<@${ben.id}> was removed`);
+  await saying(thread, `A moderator removed <@${ben.id}> from this game: ${REASON}`);
   expect((await stage.tables().load(id))?.outcome).toEqual({ winners: ['attackers'], reason: 'resignation' });
 });
 
@@ -302,8 +303,8 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('cannot see');
   discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
   await discord.settled();
-  expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> has the place`);
-  const line = await saying(thread, 'a moderator has put you in the place');
+  expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> replaced`);
+  const line = await saying(thread, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
   expect(words(line)).toContain('/game resign');
   expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You do not play');
@@ -311,19 +312,19 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   expect((await stage.tables().load(id))?.lastAction?.by).toBe(david.id);
 });
 
-it('tells nobody in the channel who is taken out of a lobby, and calls there who is put in the place of another', async () => {
+it('tells nobody in the channel who was removed from a lobby, and calls there who is put in the place of another', async () => {
   const { anna, ben, channel, discord } = stage;
   const options = { mode: 'free-for-all' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
   const { id } = await tableOf(stage, anna);
-  messageOf(await ben.press(lobby, 'Join: West'));
+  await takeSeat(stage, ben, lobby, 'West');
   await discord.settled();
   const seen = anna.sees(channel).length;
   const david = discord.actor('David');
-  expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('has the place');
-  const line = await saying(channel, 'a moderator has put you in the place');
+  expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('replaced');
+  const line = await saying(channel, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
-  expect(await done('remove', { table: id, player: david.id })).toContain('is taken out');
+  expect(await done('remove', { table: id, player: david.id })).toContain('was removed');
   await discord.settled();
   const posted = anna
     .sees(channel)
@@ -375,7 +376,7 @@ it('blocks a member for some days: they are told why and until when, and their g
   const opening = async () => words(messageOf(await ben.slash(channel, 'play kings-mate')));
   expect(await opening()).toMatch(new RegExp(`can't open or join games.*<t:\\d+:f>.*${REASON}`));
   const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
-  expect(words(messageOf(await ben.press(lobby, 'Join: Defenders')))).toContain(REASON);
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain(REASON);
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
   expect(words(challenge)).toContain(`<@${ben.id}> can't be asked`);
   expect(words(challenge)).not.toContain(REASON);
@@ -399,7 +400,7 @@ it('does what was asked though the channel for it is gone, and logs that', async
   const { anna } = stage;
   await settings({ moderationChannel: '100000000000000009' });
   const { id } = await game();
-  expect(await done('remove', { table: id, player: anna.id })).toContain('is taken out');
+  expect(await done('remove', { table: id, player: anna.id })).toContain('was removed');
   await eventually(async () => stage.complaints.length > 0);
   expected = ['moderation could not be noted in its channel'];
 });

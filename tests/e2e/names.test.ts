@@ -24,7 +24,7 @@ async function openLobby(): Promise<APIMessage> {
 
 async function titleOf(lobby: APIMessage): Promise<string> {
   const { ben, discord } = stage;
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => discord.world.threads.get(lobby.id) !== undefined);
   return known(discord.world.threads.get(lobby.id)).name;
 }
@@ -76,7 +76,7 @@ describe('a game', () => {
     await anna.press(asked, 'Yes, resign');
     expect((await stage.tables().load(table))?.status).toBe('finished');
     expect((await stage.tables().inThread(other.thread))?.status).toBe('playing');
-    expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('no such game');
+    expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('No such game');
     const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');
     expect(seen.choices).toHaveLength(1);
     stage.complaints.length = 0;
@@ -89,7 +89,7 @@ describe('a game', () => {
     const hall = seeded.channels.hall.id;
     const { choices } = await clara.autocomplete(hall, 'game board', { table: '' }, 'table');
     expect(choices).toEqual([]);
-    expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain('no such game');
+    expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain('No such game');
     expect(words(messageOf(await clara.slash(channel, 'game board', { table })))).toContain(table);
     expect(words(messageOf(await anna.slash(hall, 'game board', { table })))).toContain(table);
   });

@@ -22,8 +22,8 @@ let armies: string;
 beforeAll(async () => {
   stage = await openStage();
   thread = (await beginGame(stage)).thread;
-  cards = await begun('play knightmare', { side: 'white' }, 'Join: Black');
-  armies = await begun('play conquer-the-kings', { mode: 'two-across', side: 'south' }, 'Join: White');
+  cards = await begun('play knightmare', { side: 'white' }, 'Join');
+  armies = await begun('play conquer-the-kings', { mode: 'two-across', side: 'south' }, 'Join');
 });
 afterAll(() => stage.close());
 
@@ -291,7 +291,7 @@ describe('the name of a person', () => {
       const person = discord.actor(user.id);
       const place = seeded.channels.hall.id;
       const lobby = messageOf(await person.slash(place, 'play kings-mate', { side: 'white' }));
-      messageOf(await ben.press(lobby, 'Join: Black'));
+      messageOf(await ben.press(lobby, 'Join'));
       const opened = await discord.waitFor(() => world.threads.get(lobby.id), { what: 'the thread' });
       expect(opened.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(opened.name.length).toBeLessThanOrEqual(100);

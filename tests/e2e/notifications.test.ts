@@ -13,6 +13,7 @@ import {
   openStage,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
 } from './stage.js';
@@ -57,8 +58,8 @@ async function begin(
   const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries())
-    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
-  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
+    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const calls = counting(stage, lobby.id);
   calls();
@@ -146,7 +147,7 @@ it('a side of several: those who have not acted when its turn comes, and at the 
   const { id } = await tableOf(stage, anna);
   const rule = defaultRule('first');
   expect(await stage.tables().decideBy(id, actor(anna.id), 'defenders', rule)).toMatchObject({ ok: true });
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const [david, edda] = [discord.actor('David'), discord.actor('Edda')];
   const begun = { stage, people: [], thread: lobby.id, id, calls: counting(stage, lobby.id), plies: 0 };

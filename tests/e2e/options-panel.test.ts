@@ -14,8 +14,10 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   tableOf,
+  takeSeat,
   words,
 } from './stage.js';
 
@@ -43,7 +45,7 @@ it('rules have names, and what cannot be read opens nothing', async () => {
   expect(words(lobby)).toContain('Turn die: As many moves as rolled');
   const refused = await play('slow');
   expect(isPrivate(refused)).toBe(true);
-  expect(words(refused)).toContain('I do not know the rule "slow". There are book, quick');
+  expect(words(refused)).toContain('I don’t know the rule "slow". Rules with a name: book, quick');
   expect(isPrivate(await play('turn-die=never'))).toBe(true);
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { rules: 'dice, esc' }, 'rules');
   expect(choices).toEqual([{ name: 'dice, escape= (Where the king must get to.)', value: 'dice, escape=' }]);
@@ -52,9 +54,9 @@ it('rules have names, and what cannot be read opens nothing', async () => {
 it('all options are changed by the host in a private panel, and the lobby tells what is not usual', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'hnefatafl' }));
-  const others = messageOf(await ben.press(lobby, 'All options'));
+  const others = messageOf(await pressMore(ben, lobby, 'Options'));
   expect(words(others)).toContain('every option of this table');
-  const panel = messageOf(await anna.press(lobby, 'All options'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   expect(isPrivate(panel)).toBe(true);
   expect(buttons(panel)).toEqual([
     'Change the clock…',
@@ -75,9 +77,9 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   messageOf(await anna.submit(known(modal), { value: '40' }));
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await lobbySaying(lobby, chosen);
-  expect(shown).not.toContain('Changed by');
+  expect(shown).not.toContain('after others joined');
   expect(called(known(ben.reread(lobby)))).toEqual([]);
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = known(await stage.tables().inThread(lobby.id));
   expect(gameOptions(table)).toMatchObject({
@@ -93,15 +95,13 @@ it('all options are changed by the host in a private panel, and the lobby tells 
 it('rules by name take the place of what was chosen, and those who sit here are told', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
-  messageOf(await ben.press(lobby, 'Join: East'));
-  const panel = messageOf(await anna.press(lobby, 'All options'));
+  await takeSeat(stage, ben, lobby, 'East');
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const { menu } = inMenus(panel, (_, value) => value === 'alone');
   messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
   const shown = await lobbySaying(lobby, 'Mode: Everybody alone');
   expect(shown).not.toContain('Mate ends a king:');
-  expect(shown).toContain(
-    `Changed by <@${anna.id}> since others took seats: Mode, First move, and Mate ends a king.`,
-  );
+  expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);
   expect(called(known(ben.reread(lobby)))).toEqual([]);
 });
@@ -109,7 +109,7 @@ it('rules by name take the place of what was chosen, and those who sit here are 
 it('whether boards turn to the mover is changed there, too', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
-  const panel = messageOf(await anna.press(lobby, 'All options'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
   expect(turnsToMover(await tableOf(stage, anna))).toBe(true);
   await lobbySaying(lobby, '**Boards** turn');
@@ -121,7 +121,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
   const { anna, channel } = stage;
   for (const { id } of games) {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
-    let panel = messageOf(await anna.press(lobby, 'All options'));
+    let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
     for (const page of groupsOf(known(gameById(id))).keys()) {
       if (page > 0)
@@ -134,6 +134,6 @@ it('no button of the panel is called as another one, and no menu', async () => {
       for (const names of [buttons(panel), named])
         expect(new Set(names).size, names.join()).toBe(names.length);
     }
-    messageOf(await anna.press(lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   }
 });

@@ -19,6 +19,7 @@ import {
   messageOf,
   notices,
   openStage,
+  pressMore,
   requests,
   type Stage,
   typeMove,
@@ -145,7 +146,7 @@ describe('the thread', () => {
   it('is deleted with an offer that stands: it is posted again in the new one, and can be answered there', async () => {
     const { thread, board } = await beginGame(stage);
     const { anna, ben, channel, discord } = stage;
-    await anna.press(board, 'Offer draw');
+    await pressMore(anna, board, 'Offer draw');
     await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     discord.faults.deleteThread(thread);
     const fresh = await discord.waitFor(

@@ -57,7 +57,7 @@ function placeOf(kind: Kind): string {
 async function begin(place: string) {
   const { anna, ben } = stage;
   const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, place, 0);
   return lobby;
 }
@@ -100,9 +100,9 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       await typeMove(ply % 2 === 0 ? anna : ben, place, notation);
       await latestBoard(stage, place, ply + 1);
     }
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes(' won against '));
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes(' won'));
     const last = known(boards(stage, place).at(-1));
-    expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+    expect(readBy(stage, last)).toContain('Ben (Defenders) won');
     expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
     await discord.settled(150);
@@ -128,7 +128,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       expect(words(said)).toContain('there is one here already');
     };
     await refused();
-    messageOf(await ben.press(first, 'Join: Defenders'));
+    messageOf(await ben.press(first, 'Join'));
     await latestBoard(stage, place, 0);
     await refused();
     await resign(place);
@@ -137,7 +137,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     expect(isPrivate(second)).toBe(false);
     // Until the next game begins the place is that of the former one.
     expect((await stage.tables().inThread(place))?.id).toBe(former.id);
-    messageOf(await ben.press(second, 'Join: Defenders'));
+    messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().inThread(place))?.id).not.toBe(former.id);
     await eventually(async () => withButton(place, 'Move').length === 1);
     const board = known(boards(stage, place).at(-1));
@@ -162,7 +162,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       await waitUntilPosted(stage);
     };
     lose();
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await restart();
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
@@ -184,7 +184,7 @@ it('does not take the lobby for the first board, which Discord did not take', as
   const place = placeOf('thread');
   const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
   discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => stage.complaints.length > 0);
   discord.faults.clear();
   await retriesUntil(stage, async () => withButton(place, 'Move').length === 1);
@@ -327,7 +327,8 @@ it('a bot that was taken out of the thread wakes it by a message, and is in it a
   const thread = known(world.threads.get(place));
   await discord.settled();
   world.threads.removeMember(thread, world.botId);
-  const woken = () => anna.sees(place).filter((message) => words(message).includes('The game goes on here'));
+  const woken = () =>
+    anna.sees(place).filter((message) => words(message).includes('The game continues here'));
   discord.faults.archiveThread(place);
   await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken' });
   expect(woken()).toHaveLength(1);

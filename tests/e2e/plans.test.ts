@@ -26,7 +26,7 @@ async function begin(): Promise<string> {
   const { anna, ben, channel } = stage;
   const options = typedOptions('play knightmare', { side: 'white', cards: 'off' });
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', options));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   return lobby.id;
 }
@@ -91,7 +91,7 @@ it('refuses games with hidden cards in a sentence', async () => {
   const { anna, ben, channel } = stage;
   const options = typedOptions('play knightmare', { side: 'white' });
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', options));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const refused = messageOf(await ben.slash(lobby.id, 'game if', { moves: 'e4: e5' }));
   expect(isPrivate(refused)).toBe(true);

@@ -49,7 +49,7 @@ it('colours are chosen in a panel that shows them, and put back', async () => {
   const chosen = messageOf(await anna.choose(panel, { customId: freeId('own-set', 'theme') }, ['contrast']));
   expect(words(chosen)).toContain('Now: **High contrast (safe for colour blindness)** *(chosen here)*');
   expect(JSON.stringify(chosen)).toContain('board.png');
-  const back = messageOf(await anna.press(chosen, 'Put back'));
+  const back = messageOf(await anna.press(chosen, 'Reset'));
   expect(words(back)).toContain('*(chosen by this server)*');
   const typed = messageOf(await anna.slash(channel, 'preferences', { theme: 'contrast' }));
   expect(words(typed)).toContain('Now: **High contrast');
@@ -111,7 +111,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   );
   const give = { customId: tableId('seat-give', await tableOf(stage, anna), 'defenders') };
   expect(words(messageOf(await anna.choose(seats, give, [ben.id])))).toContain(REFUSED);
-  messageOf(await ben.press(known(anna.reread(lobby)), 'Join: Defenders'));
+  messageOf(await ben.press(known(anna.reread(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
   // Choosing somebody again takes them out; the others stay.

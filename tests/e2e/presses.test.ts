@@ -13,8 +13,10 @@ import {
   messageOf,
   openStage,
   pick,
+  pressMore,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   words,
 } from './stage.js';
@@ -34,11 +36,15 @@ async function said(answer: Promise<Answer>): Promise<string> {
 it('strangers and the side that waits cannot move', async () => {
   const { anna, ben, clara } = stage;
   const { thread, board } = await beginGame(stage);
-  for (const button of ['Move', 'Offer draw', 'Resign']) {
-    expect(await said(clara.press(board, button))).toContain('do not play');
-  }
-  expect(await said(ben.press(board, 'Move'))).toContain('up to Attackers now, not to Defenders');
-  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('up to Attackers now');
+  expect(await said(clara.press(board, 'Move'))).toContain('do not play');
+  expect(buttons(messageOf(await clara.press(board, 'More…')))).toEqual([
+    'Rules',
+    'Options',
+    'Pieces',
+    'Record',
+  ]);
+  expect(await said(ben.press(board, 'Move'))).toContain('It’s the turn of');
+  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
   expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
@@ -69,7 +75,7 @@ it('a second press in a panel plays nothing twice', async () => {
     choosing(anna, squares, 'D2', { asSeen: true }),
   ]);
   const answers = [words(messageOf(one)), words(messageOf(two))];
-  expect(answers.filter((text) => text.includes('You have played'))).toHaveLength(1);
+  expect(answers.filter((text) => text.includes('You played'))).toHaveLength(1);
   expect(answers.filter((text) => text.includes('nothing was changed'))).toHaveLength(1);
   await latestBoard(stage, thread, 1);
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
@@ -94,7 +100,7 @@ it('says what was played in one place while a turn has several moves', async () 
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', typedOptions('play kings-table', { 'turn-die': 'count' })),
   );
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const backs = (person: typeof anna) =>
     person.sees(lobby.id).filter((message) => buttons(message).includes('Take back'));
@@ -106,7 +112,7 @@ it('says what was played in one place while a turn has several moves', async () 
     const answer = messageOf(await person.slash(lobby.id, 'move', { notation: `${from}-${to}` }));
     await latestBoard(stage, lobby.id, ply + 1);
     await discord.settled();
-    const told = person.sees(lobby.id).filter((message) => words(message).includes('You have played'));
+    const told = person.sees(lobby.id).filter((message) => words(message).includes('You played'));
     expect(told.map((message) => message.id)).toEqual([answer.id]);
     expect(backs(person).length).toBeLessThanOrEqual(1);
   }
@@ -131,8 +137,8 @@ it('a way to take back goes when another army has moved', async () => {
   const options = typedOptions('play kings-gauntlet', { first: 'south' });
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
   for (const [place, side] of ['South', 'West', 'North', 'East'].entries())
-    if (place > 0) messageOf(await known(people[place]).press(lobby, `Join: ${side}`));
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+    if (place > 0) await takeSeat(stage, known(people[place]), lobby, side);
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const answer = messageOf(await anna.slash(lobby.id, 'move', { notation: 'e2-e3' }));
   expect(buttons(answer)).toEqual(['Take back']);
@@ -194,11 +200,11 @@ it('a move is typed in the panel, which gives way to what was played', async () 
   const { thread, board } = await beginGame(stage);
   const panel = messageOf(await anna.press(board, 'Move'));
   const wrong = await anna.press(panel, 'Type…');
-  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You have played');
+  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You played');
   const right = await anna.press(panel, 'Type…');
   const played = messageOf(await anna.submit(known(right.modal), { Move: 'attacker d1 to d3' }));
   expect(played.id).toBe(panel.id);
-  expect(words(played)).toContain('You have played **attacker D1 to D3**.');
+  expect(words(played)).toContain('You played **attacker D1 to D3**.');
   await latestBoard(stage, thread, 1);
 });
 
@@ -216,11 +222,11 @@ it('a double press of Resign gives up once', async () => {
   const { anna, ben } = stage;
   const { thread, board } = await beginGame(stage);
   const [asked, again] = [
-    messageOf(await ben.press(board, 'Resign')),
-    messageOf(await ben.press(board, 'Resign')),
+    messageOf(await pressMore(ben, board, 'Resign')),
+    messageOf(await pressMore(ben, board, 'Resign')),
   ];
   expect((await tableOf(stage, anna)).status).toBe('playing');
-  expect(words(messageOf(await ben.press(asked, 'Yes, resign')))).toContain('You have resigned');
+  expect(words(messageOf(await ben.press(asked, 'Yes, resign')))).toContain('You resigned');
   expect(words(messageOf(await ben.press(again, 'Yes, resign')))).toContain('not in play');
   await latestBoard(stage, thread, 1);
 });

@@ -12,6 +12,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   tableOf,
   words,
@@ -36,7 +37,7 @@ async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby
   expect(isPrivate(answer)).toBe(true);
   const thread = known(/<#(\d+)>/.exec(words(answer))?.[1]);
   const lobby = await stage.discord.waitForMessage(stage.anna, thread, (message) =>
-    buttons(message).includes('Cancel'),
+    buttons(message).includes('More…'),
   );
   return { thread, lobby };
 }
@@ -45,12 +46,12 @@ it('a table for invited people is seen by all, and joined by those whom the host
   const { anna, ben, clara } = stage;
   const lobby = await play({ access: 'invited', side: 'attackers' });
   expect(words(lobby)).toContain(`Only people whom <@${anna.id}> invites can take a seat.`);
-  expect(words(messageOf(await ben.press(lobby, 'Join: Defenders')))).toContain('for people whom its host');
-  expect(words(messageOf(await ben.slash(stage.channel, 'join', {})))).toContain('No table waits for you');
-  expect(words(messageOf(await ben.press(lobby, 'Invite')))).toContain('Only the host');
-  const panel = messageOf(await anna.press(lobby, 'Invite'));
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('for people whom its host');
+  expect(words(messageOf(await ben.slash(stage.channel, 'join', {})))).toContain('No open table here');
+  expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Invite');
+  const panel = messageOf(await pressMore(anna, lobby, 'Invite'));
   const chosen = messageOf(await anna.choose(panel, 'Choose people', ['Clara']));
-  expect(words(chosen)).toContain(`Invited so far: <@${clara.id}>`);
+  expect(words(chosen)).toContain(`Invited: <@${clara.id}>`);
   const call = await stage.discord.waitForMessage(clara, stage.channel, (one) =>
     called(one).includes(clara.id),
   );
@@ -65,7 +66,7 @@ it('a table for invited people is seen by all, and joined by those whom the host
   await stage.discord.waitFor(() => calls().length > 1);
   await stage.discord.settled();
   expect(calls()).toEqual([[clara.id], [david.id]]);
-  messageOf(await clara.press(lobby, 'Join: Defenders'));
+  messageOf(await clara.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
 });
 
@@ -76,11 +77,11 @@ it('a table for a role gives its holders alone a seat', async () => {
   expect(words(await play({ only, opponent: ben.id }))).toContain('does not have the role');
   const lobby = await play({ only, side: 'none' });
   expect(words(lobby)).toContain(`-# Only people with the role <@&${only}> can take a seat.`);
-  expect(words(messageOf(await ben.press(lobby, 'Join: Defenders')))).toContain('Only people with the role');
-  const seats = messageOf(await anna.press(lobby, 'Seats and roles'));
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people with the role');
+  const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
   const refused = messageOf(await anna.choose(seats, 'Who plays Attackers?', ['Ben']));
   expect(words(refused)).toContain('does not have the role');
-  messageOf(await david.press(lobby, 'Join: Defenders'));
+  messageOf(await david.press(lobby, 'Join'));
 });
 
 it('a private table stands in a private thread, and nobody else is told of it', async () => {
@@ -106,7 +107,7 @@ it('a private table stands in a private thread, and nobody else is told of it', 
   expect(await named(david)).toEqual([]);
   expect(await named(ben)).toEqual([table.id]);
   const typed = messageOf(await david.slash(channel, 'game board', { table: table.id }));
-  expect(words(typed)).toContain('no such game');
+  expect(words(typed)).toContain('No such game');
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(words(list)).toContain(table.id);
 });
@@ -114,19 +115,19 @@ it('a private table stands in a private thread, and nobody else is told of it', 
 it('those whom the host invites to a private table are let in, join, and play again there', async () => {
   const { anna, clara, discord } = stage;
   const { thread, lobby } = await privateLobby(await play({ access: 'private', side: 'attackers' }));
-  expect(words(messageOf(await david.slash(stage.channel, 'join', {})))).toContain('No table waits for you');
+  expect(words(messageOf(await david.slash(stage.channel, 'join', {})))).toContain('No open table here');
   // Clara manages threads and sees the table, which is no invitation.
-  expect(words(messageOf(await clara.press(lobby, 'Join: Defenders')))).toContain('for people whom its host');
-  const panel = messageOf(await anna.press(lobby, 'Invite'));
+  expect(words(messageOf(await clara.press(lobby, 'Join')))).toContain('for people whom its host');
+  const panel = messageOf(await pressMore(anna, lobby, 'Invite'));
   messageOf(await anna.choose(panel, 'Choose people', ['David']));
   await discord.waitFor(() => discord.world.threads.get(thread)?.memberIds.has(david.id) === true);
   messageOf(await david.slash(thread, 'join', {}));
   const board = await latestBoard(stage, thread, 0);
-  messageOf(await anna.press(messageOf(await anna.press(board, 'Resign')), 'Yes, resign'));
+  messageOf(await anna.press(messageOf(await pressMore(anna, board, 'Resign')), 'Yes, resign'));
   const over = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Rematch'));
   messageOf(await david.press(over, 'Rematch'));
-  const again = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept'));
-  messageOf(await anna.press(again, 'Accept'));
+  const again = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept rematch'));
+  messageOf(await anna.press(again, 'Accept rematch'));
   const rematch = await eventually(async () => {
     const table = await stage.tables().inThread(thread);
     return table?.rematchOf === null ? null : table;

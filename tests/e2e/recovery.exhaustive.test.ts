@@ -57,7 +57,7 @@ describe('after a restart', () => {
     const { thread } = await beginGame(stage);
     stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
     const answer = await typeMove(stage.anna, thread, 'D1-D3');
-    expect(words(answer)).toContain('You have played');
+    expect(words(answer)).toContain('You played');
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
@@ -73,7 +73,7 @@ describe('after a restart', () => {
     await stage.discord.settled();
     await stage.stop();
     await stage.start();
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -215,7 +215,7 @@ describe('an answer that is lost after it took effect', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.settled();
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });
 

@@ -62,7 +62,7 @@ describe('a board is refused', () => {
     const { anna, ben, channel, discord, clock } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     discord.faults.next({ kind: 'slow', ms: 3_000, route: /threads$/ });
-    await ben.press(lobby, 'Join: Defenders');
+    await ben.press(lobby, 'Join');
     await discord.waitFor(() => discord.faults.pending === 0);
     const { id } = known((await stage.tables().of(actor(anna.id)))[0]);
     discord.faults.revoke(channel, Can.CreatePublicThreads);

@@ -88,14 +88,14 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   const { anna, ben, discord } = stage;
   const { thread } = await beginGame(stage, { clock: '15m+10s' });
   await letPass(stage, 3 * MINUTE);
-  expect(words(messageOf(await ben.slash(thread, 'game adjourn')))).toContain('proposed to adjourn');
+  expect(words(messageOf(await ben.slash(thread, 'game adjourn')))).toContain('offered to pause');
   const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
-  expect(readBy(stage, offer)).toContain('Ben (Defenders) proposes to adjourn the game');
+  expect(readBy(stage, offer)).toContain('Ben (Defenders) offers to pause the game');
   expect(called(offer)).toEqual([anna.id]);
-  expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You have agreed.');
+  expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
   const resting = await boardWith(stage, thread, 'Go on');
-  expect(buttons(resting)).toEqual(['Go on', 'Board', 'Resign']);
-  expect(words(resting)).toContain('**The game rests** since');
+  expect(buttons(resting)).toEqual(['Go on', 'Board', 'More…']);
+  expect(words(resting)).toContain('**The game is paused** since');
   expect(words(resting)).toContain('### Nothing has been played yet');
   const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
   expect(Math.round(left / MINUTE)).toBe(12);
@@ -104,13 +104,13 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await stage.start();
   await discord.settled();
   await stage.clock.advance(DAY);
-  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game rests since');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game is paused since');
   expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');
   expect(isPrivate(messageOf(await anna.press(resting, 'Board')))).toBe(true);
   expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');
-  expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**At rest**');
+  expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**Paused**');
   expect((await tableIn(stage, thread)).status).toBe('playing');
-  expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('asked to go on');
+  expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('asked to continue');
   const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
   await ben.press(asked, 'Agree');
   const board = await boardWith(stage, thread, 'Move');
@@ -134,13 +134,13 @@ it('a moderator pauses a game, and only a moderator lets it go on', async () => 
   const [asked, done] = await moderate(stage, 'pause', { table: id });
   expect(asked).toContain('with all its clocks, until a moderator lets it go on');
   expect(done).toContain('is paused.');
-  await saying(stage, thread, `A moderator has paused this game: ${REASON}`);
+  await saying(stage, thread, `A moderator paused this game: ${REASON}`);
   const resting = await boardWith(stage, thread, 'Go on');
-  expect(words(resting)).toContain('**A moderator has paused the game**');
-  expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('A moderator has paused this game');
+  expect(words(resting)).toContain('**A moderator paused the game**');
+  expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('A moderator paused this game');
   const [, on] = await moderate(stage, 'resume', { table: id });
   expect(on).toContain('goes on.');
-  await saying(stage, thread, `A moderator lets this game go on: ${REASON}`);
+  await saying(stage, thread, `A moderator continued this game: ${REASON}`);
   expect(called(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
   expect(await fileIn(messageOf(await anna.slash(thread, 'game record')))).toContain(
     `[Moderation2 "resume after 0: ${REASON}"]`,
@@ -163,11 +163,11 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   const { id } = await tableIn(stage, thread);
   discord.faults.archiveThread(thread);
   const [asked, done] = await moderate(stage, 'reverse', { table: id });
-  expect(asked).toContain('as if they had not lost on time or given up');
-  expect(asked).toContain('Players who ran out of time have all of their time again.');
+  expect(asked).toContain('Undo the loss of');
+  expect(asked).toContain('Players who ran out of time get all their time back.');
   expect(asked).toContain('The results of the game are deleted.');
   expect(done).toContain('is back in');
-  const told = await saying(stage, thread, 'a moderator has reversed the loss of');
+  const told = await saying(stage, thread, 'a moderator undid the loss of');
   expect(called(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
   const board = await boardWith(stage, thread, 'Move');
   expect(words(board)).toContain('Taken back by a moderator');
@@ -236,7 +236,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   const stage = await open(() => FOGGY);
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
   const handOf = async () => {

@@ -7,6 +7,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   typeMove,
   words,
@@ -23,7 +24,7 @@ afterAll(() => stage.close());
 
 it('a command that comes twice is carried out once', async () => {
   const { anna } = stage;
-  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You have played');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You played');
   await latestBoard(stage, thread, 1);
   await stage.discord.settled();
   expect(stage.discord.journal.entries({ route: /callback/ }).filter(({ status }) => status >= 400)).toEqual(
@@ -44,7 +45,7 @@ it('a press that comes twice counts once', async () => {
   const { anna } = stage;
   const board = boards(stage, thread).at(-1);
   if (board === undefined) throw new Error('there is no board');
-  const panel = messageOf(await anna.press(board, 'Resign'));
+  const panel = messageOf(await pressMore(anna, board, 'Resign'));
   await anna.press(panel, 'Yes, resign');
   await latestBoard(stage, thread, 3);
   expect(headingsOf(stage, thread)).toHaveLength(4);

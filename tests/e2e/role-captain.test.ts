@@ -66,7 +66,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   const first = await latestBoard(stage, thread, 0);
   expect(called(first)).toEqual([david.id]);
   expect(words(first)).toContain(`Captain of **South**: <@${david.id}>`);
-  expect(await plays(edda, 'h2-c7')).toContain('You have proposed');
+  expect(await plays(edda, 'h2-c7')).toContain('You proposed');
   await letPass(stage, 6_000);
   // The picture is drawn again, with what is proposed.
   const proposed = /\*\*1\*\* · .*H2 to C7.*: \*\*1 for it/i;
@@ -85,24 +85,24 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   const supported = messageOf(
     await david.choose(known(boards(stage, thread).at(-1)), support.menu, [support.label]),
   );
-  expect(words(supported)).toContain('You are the captain: you move, and play a proposal below');
+  expect(words(supported)).toContain('You are the captain. Move, or play a proposal below');
   expect(JSON.stringify(supported.components)).toContain('Play a proposal');
   const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
   expect(words(messageOf(await david.press(panel, 'How this works')))).toContain('### The captain of a side');
   const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));
   messageOf(await david.choose(panel, menu, [label]));
   const board = await latestBoard(stage, thread, 1);
-  expect(words(board)).toContain(`<@${edda.id}> had proposed this`);
+  expect(words(board)).toContain(`Proposed by <@${edda.id}>`);
 });
 
 it('a relay lets only the one move whose turn it is, and goes on to the next', async () => {
   const { ben, clara, david } = people;
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
-  expect(await plays(clara, 'b8-m8')).toContain(`it is <@${ben.id}>'s turn`);
-  expect(await plays(david, 'b8-m8')).toContain('up to West now');
+  expect(await plays(clara, 'b8-m8')).toContain(`It’s <@${ben.id}>’s turn`);
+  expect(await plays(david, 'b8-m8')).toContain('It’s the turn of');
   await plays(ben, 'b8-m8');
   await latestBoard(stage, thread, 2);
-  expect(await plays(david, 'h14-h7')).toContain('You have played');
+  expect(await plays(david, 'h14-h7')).toContain('You played');
   await latestBoard(stage, thread, 3);
   await plays(ben, 'n12-l12@w');
   await latestBoard(stage, thread, 4);
@@ -132,8 +132,8 @@ it('somebody who lets the time pass is passed over, and the next one is called',
   await stage.clock.advance(DAY);
   await stage.discord.waitFor(() => boards(stage, thread).length > before);
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
-  expect(await plays(clara, 'b5-c5')).toContain(`it is <@${ben.id}>'s turn`);
-  expect(await plays(ben, 'b5-c5')).toContain('You have played');
+  expect(await plays(clara, 'b5-c5')).toContain(`It’s <@${ben.id}>’s turn`);
+  expect(await plays(ben, 'b5-c5')).toContain('You played');
   await latestBoard(stage, thread, 6);
 });
 
@@ -153,7 +153,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   await letPass(stage, 11_000);
   for (const person of wolves.slice(1)) {
     const board = known(boards(stage, thread).at(-1));
-    messageOf(await person.press(board, 'Yes: new captain'));
+    messageOf(await person.press(board, 'New captain'));
   }
   await stage.clock.advance(5 * MINUTE);
   const captains = async () =>

@@ -61,7 +61,7 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   expect(words(hand)).toContain('Holy Quest');
   expect(words(messageOf(await anna.slash(thread, 'hand')))).not.toContain('Holy Quest');
 
-  expect(words(await typeMove(known(edda), thread, 'e7-e5'))).toContain('You have proposed');
+  expect(words(await typeMove(known(edda), thread, 'e7-e5'))).toContain('You proposed');
   expect(await plies()).toBe(before);
   expect(words(await typeMove(known(hugo), thread, 'e7-e5'))).toContain('vote is decided');
   await retriesUntil(stage, async () => (await plies()) > before);

@@ -9,12 +9,14 @@ import {
   boards,
   buttons,
   called,
+  changeByMore,
   inMenus,
   isPrivate,
   known,
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   tableOf,
   typeMove,
@@ -34,8 +36,6 @@ afterEach(async () => {
   await stage.close();
 });
 
-const SEATS = 'Seats and roles';
-
 /** A press or a choice that is answered privately; returns what it says. */
 async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
   const answer = messageOf(await attempt);
@@ -53,7 +53,7 @@ async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
 /** Opens a lobby as Anna, and her panel of seats. */
 async function openPanel(command = 'play kings-table', options = {}) {
   const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
-  const panel = messageOf(await stage.anna.press(lobby, SEATS));
+  const panel = messageOf(await pressMore(stage.anna, lobby, 'Choose who plays'));
   expect(isPrivate(panel)).toBe(true);
   return { lobby, panel };
 }
@@ -71,15 +71,14 @@ describe('/play against a role', () => {
     expect(words(lobby)).not.toMatch(/relay|captain|Playing together/i);
     expect(called(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
-    const own = ['Attackers: Anna', 'Defenders: taken', SEATS, 'Fill free seats', 'About the board'];
-    expect(buttons(lobby)).toEqual([...own, 'Start (Anna)', 'Leave', 'Cancel', 'All options', 'Rules']);
-    expect(await refused(david.press(lobby, 'Start (Anna)'))).toContain('Only the host');
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    expect(buttons(lobby)).toEqual(['Start', 'Learn', 'More…']);
+    expect(await refused(david.press(lobby, 'Start'))).toContain('Only the host');
+    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
       name: 'Tablut · Anna v Wolves',
     });
-    expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
+    expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
     expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('do not play');
     messageOf(await david.slash(lobby.id, 'move', { notation: 'E3-F3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: david.id }] });
@@ -88,8 +87,8 @@ describe('/play against a role', () => {
   it('draws the sides where the host has not chosen', async () => {
     const { anna, channel, seeded } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
-    expect(words(lobby)).toContain(`**Seat 1, by lot**: <@${anna.id}>`);
-    expect(words(lobby)).toContain(`**Seat 2, by lot**: <@&${seeded.roles.wolves.id}>`);
+    expect(words(lobby)).toContain(`**Seat 1, random side**: <@${anna.id}>`);
+    expect(words(lobby)).toContain(`**Seat 2, random side**: <@&${seeded.roles.wolves.id}>`);
     expect(await tableOf(stage, anna)).toMatchObject({ lot: true, status: 'lobby' });
   });
 
@@ -112,31 +111,32 @@ describe("the host's panel of seats", () => {
     await told(lobby, `**Attackers**: <@&${ravens.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
     const both = await told(lobby, `**Defenders**: <@${david.id}> and <@${edda.id}>`);
-    expect(words(both)).toContain(`<@${anna.id}> has given seats to others`);
+    expect(words(both)).toContain(`Don’t want the seat <@${anna.id}> gave you`);
     expect(called(both)).toEqual([]);
 
-    messageOf(await david.press(lobby, 'Leave'));
+    messageOf(await pressMore(david, lobby, 'Leave'));
     await told(lobby, `**Defenders**: <@${edda.id}>\n`);
-    messageOf(await edda.press(lobby, 'Leave'));
+    messageOf(await pressMore(edda, lobby, 'Leave'));
     await told(lobby, '**Defenders**: *free*');
-    expect(await refused(ben.press(lobby, 'Leave'))).toContain('a role cannot leave');
-    expect(await refused(david.press(lobby, 'Leave'))).toContain('You do not play at this table');
+    // Who plays by a role alone, and who doesn't play, have nothing to leave.
+    for (const person of [ben, david])
+      expect(buttons(messageOf(await person.press(lobby, 'More…')))).not.toContain('Leave');
 
     // The menus have those in them who hold the seat: who is added takes their place.
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens', 'Wolves']));
     await told(lobby, `**Attackers**: <@&${wolves.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Wolves', 'Clara']));
-    await told(lobby, `<@${stage.clara.id}>, <@${anna.id}> asks you to play`);
+    await told(lobby, `<@${stage.clara.id}>, <@${anna.id}> keeps seats for you`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', []));
     await told(lobby, '**Attackers**: *free*');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
-    expect(words(await told(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain('has given seats');
+    expect(words(await told(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain('Don’t want the seat');
   });
 
   it('tells those whom it gives a seat, each once, and they give it up in one press; a role is told nothing', async () => {
     const { anna, channel } = stage;
     const { lobby, panel } = await openPanel();
-    const given = () => anna.sees(channel).filter((one) => words(one).includes('has given you'));
+    const given = () => anna.sees(channel).filter((one) => words(one).includes('gave you **'));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
     await stage.discord.settled();
@@ -145,12 +145,12 @@ describe("the host's panel of seats", () => {
     await stage.discord.waitFor(() => given().length === 1);
     const [first] = given();
     expect(called(known(first)).toSorted()).toEqual([david.id, edda.id].toSorted());
-    expect(words(known(first))).toContain(`<@${anna.id}> has given you **Defenders**`);
+    expect(words(known(first))).toContain(`<@${anna.id}> gave you **Defenders**`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda', 'Clara']));
     await stage.discord.waitFor(() => given().length === 2);
     expect(called(known(given()[1]))).toEqual([stage.clara.id]);
 
-    expect(await refused(david.press(known(first), 'Leave'))).toContain('You have given the seat up');
+    expect(await refused(david.press(known(first), 'Leave'))).toContain('You left your seat');
     await told(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
     expect(await refused(david.press(known(first), 'Leave'))).toContain('You do not play at this table');
     expect(await refused(stage.ben.press(known(first), 'Leave'))).toContain('You do not play at this table');
@@ -166,7 +166,7 @@ describe("the host's panel of seats", () => {
     expect(await choose('Ravens', 'Wolves')).toContain('A seat is held by one role');
     expect(await choose(seeded.guild.id)).toContain('Everybody has that role');
     expect(await choose(own.id)).toContain('belongs to a bot');
-    expect(await choose(discord.world.botId)).toContain('To play against me, choose a level');
+    expect(await choose(discord.world.botId)).toContain('To play the computer');
     expect(await choose('Ben', outsider.id)).toContain(`<@${outsider.id}> is not in this server`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
     expect(await choose('Ravens')).toContain('cannot play against itself');
@@ -233,7 +233,7 @@ describe("the host's panel of seats", () => {
     await set('First move', rule);
     await told(lobby, 'The first move counts');
     messageOf(await anna.press(rule, 'Back to the seats'));
-    expect(words(known(anna.reread(rule)))).toContain('Who plays what');
+    expect(words(known(anna.reread(rule)))).toContain('Choose who plays');
   });
 
   it('is one choice of a preset, which all sides can share', async () => {
@@ -279,7 +279,7 @@ describe("the host's panel of seats", () => {
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
     expect(words(lobby)).toContain('A captain moves, whom they choose in the game.');
-    messageOf(await clara.press(known(clara.reread(page)), 'Put back'));
+    messageOf(await clara.press(known(clara.reread(page)), 'Reset'));
   });
 
   it('belongs to the host alone', async () => {
@@ -323,24 +323,26 @@ describe('a role of one’s own', () => {
     const { anna, ben, channel, seeded } = stage;
     const { ravens, wolves } = seeded.roles;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    const clarasPanel = messageOf(await stage.clara.press(lobby, SEATS));
+    const clarasPanel = messageOf(await pressMore(stage.clara, lobby, 'Choose who plays'));
     // The highest role comes first, whichever is older.
     expect(JSON.stringify(clarasPanel.components)).toMatch(/"label":"Stewards".*"label":"Ravens"/);
-    const panel = messageOf(await ben.press(lobby, SEATS));
-    messageOf(await ben.choose(panel, 'A role of yours for Defenders', ['Ravens']));
+    const panel = messageOf(await pressMore(ben, lobby, 'Choose who plays'));
+    messageOf(await ben.choose(panel, 'Your role for Defenders', ['Ravens']));
     expect(words(known(ben.reread(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
     await told(lobby, `**Defenders**: <@&${ravens.id}>`);
-    expect(
-      await refused(stage.clara.choose(clarasPanel, 'A role of yours for Defenders', ['Stewards'])),
-    ).toContain('is taken');
-    expect(await refused(david.press(lobby, SEATS))).toContain('No seat is free');
+    expect(await refused(stage.clara.choose(clarasPanel, 'Your role for Defenders', ['Stewards']))).toContain(
+      'is taken',
+    );
+    expect(await refused(pressMore(david, lobby, 'Choose who plays'))).toContain('No seat is free');
     expect(wolves.id).not.toBe(ravens.id);
   });
 
   it('is none where somebody has no role', async () => {
     const { ben, anna, channel } = stage;
     const lobby = messageOf(await ben.slash(channel, 'play kings-table', {}));
-    expect(await refused(anna.press(lobby, SEATS))).toContain('You have no role that could play');
+    expect(await refused(pressMore(anna, lobby, 'Choose who plays'))).toContain(
+      'None of your roles can play',
+    );
   });
 });
 
@@ -354,14 +356,12 @@ describe('a relay', () => {
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Relay']));
     await told(lobby, 'They move in turn, 1 day each. Anyone with');
-    messageOf(await clara.press(lobby, 'Join or leave the relay'));
-    const joined = messageOf(await ben.press(lobby, 'Join or leave the relay'));
+    await changeByMore(stage, clara, lobby, 'Join the relay');
+    const joined = await changeByMore(stage, ben, lobby, 'Join the relay');
     expect(words(joined)).toContain(`They move in turn, 1 day each: <@${clara.id}> and <@${ben.id}>`);
     expect(called(joined)).toEqual([]);
-    expect(await refused(david.press(lobby, 'Join or leave the relay'))).toContain(
-      'do not play at this table',
-    );
-    const left = messageOf(await clara.press(lobby, 'Join or leave the relay'));
+    expect(buttons(messageOf(await david.press(lobby, 'More…')))).not.toContain('Join the relay');
+    const left = await changeByMore(stage, clara, lobby, 'Leave the relay');
     expect(words(left)).toContain(`They move in turn, 1 day each: <@${ben.id}>`);
   });
 });
@@ -379,7 +379,7 @@ describe('a team of one role', () => {
     messageOf(await anna.choose(panel, east, ['Ravens']));
     const whole = words(await told(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
     expect(whole.match(new RegExp(`: <@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
       name: "The King's Gauntlet · Wolves v Anna and Ravens",
@@ -395,9 +395,9 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: bears }),
     );
-    expect(await refused(anna.press(lobby, 'Start (Anna)'))).toContain(`Nobody has the role <@&${bears.id}>`);
+    expect(await refused(anna.press(lobby, 'Start'))).toContain(`Nobody has the role <@&${bears.id}>`);
     discord.world.guilds.setRole(seeded.guild.id, david.id, bears.id, true);
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -409,12 +409,10 @@ describe('a role that nobody can play with', () => {
     );
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('a deleted role'));
-    expect(await refused(anna.press(lobby, 'Start (Anna)'))).toContain(
-      'has been deleted, so the game cannot begin',
-    );
-    const panel = messageOf(await anna.press(lobby, SEATS));
+    expect(await refused(anna.press(lobby, 'Start'))).toContain('was deleted, so the game can’t start');
+    const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -424,26 +422,26 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent: wolves }),
     );
-    messageOf(await anna.press(lobby, 'Start (Anna)'));
+    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    const early = await refused(anna.press(known(anna.reread(lobby)), SEATS));
-    expect(early).toContain('the seats stay as they are');
+    const early = await refused(pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
+    expect(early).toContain('Seats can’t change during the game');
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
-    const gone = await discord.waitForMessage(anna, lobby.id, (one) =>
-      words(one).includes('has been deleted'),
-    );
+    const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
     expect(words(gone)).toContain(
-      `The role that plays **Attackers** has been deleted. <@${anna.id}> can give the seat to somebody else`,
+      `The role that plays **Attackers** was deleted. <@${anna.id}> can choose somebody else`,
     );
     expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain('You do not play');
-    expect(await refused(ben.press(known(ben.reread(lobby)), SEATS))).toContain('No seat is free');
-    const panel = messageOf(await anna.press(known(anna.reread(lobby)), SEATS));
+    expect(await refused(pressMore(ben, known(ben.reread(lobby)), 'Choose who plays'))).toContain(
+      'No seat is free',
+    );
+    const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     const given = await discord.waitForMessage(anna, lobby.id, (one) =>
       words(one).includes(`<@&${seeded.roles.ravens.id}>`),
     );
-    expect(words(given)).not.toContain('has been deleted');
+    expect(words(given)).not.toContain('was deleted');
     messageOf(await ben.slash(lobby.id, 'move', { notation: 'D1-D3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: ben.id }] });
   });
@@ -459,7 +457,7 @@ describe('a role that nobody can play with', () => {
       expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({
         ok: true,
       });
-      messageOf(await anna.press(lobby, 'Start (Anna)'));
+      messageOf(await anna.press(lobby, 'Start'));
       await latestBoard(stage, lobby.id, 0);
       games.push(lobby.id);
     }
@@ -469,13 +467,13 @@ describe('a role that nobody can play with', () => {
     const board = () => boards(stage, ours);
     for (const _start of ['first', 'second']) {
       await stage.start();
-      await discord.waitFor(() => board().some((one) => words(one).includes('has been deleted')));
+      await discord.waitFor(() => board().some((one) => words(one).includes('was deleted')));
       await discord.settled();
       expect(board()).toHaveLength(1);
       await stage.stop();
     }
-    expect(words(known(board()[0]))).toContain('The role that plays **Attackers** has been deleted');
-    expect(boards(stage, others).map((one) => words(one).includes('has been deleted'))).toEqual([false]);
+    expect(words(known(board()[0]))).toContain('The role that plays **Attackers** was deleted');
+    expect(boards(stage, others).map((one) => words(one).includes('was deleted'))).toEqual([false]);
     await stage.start();
   });
 });

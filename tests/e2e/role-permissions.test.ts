@@ -65,7 +65,7 @@ beforeAll(async () => {
     zoe: discord.actor('Zoe'),
   };
   for (const { thread } of [games.open, games.newcomers, games.unseen]) {
-    expect(words(await typeMove(people.david, thread, 'D1-C1'))).toContain('You have proposed');
+    expect(words(await typeMove(people.david, thread, 'D1-C1'))).toContain('You proposed');
     messageOf(await people.david.slash(thread, 'game draw'));
   }
   await typeMove(people.edda, games.captain.thread, 'D1-C1');
@@ -89,7 +89,7 @@ async function open(rule: DecisionRule): Promise<Game> {
 async function begin(rule: DecisionRule): Promise<Game> {
   const game = await open(rule);
   const shown = known(stage.anna.sees(stage.channel).find(({ id }) => id === game.thread));
-  messageOf(await stage.anna.press(shown, 'Start (Anna)'));
+  messageOf(await stage.anna.press(shown, 'Start'));
   await latestBoard(stage, game.thread, 0);
   return game;
 }
@@ -249,7 +249,7 @@ describe('the controls of a side refuse', () => {
     refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You do not play at this table'));
 
   it('somebody who was taken out of the side', () =>
-    refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of the side'));
+    refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of'));
 
   it('somebody who is too new in the server', () =>
     refusesAll(
@@ -287,7 +287,7 @@ it('only the captain takes what is proposed, and is not replaced while there is 
 });
 
 it('only the one whose turn it is in the relay moves', () =>
-  refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'it is <@'));
+  refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'It’s <@'));
 
 it.each(OF_THE_LOBBY)('the lobby refuses $what to those who may not', (attempt, why) =>
   refusesAll(people.ben, lobby, [attempt], why),

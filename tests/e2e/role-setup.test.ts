@@ -54,9 +54,9 @@ afterAll(async () => {
 const board = () => known(boards(stage, thread).findLast((message) => !isPrivate(message)));
 
 it('the set-up is proposed by its name, and shown to nobody else', async () => {
-  expect(words(await typeMove(david, thread, 'Den'))).toContain(`You have proposed **${WALL}**`);
+  expect(words(await typeMove(david, thread, 'Den'))).toContain(`You proposed **${WALL}**`);
   await letPass(stage, 6_000);
-  const isTold = () => words(board()).includes('1 proposal is for the side alone');
+  const isTold = () => words(board()).includes('1 secret proposal');
   await eventually(async () => isTold(), 'the proposal on the board');
   const shown = JSON.stringify(board());
   expect(shown).not.toContain(WALL);
@@ -70,7 +70,7 @@ it('its people see it, and it is played with their votes', async () => {
   expect(words(panel)).toContain(`${WALL}: **1 vote**`);
   // No arrow is drawn for it.
   expect(panel.attachments).toEqual([]);
-  expect(words(await typeMove(edda, thread, 'Den'))).toContain('With that the vote is decided');
+  expect(words(await typeMove(edda, thread, 'Den'))).toContain('That decided the vote');
   // Each round of checking who still has the role waits for Discord's answer.
   const lastAction = async () => (await tableOf(stage, stage.anna)).lastAction ?? null;
   await retriesUntil(stage, async () => (await lastAction()) !== null);

@@ -16,6 +16,7 @@ import {
   letPass,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
   tableOf,
@@ -95,13 +96,13 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   const [david, edda, hugo, ida] = wolves;
   const first = await latestBoard(stage, thread, 0);
   expect(buttons(first)).toContain('Vote');
-  expect(await wants(david, 'D1-C1')).toMatch(/You have proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
+  expect(await wants(david, 'D1-C1')).toMatch(/You proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
   expect(await boardSaying('attacker D1 to C1')).toMatch(
     /Vote of \*\*Attackers\*\*: 1 has voted\. It closes/,
   );
   const one = pictureShown();
   expect(one.alt).toMatch(/^Proposed: 1 D1 to C1\. /);
-  expect(await wants(edda, 'D1-B1')).toContain('You have proposed **attacker D1 to B1**');
+  expect(await wants(edda, 'D1-B1')).toContain('You proposed **attacker D1 to B1**');
   await letPass(stage, 5_000);
   await boardSaying(/attacker D1 to B1: \*\*1 vote/);
   const two = pictureShown();
@@ -111,7 +112,9 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   await letPass(stage, 5_000);
   await boardSaying(/attacker D1 to C1: \*\*2 votes/);
   expect(pictureShown().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
-  expect(await supports(hugo, 'D1 to C1')).toMatch(/attacker D1 to C1: \*\*3 votes[\s\S]*vote is decided/);
+  expect(await supports(hugo, 'D1 to C1')).toMatch(
+    /attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/,
+  );
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
   expect(words(next)).toContain('attacker D1 to C1');
@@ -121,12 +124,12 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(buttons(known(retired))).toEqual([]);
   expect(words(known(retired))).not.toMatch(/closes|votes|<t:|Proposed/);
   // The vote is over, and so is the turn.
-  expect(await wants(ida, 'D7-E7')).toContain('up to Defenders now');
+  expect(await wants(ida, 'D7-E7')).toContain('It’s the turn of');
 });
 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
   const [ben, clara, finn] = ravens;
-  expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. How the votes stand is hidden/);
+  expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);
   await boardSaying(/Vote of \*\*Defenders\*\*: 1 has voted/);
   expect(await wants(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
   await letPass(stage, 5_000);
@@ -137,13 +140,13 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   const panel = words(messageOf(await known(finn).press(board(), 'Your side')));
   expect(panel).not.toMatch(/\*\*\d+ vote/);
   const decided = await typeMove(known(finn), thread, 'D5-C5');
-  expect(words(decided)).toContain('With that the vote is decided');
+  expect(words(decided)).toContain('That decided the vote');
   // Nothing can be said for it any more.
   expect(buttons(decided)).toEqual([]);
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
   expect(words(next)).toContain('defender D5 to C5');
-  expect(words(next)).toContain('chose this by 1 of 3 votes. Of equals, the later proposal counts.');
+  expect(words(next)).toContain('chose this by 1 of 3 votes. In a tie, the later proposal counts.');
 });
 
 it('who loses the role in mid-vote has no vote, also across a restart', async () => {
@@ -211,9 +214,9 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
   const refused = messageOf(await known(finn).slash(thread, 'game remove', { player }));
   expect(words(refused)).toContain('Only the host');
   const done = messageOf(await anna.slash(thread, 'game remove', { player, reason: 'too many pranks' }));
-  expect(words(done)).toContain('does not play for **Defenders** any more');
+  expect(words(done)).toContain('was taken out of **Defenders**');
   await stage.discord.waitForMessage(anna, thread, (message) => words(message).includes('too many pranks'));
-  expect(await wants(ben, 'C5-B5')).toContain('taken out of the side');
+  expect(await wants(ben, 'C5-B5')).toContain('taken out of Defenders');
   // A moderator: she manages threads.
   messageOf(await known(clara).slash(thread, 'game readmit', { player }));
   expect(await wants(ben, 'C5-B5')).toContain('**defender C5 to B5**');
@@ -222,16 +225,16 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
 it('a side votes on giving up, and the record tells who voted for what', async () => {
   const { anna } = stage;
   const [ben, clara] = ravens;
-  const asked = messageOf(await known(ben).press(board(), 'Resign'));
-  expect(words(asked)).toContain('opens a vote of your side');
+  const asked = messageOf(await pressMore(known(ben), board(), 'Resign'));
+  expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
-  expect(opened).toMatch(/voted \*\*yes\*\* on giving the game up[\s\S]*1 yes, 0 no/);
-  await boardSaying(/on giving the game up: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
-  const voted = messageOf(await known(clara).press(board(), 'Yes: resign'));
+  expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
+  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
+  const voted = messageOf(await known(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
-  const end = await boardSaying(/<@&\d+> voted to give the game up, 2 to 0\./);
-  expect(end).toContain('(Attackers) won against');
+  const end = await boardSaying(/<@&\d+> voted to resign, 2 to 0\./);
+  expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
   const told = await (await fetch(url)).text();

@@ -10,6 +10,7 @@ import {
   known,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   typeMove,
   unmarked,
@@ -178,12 +179,12 @@ describe('*Rules*', () => {
       [board, clara, "King's Table"],
       [lobby, ben, "King's Mate"],
     ] as const) {
-      const glance = messageOf(await person.press(message, 'Rules'));
+      const glance = messageOf(await pressMore(person, message, 'Rules'));
       expect(isPrivate(glance)).toBe(true);
       expect(titleOf(glance)).toContain(game);
       expect(hasPicture(glance)).toBe(true);
     }
-    messageOf(await anna.press(lobby, 'Cancel'));
+    messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 });
 

@@ -12,6 +12,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   words,
 } from './stage.js';
@@ -63,10 +64,10 @@ describe('the panel', () => {
     expect(isPrivate(panel)).toBe(true);
     expect(words(panel)).toContain('**Channels**: where games can be opened');
     expect(words(panel)).toContain('Now: **50** *(set by the host of this bot)*');
-    expect(buttons(panel)).not.toContain('Put back');
+    expect(buttons(panel)).not.toContain('Reset');
     const set2 = await set(0, 'server-set', 'tables-per-person', ['2']);
     expect(words(set2)).toContain('Now: **2** *(chosen here)*');
-    const back = messageOf(await stage.clara.press(set2, 'Put back'));
+    const back = messageOf(await stage.clara.press(set2, 'Reset'));
     expect(words(back)).toContain('Now: **50** *(set by the host of this bot)*');
     expect(stage.audit.filter(({ act }) => act === 'settings')).toMatchObject([
       { by: stage.clara.id, guild: stage.seeded.guild.id, tablesPerPerson: 2 },
@@ -102,14 +103,14 @@ describe('where and what is opened', () => {
     const board = await resigned(thread);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(`<#${tower}>`);
     await set(0, 'server-channels', 'channels', [channel]);
-    expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('rematch');
+    expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('Rematch');
   });
 
   it('is kept to the chosen games, for the card of newcomers too', async () => {
     const { ben, channel } = stage;
     await set(0, 'server-set', 'games', ['kings-mate']);
     expect(words(await opening(ben))).toContain("King's Table is not played. You can open: King's Mate.");
-    const card = messageOf(await ben.slash(channel, 'help'));
+    const card = messageOf(await ben.press(messageOf(await ben.slash(channel, 'help')), 'Open a table'));
     const answer = messageOf(await ben.press(card, { customId: freeId('open', 'kings-table') }));
     expect(words(answer)).toContain('is not played');
     expect(isPrivate(await opening(ben, channel, 'kings-mate'))).toBe(false);
@@ -134,10 +135,10 @@ describe('where and what is opened', () => {
     expect(isPrivate(lobby)).toBe(false);
     expect(words(await opening(anna))).toContain('limited to 1. Finish or cancel');
     const bens = await opening(ben);
-    expect(words(messageOf(await anna.press(bens, 'Join: Defenders')))).toContain('limited to 1');
+    expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('limited to 1');
     await set(0, 'server-set', 'tables-per-server', ['2']);
     expect(words(await opening(clara))).toContain('open tables are limited to 2');
-    messageOf(await ben.press(bens, 'Cancel'));
+    messageOf(await pressMore(ben, bens, 'Cancel table'));
     expect(isPrivate(await opening(clara))).toBe(false);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
   });
@@ -185,7 +186,7 @@ it('moderators are those with the chosen role, and those who manage the server',
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves.id, side: 'attackers' }),
   );
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const david = seeded.people.david.id;
   const removal = { player: david, reason: 'testing' };

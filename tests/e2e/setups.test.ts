@@ -57,7 +57,7 @@ async function begin(
   const { anna, ben, channel } = stage;
   const given = { mode: 'two-across', side: 'south', ...options };
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', given));
-  messageOf(await ben.press(lobby, 'Join: White'));
+  messageOf(await ben.press(lobby, 'Join'));
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
 
@@ -192,7 +192,7 @@ describe('at the table', () => {
     const suggested = await ben.autocomplete(thread, 'move', { notation: 'ga' }, 'notation');
     expect(known(suggested.choices).map(({ name }) => name)).toEqual([`Gate: ${WALL}`]);
     const moved = messageOf(await ben.slash(thread, 'move', { notation: 'gate' }));
-    expect(words(moved)).toContain('You have chosen **Gate**.');
+    expect(words(moved)).toContain('You chose **Gate**.');
     expect(buttons(moved)).toEqual([]);
     const started = await latestBoard(stage, thread, 2);
     expect(words(started)).toMatch(/Kings: Black g1, White g14/);
@@ -217,9 +217,9 @@ describe('at the table', () => {
     const again = messageOf(await anna.press(ready, 'Set up'));
     expect(words(again)).toContain(words(given).split('\n')[0]);
     const changed = await use(messageOf(await anna.press(again, 'Change it')), 'Cavalry');
-    expect(words(changed)).toContain('You have chosen **Cavalry set-up**.');
+    expect(words(changed)).toContain('You chose **Cavalry set-up**.');
     const typed = messageOf(await anna.slash(thread, 'move', { notation: WALL }));
-    expect(words(typed)).toContain('You have chosen **Gate**.');
+    expect(words(typed)).toContain('You chose **Gate**.');
     expect(buttons(typed)).toEqual(['Change it']);
     expect(await latestBoard(stage, thread, 1)).toEqual(ready);
     expect(requests(stage, mark).filter((request) => request.includes('/channels/'))).toEqual([]);

@@ -42,7 +42,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play breakthrough', { size: '6' }));
   expect(words(lobby)).toContain('Breakthrough');
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   let board = await latestBoard(stage, lobby.id, 0);
   expect(words(board)).toContain('**White** to move');
   for (const [plies, move] of LINE.entries()) {
@@ -56,7 +56,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
       if (offers(after, to)) await pick(person, after, to);
     } else {
       const answer = await typeMove(person, lobby.id, move);
-      expect(words(answer)).toContain('You have played **');
+      expect(words(answer)).toContain('You played **');
     }
     board = await latestBoard(stage, lobby.id, plies + 1);
     expect(words(board)).toContain(told(move));
@@ -69,7 +69,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
 it('says in sentences what is not allowed, the game’s own and those of all games', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play breakthrough', {}));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   const board = await latestBoard(stage, lobby.id, 0);
   const refusals = {
     'b2-b4': 'A pawn steps one square ahead, straight or diagonally; b4 lies elsewhere.',

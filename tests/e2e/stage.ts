@@ -225,6 +225,51 @@ export async function openStage({
   };
 }
 
+/** Presses a button behind *More…* of a lobby or of a board. */
+export async function pressMore(person: Actor, message: APIMessage, label: string): Promise<Answer> {
+  return person.press(messageOf(await person.press(message, 'More…')), label);
+}
+
+/** The same; returns the message with *More…* once it has changed. */
+export async function changeByMore(
+  stage: Pick<Stage, 'discord'>,
+  person: Actor,
+  message: APIMessage,
+  label: string,
+): Promise<APIMessage> {
+  const before = JSON.stringify(person.reread(message));
+  messageOf(await pressMore(person, message, label));
+  return onceChanged(stage, person, message, before);
+}
+
+/**
+ * Takes a seat in a lobby with *Join*, and that seat where there is a question which. Returns the lobby as it is then, or the private
+ * refusal.
+ */
+export async function takeSeat(
+  stage: Pick<Stage, 'discord'>,
+  person: Actor,
+  lobby: APIMessage,
+  seat: string,
+): Promise<APIMessage> {
+  const before = JSON.stringify(person.reread(lobby));
+  const first = messageOf(await person.press(known(person.reread(lobby)), 'Join'));
+  if (!isPrivate(first) || !buttons(first).includes(seat)) return first;
+  const { message } = await person.press(first, seat);
+  return message ?? onceChanged(stage, person, lobby, before);
+}
+
+async function onceChanged(
+  { discord }: Pick<Stage, 'discord'>,
+  person: Actor,
+  message: APIMessage,
+  before: string,
+): Promise<APIMessage> {
+  const now = () => known(person.reread(message));
+  await discord.waitFor(() => JSON.stringify(now()) !== before, { what: 'the message to change' });
+  return now();
+}
+
 /** The message that an action was answered with. */
 export function messageOf({ message, updated, failed }: Answer): APIMessage {
   if (failed !== undefined) throw new Error('the bot did not answer in time');
@@ -413,7 +458,7 @@ export async function beginGame(
       typedOptions('play kings-table', { side: 'attackers', ...options }),
     ),
   );
-  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await ben.press(lobby, 'Join'));
   const thread = lobby.id;
   const board = await latestBoard(stage, thread, 0);
   return { thread, board };

@@ -9,6 +9,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   words,
 } from './stage.js';
@@ -31,28 +32,28 @@ it('they are called once, and the host starts when all have said that they stay'
   for (const person of others) messageOf(await person.slash(channel, 'join', {}));
   const shown = () => words(known(anna.reread(lobby)));
   const calls = () =>
-    anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('has changed what is played'));
-  const panel = messageOf(await anna.press(known(anna.reread(lobby)), 'All options'));
+    anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('at your table of'));
+  const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Options'));
   const alone = inMenus(panel, (_, value) => value === 'alone');
   const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
   await discord.waitFor(() => calls().length === 1);
   const [call] = calls();
   expect(called(known(call)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-  await discord.waitFor(() => shown().includes('The game waits until everybody has said whether they stay.'));
+  await discord.waitFor(() => shown().includes('Waiting for everyone to confirm the new options.'));
   const mate = inMenus(changed, (_, value) => value === 'mate');
   messageOf(await anna.choose(changed, { customId: mate.menu }, [mate.label]));
   await discord.settled();
   expect(calls()).toHaveLength(1);
 
-  await expect(anna.press(known(anna.reread(lobby)), 'Start (Anna)')).rejects.toThrow('disabled');
+  expect(buttons(known(anna.reread(lobby)))).not.toContain('Start');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
-  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('Nothing has changed');
+  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You have already agreed');
   messageOf(await clara.press(known(anna.reread(lobby)), 'Stay'));
-  await discord.waitFor(() => shown().includes(`<@${david.id}>: the options have changed`));
+  await discord.waitFor(() => shown().includes(`<@${david.id}>: the options changed`));
   messageOf(await david.press(known(call), 'Stay'));
-  await discord.waitFor(() => shown().includes('can press *Start*'));
-  expect(shown()).not.toContain('Changed by');
+  await discord.waitFor(() => shown().includes('press *Start*'));
+  expect(shown()).not.toContain('after others joined');
   expect(buttons(known(anna.reread(lobby)))).not.toContain('Stay');
-  messageOf(await anna.press(known(anna.reread(lobby)), 'Start (Anna)'));
+  messageOf(await anna.press(known(anna.reread(lobby)), 'Start'));
   await latestBoard(stage, lobby.id, 0);
 });

@@ -36,14 +36,14 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   const { anna, ben, clara } = stage;
   const { thread } = await beginGame(stage);
   const asked = messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
-  expect(words(asked)).toContain('You have asked for a substitute');
+  expect(words(asked)).toContain('You asked for a substitute');
   const offer = await saying(thread, 'wants Clara to play **Attackers**');
   expect(buttons(offer)).toEqual(['Take the seat', 'No, thanks', 'Agree', 'Decline']);
   expect(called(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
   expect(words(messageOf(await stage.discord.actor('David').press(offer, 'Take the seat')))).toContain(
     'for somebody else',
   );
-  expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You have said yes');
+  expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You accepted');
   messageOf(await ben.press(known(ben.reread(offer)), 'Agree'));
   await saying(thread, 'Clara plays **Attackers** in the place of Anna from now on.');
   const board = await latestBoard(stage, thread, 0);
@@ -96,12 +96,12 @@ it('the computer plays on for one who leaves, once the other agrees', async () =
   const both = { player: clara.id, computer: 2 };
   expect(words(messageOf(await anna.slash(thread, 'game substitute', both)))).toContain('not both');
   const asked = messageOf(await anna.slash(thread, 'game substitute', { computer: 2 }));
-  expect(words(asked)).toContain('You have asked the computer to play on');
-  const offer = await saying(thread, 'wants Computer Squire to play **Attackers**');
+  expect(words(asked)).toContain('You asked the computer to play on');
+  const offer = await saying(thread, 'wants Casual computer to play **Attackers**');
   expect(buttons(offer)).toEqual(['Agree', 'Decline']);
   expect(called(offer)).toEqual([ben.id]);
   messageOf(await ben.press(offer, 'Agree'));
-  await saying(thread, 'Computer Squire plays **Attackers** in the place of Anna from now on.');
+  await saying(thread, 'Casual computer plays **Attackers** in the place of Anna from now on.');
   expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 2 });
   expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: 2 });
   await eventually(async () => {
@@ -115,9 +115,9 @@ it('the computer plays on at once for one who has left the server, where nobody 
   const { thread } = await beginGame(stage);
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);
   const asked = await ben.slash(thread, 'game substitute', { side: 'attackers', computer: 3 });
-  expect(words(messageOf(asked))).toContain('Computer Baron plays **Attackers**');
+  expect(words(messageOf(asked))).toContain('Medium computer plays **Attackers**');
   expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 3 });
   await discord.waitForMessage(ben, thread, (message) =>
-    readBy(stage, message).includes('Computer Baron plays **Attackers** in the place of'),
+    readBy(stage, message).includes('Medium computer plays **Attackers** in the place of'),
   );
 });

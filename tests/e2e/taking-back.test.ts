@@ -43,9 +43,7 @@ function offerIn({ discord, anna }: Stage, thread: string): Promise<APIMessage> 
 
 /** The person asks for their last turn back; the message that asks the other. */
 async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
-  expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain(
-    'asked to take your last turn back',
-  );
+  expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
   return offerIn(stage, thread);
 }
 
@@ -65,7 +63,7 @@ describe('in the moment after a move', () => {
     expect(buttons(answer)).toEqual(['Take back']);
     const moved = await latestBoard(stage, thread, 1);
     expect(called(moved)).toEqual([ben.id]);
-    expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You have taken that back.');
+    expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(back.id).toBe(moved.id);
     const told = readBy(stage, back);
@@ -76,7 +74,7 @@ describe('in the moment after a move', () => {
     expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
     expect(boards(stage, thread)).toHaveLength(2);
     expect(await recordOf(stage, thread)).toBe(before);
-    expect(words(messageOf(await ben.press(back, 'Move')))).toContain('up to Attackers now');
+    expect(words(messageOf(await ben.press(back, 'Move')))).toContain('(Attackers)');
     await typeMove(anna, thread, 'D1-D2');
     const next = await latestBoard(stage, thread, 3);
     expect(next.id).not.toBe(moved.id);
@@ -98,13 +96,13 @@ describe('in the moment after a move', () => {
     await latestBoard(stage, thread, 1);
     await stage.stop();
     await stage.start();
-    expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('You have taken that back.');
+    expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
     expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   });
 
-  it('is over with the minute, and once the other has acted: then the command asks them', async () => {
+  it('is over with the minute, and once the other has acted: then the others are asked, and nothing else', async () => {
     const stage = await open();
     const { anna, ben, clock, discord } = stage;
     const { thread } = await beginGame(stage);
@@ -116,7 +114,7 @@ describe('in the moment after a move', () => {
     const offer = await ask(stage, thread, anna);
     expect(called(offer)).toEqual([ben.id]);
     await clock.advance(MINUTE + SECOND);
-    expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('only for a minute');
+    expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('There is another offer');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
   });
 
@@ -128,9 +126,7 @@ describe('in the moment after a move', () => {
     const answer = await typeMove(ben, thread, '*');
     expect(words(answer)).not.toContain('not');
     expect(buttons(answer)).not.toContain('Take back');
-    expect(words(messageOf(await ben.slash(thread, 'game undo')))).toContain(
-      'asked to take your last turn back',
-    );
+    expect(words(messageOf(await ben.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
   });
 });
 
@@ -146,14 +142,14 @@ describe('by agreement', () => {
     await clock.advance(MINUTE + SECOND);
     const panel = messageOf(await anna.press(played, 'Move'));
     expect(buttons(panel)).toContain('Ask to undo');
-    expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to take');
+    expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to undo');
     const offer = await offerIn(stage, thread);
     expect(called(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(
-      'Anna (Attackers) asks to take back: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
+      'Anna (Attackers) asks to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
     );
     expect(words(offer)).not.toContain('same');
-    expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You have agreed.');
+    expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You agreed.');
     const back = await latestBoard(stage, thread, 3);
     expect(called(back)).toEqual([anna.id]);
     expect(back.id).not.toBe(played.id);
@@ -162,11 +158,45 @@ describe('by agreement', () => {
     );
     await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
     expect(readBy(stage, known(anna.reread(offer)))).toContain(
-      'Anna (Attackers) asked to take a turn back. Agreed.',
+      'Anna (Attackers) asked to undo a turn. Agreed.',
     );
     const said = anna.sees(thread).filter((one) => !isPrivate(one) && readBy(stage, one).includes('back'));
     expect(said.filter((one) => readBy(stage, one).includes('attacker D1 to D3'))).toEqual([back]);
     expect(await recordOf(stage, thread)).toBe(before);
+  });
+
+  it.each(['Take back', '/game undo'])(
+    '%s takes back one’s own move alone, whatever else is asked',
+    async (by) => {
+      const stage = await open();
+      const { anna, ben, discord } = stage;
+      const { thread } = await beginGame(stage);
+      await typeMove(anna, thread, 'D1-D3');
+      await latestBoard(stage, thread, 1);
+      const played = await typeMove(ben, thread, 'E3-F3');
+      await latestBoard(stage, thread, 2);
+      const offer = await ask(stage, thread, anna);
+      const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
+      expect(words(messageOf(await taken))).toContain('You took that back.');
+      expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
+      await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+      expect(readBy(stage, known(anna.reread(offer)))).toContain('The offer is over.');
+    },
+  );
+
+  it('who asks for their own turn later has not agreed to more', async () => {
+    const stage = await open();
+    const { anna, ben, clock } = stage;
+    const { thread } = await beginGame(stage);
+    await typeMove(anna, thread, 'D1-D3');
+    const played = await typeMove(ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    await clock.advance(MINUTE + SECOND);
+    const offer = await ask(stage, thread, anna);
+    for (const attempt of [ben.press(played, 'Take back'), ben.slash(thread, 'game undo')])
+      expect(words(messageOf(await attempt))).toContain('offer');
+    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+    expect(buttons(known(anna.reread(offer)))).toEqual(['Agree', 'Decline']);
   });
 
   it('is declined, and nothing is changed', async () => {
@@ -251,7 +281,7 @@ describe('by agreement', () => {
     const stage = await open(() => FOGGY);
     const { anna, ben, channel, clock } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-    messageOf(await ben.press(lobby, 'Join: Black'));
+    messageOf(await ben.press(lobby, 'Join'));
     const thread = lobby.id;
     await latestBoard(stage, thread, 0);
     const handOf = async () => {

@@ -8,8 +8,10 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   requests,
   type Stage,
+  takeSeat,
   words,
 } from './stage.js';
 
@@ -52,8 +54,8 @@ it('tells teams apart, and who won with whom', async () => {
     [clara, 'North'],
     [discord.actor('David'), 'East'],
   ] as const)
-    messageOf(await person.press(lobby, `Join: ${seat}`));
-  messageOf(await anna.press(lobby, 'Start (Anna)'));
+    await takeSeat(stage, person, lobby, seat);
+  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   expect(nameOf(lobby.id)).toBe("The King's Gauntlet · Anna and Clara v Ben and David");
 });
@@ -79,14 +81,14 @@ it('numbers no game that is called otherwise than those before it', async () => 
 it('tells a draw, and a game that was broken off', async () => {
   const { anna, ben, discord } = stage;
   const { thread, board } = await beginGame(stage);
-  await anna.press(board, 'Offer draw');
+  await pressMore(anna, board, 'Offer draw');
   await ben.slash(thread, 'game draw');
   await latestBoard(stage, thread, 1);
   await discord.waitFor(() => nameOf(thread) === 'Tablut · Anna and Ben drew');
   await stage.clock.advance(1_000);
   const other = await beginGame(stage);
   await anna.slash(other.thread, 'game abort');
-  await discord.waitFor(() => nameOf(other.thread) === 'Tablut · Anna v Ben, broken off (2)');
+  await discord.waitFor(() => nameOf(other.thread) === 'Tablut · Anna v Ben, aborted (2)');
 });
 
 it('stays as it is where Discord refuses the new one, and the board stands all the same', async () => {

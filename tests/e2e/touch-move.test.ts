@@ -10,7 +10,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-mate', { side: 'white', rules: 'touch-move=on' }),
   );
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   const board = await latestBoard(stage, lobby.id, 0);
   const { id } = await tableOf(stage, anna);
   const men: string[] = [];
@@ -35,10 +35,10 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
     expect(words(again)).not.toContain('Which piece?');
   }
   const typed = words(await typeMove(anna, lobby.id, `${other}-${target}`));
-  expect(typed).toContain(`You have chosen ${first} already, and touch-move is agreed`);
+  expect(typed).toContain(`You chose ${first} and this game has touch-move`);
   const { choices = [] } = await anna.autocomplete(lobby.id, 'move', { notation: '' }, 'notation');
   expect(choices.length).toBeGreaterThan(0);
   for (const { name } of choices) expect(name.startsWith(first)).toBe(true);
   const [to = ''] = (await stage.tables().choices(id, actor(anna.id), [first])).map(({ token }) => token);
-  expect(words(await typeMove(anna, lobby.id, `${first}-${to}`))).toContain('You have played');
+  expect(words(await typeMove(anna, lobby.id, `${first}-${to}`))).toContain('You played');
 });

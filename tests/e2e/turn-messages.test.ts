@@ -27,6 +27,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
   words,
@@ -61,9 +62,9 @@ async function begin(
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries()) {
     if (place === people.length - 1) beforeStart(stage);
-    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
   }
-  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, thread: lobby.id, id, plies: 0 };
 }
@@ -82,7 +83,7 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
 /** Types the move for the player who is to move; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
-  expect(words(answer), move).toMatch(/You have (?:played|chosen) \*\*/);
+  expect(words(answer), move).toMatch(/You (?:played|chose) \*\*/);
   return boardNow(begun);
 }
 
@@ -203,7 +204,7 @@ describe('Knightmare Chess', () => {
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
-    expect(words(messageOf(answer)), step).toContain('You have played **');
+    expect(words(messageOf(answer)), step).toContain('You played **');
     return boardNow(begun);
   }
 

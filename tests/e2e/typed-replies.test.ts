@@ -1,6 +1,7 @@
 /** Answers to the board in a game of chess: a move alone is played, one among other words is offered by a button, talk is left alone. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SECOND } from '../../src/durations.js';
 import {
   boards,
   buttons,
@@ -25,7 +26,7 @@ beforeAll(async () => {
       typedOptions('play knightmare', { side: 'white', cards: 'off' }),
     ),
   );
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await ben.press(lobby, 'Join'));
   thread = lobby.id;
 });
 afterAll(() => stage.close());
@@ -72,24 +73,56 @@ it('a move alone is played, however it is decorated; talk about one is left alon
   expect(answersTo(talk.id)).toEqual([]);
 });
 
-it('what has a command is answered with it', async () => {
-  const { anna, discord } = stage;
+it.each([
+  ['I resign', 'Resign', 'Resign this game?'],
+  ['draw', 'Offer draw', 'You offered a draw.'],
+  ['undo', 'Undo', 'You asked to undo your last turn.'],
+])(
+  '%s as a reply is answered with its button, once pressed by the one who said it',
+  async (typed, label, done) => {
+    const { anna, clara, discord } = stage;
+    const board = await latestBoard(stage, thread, 2);
+    const said = anna.say(thread, typed, { replyTo: board });
+    const answer = await discord.waitForMessage(
+      anna,
+      thread,
+      ({ message_reference: to }) => to?.message_id === said.id,
+    );
+    expect(buttons(answer)).toEqual([label]);
+    expect(buttons(await typeMove(anna, thread, `${typed}!`))).toEqual([label]);
+    expect(words(messageOf(await clara.press(answer, label)))).toContain('do not play');
+    expect(words(messageOf(await anna.press(answer, label)))).toContain(done);
+    await discord.settled();
+    // The thread has its share of answers for now.
+    await stage.clock.advance(6 * SECOND);
+    for (const offer of anna.sees(thread).filter((one) => buttons(one).includes('Decline')))
+      messageOf(await anna.press(offer, 'Decline'));
+  },
+);
+
+it('what is no move alone is left alone; a move that cannot be played is refused until the turn moves on', async () => {
+  const { anna, ben, discord } = stage;
+  await stage.clock.advance(6 * SECOND);
   const board = await latestBoard(stage, thread, 2);
-  const said = anna.say(thread, 'I resign', { replyTo: board });
-  const answer = await discord.waitForMessage(
-    anna,
-    thread,
-    ({ message_reference: to }) => to?.message_id === said.id,
+  const talk = ['king to e4 please', 'nice game', 'hello', 'f3 was nice'].map((typed) =>
+    anna.say(thread, typed, { replyTo: board }),
   );
-  expect(words(answer)).toContain('/game resign');
-  expect(words(await typeMove(anna, thread, 'draw!'))).toContain('/game draw');
-  expect(words(await typeMove(anna, thread, 'undo'))).toContain('/game undo');
+  const early = ben.say(thread, 'Nc6', { replyTo: board });
+  const wrong = anna.say(thread, 'king to e4', { replyTo: board });
+  for (const said of [early, wrong])
+    await discord.waitFor(() => answersTo(said.id).length === 1, { what: 'the refusal' });
+  await typeMove(anna, thread, 'd2-d3');
+  await latestBoard(stage, thread, 3);
+  await discord.waitFor(() => [early, wrong].every(({ id }) => answersTo(id).length === 0), {
+    what: 'the refusals to go',
+  });
+  expect(talk.flatMap(({ id }) => answersTo(id))).toEqual([]);
 });
 
 it('words behind a move are dropped where a move is asked for', async () => {
-  const { anna } = stage;
-  const { choices } = await anna.autocomplete(thread, 'move', { notation: 'Knight' }, 'notation');
-  expect(choices?.map(({ name }) => name).toSorted()).toEqual(['b1-a3', 'b1-c3', 'g1-e2', 'g1-f3', 'g1-h3']);
-  expect(words(await typeMove(anna, thread, '2. ♘f3, good luck!'))).toContain('knight g1 to f3');
-  await latestBoard(stage, thread, 3);
+  const { ben } = stage;
+  const { choices } = await ben.autocomplete(thread, 'move', { notation: 'Knight' }, 'notation');
+  expect(choices?.map(({ name }) => name).toSorted()).toEqual(['b8-a6', 'b8-c6', 'g8-e7', 'g8-f6', 'g8-h6']);
+  expect(words(await typeMove(ben, thread, '2… ♘f6, good luck!'))).toContain('knight g8 to f6');
+  await latestBoard(stage, thread, 4);
 });

@@ -12,7 +12,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
     typedOptions('play knightmare', { side: 'white' }),
   );
   const { id: thread, ...lobby } = messageOf(opened);
-  messageOf(await ben.press({ id: thread, ...lobby }, 'Join: Black'));
+  messageOf(await ben.press({ id: thread, ...lobby }, 'Join'));
   const board = await latestBoard(stage, thread, 0);
   const answersTo = (id: string) =>
     anna.sees(thread).filter(({ message_reference: to }) => to?.message_id === id && id !== board.id);
@@ -23,7 +23,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
     thread,
     ({ message_reference: to }) => to?.message_id === first.id,
   );
-  expect(words(answer)).toBe('You have played **pawn e2 to e4**.');
+  expect(words(answer)).toBe('You played **pawn e2 to e4**.');
   await discord.settled();
   const count = boards(stage, thread).length;
 
@@ -40,6 +40,6 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
     thread,
     ({ message_reference: to }) => to?.message_id === third.id,
   );
-  expect(words(passed)).toBe('You have chosen **Pass**.');
+  expect(words(passed)).toBe('You chose **Pass**.');
   expect(boards(stage, thread)).toHaveLength(count + 1);
 });

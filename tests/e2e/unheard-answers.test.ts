@@ -44,7 +44,7 @@ async function hears(): Promise<string> {
 it('a move that counted', async () => {
   await typeUnheard('D1-D3', { kind: 'error', status: 500 });
   await latestBoard(stage, thread, 1);
-  expect(await hears()).toContain('You have played **attacker D1 to D3**');
+  expect(await hears()).toContain('You played **attacker D1 to D3**');
   await stage.anna.slash(thread, 'game clock');
   await stage.discord.settled();
   expect(told()).toHaveLength(1);

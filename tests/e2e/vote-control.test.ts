@@ -115,7 +115,7 @@ it('a moderator who plays at no side sees the numbers, extends the vote and clos
     words(message).includes('A moderator has given the vote of **Attackers** (move) 30 minutes more: storm'),
   );
   expect(await moderates(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
-  expect(await boardSaying('chose this by 1 of 2 votes')).toContain('Voting was closed before its time');
+  expect(await boardSaying('chose this by 1 of 2 votes')).toContain('The vote was closed early');
 });
 
 it('the host closes a vote', async () => {

@@ -125,7 +125,7 @@ it('while voters are checked the board says so, nobody can vote, and a restart c
   discord.gateway.answerMemberRequests(false);
   await votes(0, 'D1-C1');
   await votes(1, 'D1-C1');
-  expect(await votes(2, 'D1-B1')).toContain('With that the vote is decided');
+  expect(await votes(2, 'D1-B1')).toContain('That decided the vote');
   const said = await boardSaying(/voting has ended\. I’m checking who still has the role: 0 of 3 checked/);
   expect(said).not.toContain('Support a proposal');
   expect(buttons(board())).not.toContain('Vote');
@@ -145,7 +145,7 @@ it('where Discord tells of nobody in ten minutes, every vote counts by the roles
   expect(words(board())).toContain('0 of 3 checked');
   await letPass(stage, 2 * MINUTE, MINUTE / 4);
   const said = await boardSaying('Attackers chose this by 2 of 3 votes');
-  expect(said).toContain('No vote could be checked with Discord. Each counts by the roles');
+  expect(said).toContain('No vote could be checked with Discord. All votes count');
 });
 
 it('voting opens again where too few of those who decided it are left', async () => {

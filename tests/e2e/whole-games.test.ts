@@ -19,6 +19,7 @@ import {
   readBy,
   type Stage,
   tableOf,
+  takeSeat,
   typedOptions,
   typeMove,
   words,
@@ -47,8 +48,8 @@ async function begin(
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
   const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   for (const [place, person] of people.entries())
-    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
-  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
+    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, lobby, thread: lobby.id };
 }
@@ -66,7 +67,7 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
   for (const [index, move] of moves.entries()) {
     const [person] = await acting(begun);
     const answer = await typeMove(known(person), begun.thread, move.replace('_', ' '));
-    expect(words(answer)).toMatch(/You have (?:played|chosen) \*\*/);
+    expect(words(answer)).toMatch(/You (?:played|chose) \*\*/);
     board = await latestBoard(begun.stage, begun.thread, played + index + 1);
   }
   return known(board);
@@ -96,7 +97,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     const hand = hands[place] === '1' ? 'One finger' : 'Two fingers';
     const answer = messageOf(await person.press(asked, hand, { asSeen: true }));
     expect(isPrivate(answer)).toBe(true);
-    expect(words(answer)).toBe(`\nYou have chosen **${hand}**.`);
+    expect(words(answer)).toBe(`\nYou chose **${hand}**.`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
     expect(words(board)).toMatch(new RegExp(`<@${person.id}> \\(${SIDES[place]}\\) (?:has|have) chosen`));
@@ -257,7 +258,7 @@ describe('Conquer the Kings', () => {
     expect(words(placed)).toContain(known(rows.get('fortress')));
     expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Back']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
-      'You have chosen **Fortress set-up**.',
+      'You chose **Fortress set-up**.',
     );
     const third = await latestBoard(stage, thread, 3);
     expect(words(third)).toContain(`Still to set up: <@${david.id}> (Blue)`);

@@ -209,7 +209,7 @@ async function faultsOf(
 
 /** The messages of offers. */
 const OFFERED =
-  / (offers a draw|offered a draw|asks to take back|asked to take (?:a turn )?back|proposes to adjourn|proposed to adjourn|asks to go on|asked to go on)\b/;
+  / (offers a draw|offered a draw|asks to undo|asked to take (?:a turn )?back|offers to pause|offered to pause|asks to continue|asked to continue)\b/;
 
 /** How often a board may look like an earlier one: after everything that was taken back, and when the game went on after a rest. */
 function repeats(table: LoadedTable): number {
@@ -246,7 +246,7 @@ function newestOf(table: LoadedTable): readonly string[] {
 
 function toldOf(action: DescribedAction | undefined): string {
   if (action === undefined) return 'The game begins';
-  return movesOf(action)[0] ?? (action.notation === 'draw' ? 'Draw between ' : ' won against ');
+  return movesOf(action)[0] ?? (action.notation === 'draw' ? 'Draw between ' : ' won');
 }
 
 function count(text: string, part: string): number {

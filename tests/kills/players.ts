@@ -78,7 +78,7 @@ async function open({ host, channel, draw, answered, opened }: Pair): Promise<st
 async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<boolean> {
   if (place.lobbyMessageId === null) return false;
   const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
-  return (await answered(guest.press(lobby, 'Join: Defenders'))) !== null;
+  return (await answered(guest.press(lobby, 'Join'))) !== null;
 }
 
 /** Any legal move; now and then the game is resigned, or something is proposed first. */
@@ -104,7 +104,7 @@ async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   const notation = `${from}-${to}`;
   const answer = await answered(person.slash(place, 'move', { notation }));
   const told = answer?.message === undefined ? '' : words(answer.message);
-  if (!new RegExp(`You have played \\*\\*\\w+ ${from} (to|takes) .*${to}`).test(told)) return false;
+  if (!new RegExp(`You played \\*\\*\\w+ ${from} (to|takes) .*${to}`).test(told)) return false;
   confirmed.push({ table: table.id, ply, from, to });
   if (draw(3) > 0) await shown(pair, table.id);
   return true;
@@ -125,7 +125,7 @@ async function offer(
   await answered(other.press({ id: entry.messageId, channel_id: thread }, answer));
 }
 
-/** One asks to go on with the game that rests, or the other agrees by asking for the same. */
+/** One asks to continue the game that rests, or the other agrees by asking for the same. */
 async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
   const agreed = openOffer(table)?.agreed ?? [];
   const asked = table.seats.filter(({ id }) => !agreed.includes(id)).flatMap(({ holder }) => idsIn(holder));

@@ -33,7 +33,7 @@ describeInBrowser('a game through the page', () => {
     const [from = '', to = ''] = move.replace('*', '').split('-');
     await tab.press('Move');
     await press(new RegExp(`^${from}( attacker| defender| king)?( → ${to})?$`));
-    const mark = tab.page.getByText(/Where to\?|You have played/).last();
+    const mark = tab.page.getByText(/Where to\?|You played/).last();
     await mark.waitFor();
     if (/Where/.test((await mark.textContent()) ?? '')) await press(to);
   }
@@ -51,7 +51,7 @@ describeInBrowser('a game through the page', () => {
     await tab.run('play kings-table', { board: 'Tablut' });
     await tab.message(/Attackers: \s*@?Anna/).waitFor();
     await tab.be('Ben');
-    await tab.press('Join: Defenders');
+    await tab.press('Join');
     await tab.be('Anna');
     await tab.show('Tablut · Anna v Ben');
     await tab.message('The game begins').waitFor();

@@ -62,7 +62,7 @@ describe('a turn', () => {
     expect(await tables.nextDeadline()).toBeNull();
   });
 
-  test('has no end in a game that is broken off, over, or not timed', async () => {
+  test('has no end in a game that was aborted, over, or not timed', async () => {
     const { tables, table, clock } = await open();
     for (const person of ['ada', 'bob', 'cleo']) await tables.propose(table.id, actor(person), 'abort');
     expect(await current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });

@@ -72,7 +72,7 @@ test('its turns are numbered for as many as play in the end', async () => {
   expect((await readAgain(house, id))?.record()).toBe(table.record());
 });
 
-test('what was hidden is told when the game is broken off', async () => {
+test('what was hidden is told when the game was aborted', async () => {
   const house = openHouse({ game: hands });
   const { id } = await begun(house.tables, { game: hands.id }, 'cleo');
   accepted(await house.tables.play(id, null, actor('ada'), ['2']));

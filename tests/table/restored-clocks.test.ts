@@ -19,7 +19,7 @@ async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<st
   return Object.fromEntries(clocks.map((one) => [one.seat, leftAt(one, clock.now())]));
 }
 
-/** The person asks to take back, the other agrees after that time, and the board stands. */
+/** The person asks to undo, the other agrees after that time, and the board stands. */
 async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
   const { tables, clock, id } = house;
   accepted(await tables.propose(id, actor(person), 'undo'));

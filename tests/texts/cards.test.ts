@@ -176,8 +176,8 @@ describe('rulings', () => {
 
 test('a sentence ends once after a name that ends it by itself', () => {
   const card = cardName('knightmare');
-  expect(text('moves.played', { move: card })).toBe('You have played **Knightmare!**');
-  expect(text('moves.played', { move: 'e2-e4' })).toBe('You have played **e2-e4**.');
+  expect(text('moves.played', { move: card })).toBe('You played **Knightmare!**');
+  expect(text('moves.played', { move: 'e2-e4' })).toBe('You played **e2-e4**.');
 });
 
 test('a word that is no card is left as it is, and has no texts', () => {

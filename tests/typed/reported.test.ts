@@ -1,7 +1,7 @@
 /** Typed moves as people have reported them, at similar projects and to us, each in a game and a position: what is played, or why not. */
 import { describe, expect, it } from 'vitest';
 import { readTyped } from '../../src/typed/reader.js';
-import { moveSpokenOf } from '../../src/typed/talk.js';
+import { isMoveAlone, moveSpokenOf } from '../../src/typed/talk.js';
 import { readsAsSpokenMove } from '../../src/typed/words.js';
 import { granted, knownGame } from '../commands/house.js';
 
@@ -180,6 +180,19 @@ describe('a move among other words', () => {
     const found = moveSpokenOf(typist('knightmare', CHESS, []), typed);
     expect(found?.typed ?? null).toBe(move);
     expect(found?.isMeant ?? false).toBe(isMeant);
+  });
+
+  it.each([
+    ['king e5 to e3', true],
+    ['Nf3', true],
+    ['kinght f3', true],
+    ['king to e4 please', false],
+    ['please e4', false],
+    ['f3 was', false],
+    ['queen d1 lost', false],
+    ['hello', false],
+  ])('%s is a move alone: %s', (typed, isAlone) => {
+    expect(isMoveAlone('knightmare', typed)).toBe(isAlone);
   });
 
   it.each([

@@ -49,7 +49,7 @@ export async function playOn(
     await recorder.record(name, { kind: 'move', notation }, async () => {
       const said = await told(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
-      if (said.startsWith('You have played')) return { kind: 'played' };
+      if (said.startsWith('You played')) return { kind: 'played' };
       puzzled(said);
       return { kind: 'refused' };
     });

@@ -14,7 +14,6 @@ import {
   picture,
   row,
   rows,
-  sectionOf,
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import { type Audience, notify, peopleToMention } from '../../discord/messages/notification.js';
@@ -24,7 +23,6 @@ import type { View } from '../../engine/view.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
-import { openOffer } from '../../table/offer.js';
 import { announcesRoles } from '../../table/table-options.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -33,17 +31,16 @@ import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
 import { mentionedAtEnd, playedLines } from '../shared/ending.js';
 import { hintsTold } from '../shared/hints-told.js';
-import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
 import { mentionableRole, rolesAt } from '../shared/seat-words.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
-import { gameTitle, seatName } from '../shared/words.js';
+import { seatName } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
-import { isAllCounting, isVoting, withVotes } from './vote-parts.js';
+import { isAllCounting, isVoting, onlyClosing, withVotes } from './vote-parts.js';
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
@@ -101,12 +98,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(since.length > 0 ? [] : inForce),
     ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
   ];
-  const foot = passing(footer(table), 'game');
   const said = [
     ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
-    // A row of buttons is full in a game with cards; next to clocks this one would leave them half of a phone.
-    inPlay && cards !== null ? sectionOf([foot], rulesButton(table.game)) : foot,
   ];
   const parts = [
     ...newsParts({ table, view, since, told, news }),
@@ -183,11 +177,6 @@ function checksUntold({
   return checks.filter(({ side }) => !said.includes(side));
 }
 
-/** The small line that says which game this is. */
-export function footer(table: Table): string {
-  return text('game.footer', { game: gameTitle(table.game), table: table.id });
-}
-
 /** Those who have to act and have not been notified of it: of each seat that acts, captains who answer, and whose turn a relay has reached. */
 function audiencesOf({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (table.restsSince !== null) return [];
@@ -235,13 +224,11 @@ function playButtons({
     ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
+    ...onlyClosing(table, view, votes),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
-    // Where a draw is offered, it is answered under the offer.
-    ...(isDrawOffered(table) ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
-    button(text('game.buttons.resign'), plainId('resign', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
-    ...(cards === null ? [rulesButton(table.game)] : []),
+    moreButton(table),
   ]);
   const named = gameTexts(table.game).words;
   const called = calls
@@ -255,8 +242,8 @@ function playButtons({
   ];
 }
 
-function isDrawOffered(table: Table): boolean {
-  return openOffer(table)?.kind === 'draw';
+function moreButton(table: Table) {
+  return button(text('game.buttons.more'), plainId('game-more', table));
 }
 
 /** What can be pressed while nobody plays: what is read, and what ends the rest or the game. */
@@ -265,8 +252,8 @@ function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APICompone
     button(text('game.buttons.resume'), plainId('resume', table), 'main'),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
-    button(text('game.buttons.resign'), plainId('resign', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
+    moreButton(table),
   ]);
 }
 

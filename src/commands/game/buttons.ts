@@ -1,6 +1,6 @@
 /** The buttons of the board message and of the questions that follow from them. */
 
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { settle, settleInPlace } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
@@ -8,8 +8,8 @@ import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { motionOr } from '../shared/vote-answers.js';
 import { claimedText, goneOf } from './claim.js';
-import { geographyScreen } from './description/screen.js';
-import { answerOffer, proposeInPlay } from './offers.js';
+import { piecesScreen } from './description/screen.js';
+import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
@@ -38,19 +38,16 @@ export const resume = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
 });
 
-/** Choosing a move: ask the others to take the last turn back. */
+/** Undo, as `/game undo` does. */
 export const undo = defineComponent({
   verb: 'undo',
-  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
+  run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
 });
 
-/** What was just played: take it back. */
+/** What was just played: take it back, as `/game undo` does. */
 export const takeBack = defineComponent({
   verb: 'take-back',
-  async run(press, app) {
-    const taken = await app.offers.takeBack(press.table.id, press.actor, press.argument);
-    return settleInPlace(press, app, taken, () => text('game.tookBack'));
-  },
+  run: ({ interaction, table, actor, argument }, app) => undoInPlay(interaction, app, table, actor, argument),
 });
 
 /** Board: agree to what is offered. */
@@ -77,7 +74,7 @@ export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
     const asked = resignScreen(table, actor);
-    return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
+    return answerInPlace(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
 });
 
@@ -110,8 +107,9 @@ export const record = defineComponent({
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
 });
 
-/** Lobby: the board and the men in words, for the one who asks. */
+/** *More…*: the board and the pieces in words, for the one who asks. */
 export const geography = defineComponent({
   verb: 'geography',
-  run: ({ interaction, table }, app) => answerPrivately(interaction, geographyScreen(app, table)),
+  run: async ({ interaction, table, actor }, app) =>
+    answerPrivately(interaction, await piecesScreen(app, table, actor)),
 });

@@ -16,6 +16,7 @@ import {
   undo,
 } from './buttons.js';
 import { game as command } from './command.js';
+import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
@@ -31,6 +32,7 @@ export const game: Feature = {
     geography,
     claim,
     giveUp,
+    more,
     moves,
     plan,
     planClear,

@@ -1,5 +1,7 @@
 /** Offers: a draw, to take moves back, to break the game off, to let it rest, or to go on. */
 import type { RepliableInteraction } from 'discord.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import { refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -20,22 +22,34 @@ export async function proposeInPlay(
   kind: Proposal,
 ): Promise<void> {
   const proposed = await app.offers.propose(table.id, actor, kind);
-  return settle(interaction, app, table, proposed, (after) => {
+  const words = (after: LoadedTable) => {
     const said = () => text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
     return kind === 'undo' ? said() : motionOr(table, after, actor, kind, said);
-  });
+  };
+  // A panel in which a move is chosen stays as it is.
+  if (kind === 'undo' || !interaction.isMessageComponent())
+    return settle(interaction, app, table, proposed, words);
+  return settle(interaction, app, table, proposed, words, (screen) => answerInPlace(interaction, screen));
 }
 
-/** Takes back what the person has just played, or asks the others for a whole turn where they cannot do that alone. */
+/**
+ * Takes back what the person has just played, or asks the others for a whole turn where they cannot do that alone. `ply`: only that
+ * action, the last one that the person has played.
+ */
 export async function undoInPlay(
   interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,
   actor: Actor,
+  ply: number | null = null,
 ): Promise<void> {
-  const taken = await app.offers.takeBack(table.id, actor, null);
-  return taken.ok
-    ? settle(interaction, app, table, taken, () => text('game.tookBack'))
+  const taken = await app.offers.takeBack(table.id, actor, ply);
+  const isPanel = interaction.isMessageComponent();
+  const answer = (screen: Screen) =>
+    isPanel ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
+  const playedOn = ply !== null && table.actionsAfter(ply, actor).some(({ by }) => by === actor.id);
+  return taken.ok || playedOn
+    ? settle(interaction, app, table, taken, () => text('game.tookBack'), answer)
     : proposeInPlay(interaction, app, table, actor, 'undo');
 }
 

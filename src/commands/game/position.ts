@@ -11,8 +11,8 @@ import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId } from '../shared/verbs.js';
 import { turnOfSigns } from '../shared/wishes.js';
-import { footer } from './board-message.js';
 import { cardLines } from './card-lines.js';
+import { footer } from './footer.js';
 import { happened } from './news-lines.js';
 import { statusOf } from './status.js';
 

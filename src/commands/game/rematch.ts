@@ -3,6 +3,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { note } from '../../discord/messages/screen.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -19,6 +20,7 @@ import { refusalText } from '../shared/refusal.js';
 import { unfitByRules } from '../shared/server-rules.js';
 import { answerWithThread } from '../shared/thread-answer.js';
 import { tellThread } from '../shared/thread-notes.js';
+import { plainId } from '../shared/verbs.js';
 import { mention } from '../shared/words.js';
 
 export const rematch = defineComponent({
@@ -40,13 +42,15 @@ export const rematch = defineComponent({
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
     const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: whereIs(at) }));
-    await answerPrivately(
-      interaction,
-      status === 'playing' ? begun(opened.value) : text('game.rematchOpened', { channel: place.channelId }),
-    );
+    // A request whose lobby is shown already was made by an earlier press.
+    const isNew = status === 'lobby' && place.lobbyMessageId === null;
+    const asked = isNew
+      ? text('game.rematchOpened', { channel: place.channelId })
+      : text('game.rematchWaits', { where: whereIs(opened.value) });
+    await answerPrivately(interaction, status === 'playing' ? begun(opened.value) : asked);
     await tellShown(interaction, shown);
     if (status === 'playing') await answerWithThread(interaction, app, id, begun);
-    if (status === 'lobby' && opened.value.version === 1) await tellOldThread(interaction, app, table, id);
+    if (isNew) await tellOldThread(interaction, app, table, id);
   },
 });
 
@@ -60,5 +64,12 @@ async function tellOldThread(
   const asked = await app.tables.load(id);
   if (asked === null || asked.place.lobbyMessageId === null || isPlayedInPlace(asked.place)) return;
   const values = { person: mention(asked.hostId), where: whereIs(asked) };
-  await tellThread(interaction, app, table, text('game.rematchAsked', values));
+  // The button has no version: it is taken for no board.
+  const accept = button(
+    text('lobby.buttons.acceptRematch'),
+    plainId('rematch', { ...table, version: 0 }),
+    'good',
+  );
+  const components = [paragraph(text('game.rematchAsked', values)), row(accept)];
+  await tellThread(interaction, app, table, { components, files: [], ping: [] }, [], id);
 }

@@ -6,6 +6,7 @@ import {
   type MenuRow,
   paragraph,
   passing,
+  rows,
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { namedPeople, textIn } from '../../discord/messages/mentions.js';
@@ -67,8 +68,7 @@ export function withVotes({
   open,
   people,
 }: Layout): APIComponentInContainer[] {
-  // In a game that rests nobody votes on how to play.
-  const acting = table.restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
+  const acting = actingVotes(table, view, votes);
   const lines = [
     ...open,
     ...acting.flatMap((one) => [...seatLines(table.game, one), ...howToVote(table, one)]),
@@ -83,11 +83,24 @@ export function withVotes({
   const base = [...parts, ...between, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
-    ...acting.flatMap(({ seat, ballot }) =>
-      closeButton(table, seat, ballot, acting.length > 1 ? seatName(table.game, seat) : null),
-    ),
+    ...(acting.length > 1
+      ? rows(
+          acting.flatMap(({ seat, ballot }) => closeButton(table, seat, ballot, seatName(table.game, seat))),
+        )
+      : []),
     ...votes.flatMap(({ motions }) => motions.flatMap((one) => answerButtons(table, one))),
   ]);
+}
+
+/** The button that closes the vote, where only one side votes: next to the others. */
+export function onlyClosing(table: Table, view: View, votes: readonly SeatVotes[]) {
+  const [one, ...others] = actingVotes(table, view, votes);
+  return one === undefined || others.length > 0 ? [] : closeButton(table, one.seat, one.ballot, null);
+}
+
+/** The votes on how to play of those who are to act. In a game that rests nobody votes on that. */
+function actingVotes({ restsSince }: Table, view: View, votes: readonly SeatVotes[]): readonly SeatVotes[] {
+  return restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
 }
 
 /** How one votes, and how long a vote lasts, at the first vote of a side. */
@@ -113,9 +126,9 @@ function supportMenu(
 /** The parts with as many of the rows as a message takes. */
 function fitting(
   parts: readonly APIComponentInContainer[],
-  rows: readonly (ButtonRow | MenuRow)[],
+  further: readonly (ButtonRow | MenuRow)[],
 ): APIComponentInContainer[] {
   const all = [...parts];
-  for (const row of rows) if (1 + componentsIn([...all, row]) <= COMPONENTS) all.push(row);
+  for (const row of further) if (1 + componentsIn([...all, row]) <= COMPONENTS) all.push(row);
   return all;
 }

@@ -1,12 +1,13 @@
 /** The buttons of the card for newcomers. */
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defaultClock } from '../shared/clock-words.js';
 import { defineFreeComponent } from '../shared/declarations.js';
 import { openHere } from '../shared/new-lobby.js';
-import { guideText } from './guide.js';
+import { welcomeCard } from './card.js';
+import { guideScreen } from './guide.js';
 
 /** Opens a table of the game with the usual options, as `/play` does. */
 export const open = defineFreeComponent({
@@ -32,5 +33,17 @@ export const open = defineFreeComponent({
 /** Tells how to play, to the one who asks. */
 export const guide = defineFreeComponent({
   verb: 'guide',
-  run: ({ interaction }) => answerPrivately(interaction, guideText()),
+  run: ({ interaction }) => answerPrivately(interaction, guideScreen(interaction.guild !== null)),
+});
+
+/** Shows the card for newcomers, from which tables are opened. */
+export const welcome = defineFreeComponent({
+  verb: 'welcome',
+  run: async ({ interaction }) => answerInPlace(interaction, await welcomeCard()),
+});
+
+/** Thanks for the art and the fonts. */
+export const credits = defineFreeComponent({
+  verb: 'credits',
+  run: ({ interaction }) => answerPrivately(interaction, text('help.credits')),
 });

@@ -1,6 +1,6 @@
 /** What newcomers see first: what this is, the boards, how one wins, and a button per game that opens a table. */
 import { ACCENT } from '../../discord/messages/accents.js';
-import { button, container, paragraph, picture, rows } from '../../discord/messages/blocks.js';
+import { button, container, paragraph, picture, row, rows } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
@@ -12,27 +12,23 @@ import { listed } from '../../texts/listing.js';
 import { glanceId } from '../shared/library-links.js';
 import { freeId } from '../shared/verbs.js';
 import { gameTitle } from '../shared/words.js';
+import { gamesButton } from './guide.js';
 
-/** The card. `opens`: tables can be opened where it is shown. */
-export async function welcomeCard(opens: boolean): Promise<Screen> {
+/** Lays the card out. */
+export async function welcomeCard(): Promise<Screen> {
   const boards = await pictureOfAll();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
-  const opening = opens
-    ? games.map(({ id }) => button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'))
-    : [];
+  const opening = games.map(({ id }) =>
+    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
+  );
   return {
     components: [
       container(ACCENT.house, [
-        paragraph(
-          [text('help.title'), text(opens ? 'help.card.about' : 'help.card.aboutElsewhere')].join('\n'),
-        ),
+        paragraph(text('help.card.about')),
         picture(boards),
         paragraph(aims.join('\n')),
         ...rows(opening),
-        ...rows([
-          button(text('help.card.guide'), freeId('guide', null)),
-          button(text('games.buttons.mine'), freeId('games', { scope: 'mine', page: 0 })),
-        ]),
+        row(button(text('help.card.guide'), freeId('guide', null)), gamesButton()),
       ]),
     ],
     files: [boards],

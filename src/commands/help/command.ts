@@ -1,8 +1,8 @@
-/** `/help`: the card for newcomers. */
+/** `/help`: how to play. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
 import { defineLookup } from '../shared/declarations.js';
-import { welcomeCard } from './card.js';
+import { guideScreen } from './guide.js';
 
 export const help = defineLookup({
   data: {
@@ -10,5 +10,5 @@ export const help = defineLookup({
     description: text('commands.help.about'),
   },
 
-  run: async (interaction) => answerPrivately(interaction, await welcomeCard(interaction.guild !== null)),
+  run: (interaction) => answerPrivately(interaction, guideScreen(interaction.guild !== null)),
 });

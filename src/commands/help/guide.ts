@@ -1,16 +1,39 @@
-/** How to play, in one text, with the credits. */
+/** How to play in Discord, in three lines, with a way to the lesson of each game; and the credits. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row, rows } from '../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { freeId } from '../shared/verbs.js';
+import { gameTitle } from '../shared/words.js';
 
-/** The text, within the length of a message. */
-export function guideText(): string {
-  return [
-    text('help.start'),
-    text('help.move'),
-    text('help.cards'),
-    text('help.roles'),
-    text('help.rules'),
-    text('help.rest'),
-    text('help.gaps'),
-    text('help.credits'),
-  ].join('\n');
+/** Lays the guide out. `opens`: tables can be opened where it is shown. */
+export function guideScreen(opens: boolean): Screen {
+  const lessons = games.map(({ id }) =>
+    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('learn', id)),
+  );
+  const said = [text('help.title'), text('help.start'), text('help.move'), text('help.ask')];
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(said.join('\n')),
+        paragraph(text('help.learn')),
+        ...rows(lessons),
+        row(
+          ...(opens ? [button(text('help.open'), freeId('welcome', null), 'main')] : []),
+          gamesButton(),
+          button(text('help.creditsButton'), freeId('credits', null)),
+        ),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The button to the games of the one who presses it. */
+export function gamesButton(): APIButtonComponentWithCustomId {
+  return button(text('games.buttons.mine'), freeId('games', { scope: 'mine', page: 0 }));
 }

@@ -1,6 +1,6 @@
 /** What newcomers are told, and how to play. */
 import type { Feature } from '../shared/declarations.js';
-import { guide, open } from './buttons.js';
+import { credits, guide, open, welcome } from './buttons.js';
 import { help as command } from './command.js';
 
-export const help: Feature = { commands: [command], freeComponents: [guide, open] };
+export const help: Feature = { commands: [command], freeComponents: [credits, guide, open, welcome] };

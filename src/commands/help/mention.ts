@@ -23,7 +23,7 @@ export function greeter({ tables, clock, log }: App): (message: Message) => Prom
     lately.set(channelId, clock.now());
     if ((await tables.inThread(channelId)) !== null) return;
     try {
-      await message.reply(asMessageReply(await welcomeCard(true)));
+      await message.reply(asMessageReply(await welcomeCard()));
     } catch (error) {
       log.info({ err: error, channelId }, 'a mention could not be answered');
     }

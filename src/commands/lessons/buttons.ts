@@ -1,13 +1,19 @@
 /** The buttons and menus of lessons. */
 
-import { answerInPlace } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
+import { picture } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
+import { articleById } from '../../rules/articles.js';
+import { exampleOf } from '../../rules/diagram.js';
 import { examplePosition } from '../../rules/example-position.js';
 import { choicesIn, lessonOf, tryMove } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
+import { themeFor } from '../shared/board-pictures.js';
 import { askedOnce, wholeAction } from '../shared/choices.js';
 import { defineFreeComponent, type FreePress } from '../shared/declarations.js';
+import { glanceId } from '../shared/library-links.js';
+import { pieceLegend } from '../shared/piece-legend.js';
 import { isPlace } from './place.js';
 import { openStep, resumeLesson } from './progress.js';
 import { type Learner, lessonScreen } from './screen.js';
@@ -59,8 +65,20 @@ const pick = defineFreeComponent({
   },
 });
 
+/** The pieces of the game with their names, next to the lesson. */
+const pieces = defineFreeComponent({
+  verb: 'pieces',
+  async run({ interaction, actor, argument: game }, { settings }) {
+    const diagram = articleById(glanceId(game))?.diagram ?? null;
+    if (diagram === null) return answerPrivately(interaction, text('errors.outdated'));
+    const theme = await themeFor(settings, actor.id, interaction.guildId);
+    const legend = pieceLegend(exampleOf(game, diagram).view, theme);
+    await answerPrivately(interaction, { components: [picture(legend)], files: [legend], ping: [] });
+  },
+});
+
 /** Every component of lessons. */
-export const lessonComponents = [enter, step, walk, pick, typing];
+export const lessonComponents = [enter, step, walk, pick, pieces, typing];
 
 function learnerOf({ actor, interaction }: FreePress): Learner {
   return { person: actor.id, guildId: interaction.guildId };

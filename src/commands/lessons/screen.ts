@@ -12,7 +12,7 @@ import { articleFor } from '../../rules/articles.js';
 import { type ExamplePosition, examplePosition } from '../../rules/example-position.js';
 import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } from '../../rules/lesson.js';
 import type { PersonId } from '../../table/actor.js';
-import { plainRulesText, rulesText } from '../../texts/index.js';
+import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import { actionClause } from '../../texts/told.js';
 import type { App } from '../shared/app.js';
 import { type Emphasis, sideBoard, sideTurn } from '../shared/board-pictures.js';
@@ -187,5 +187,6 @@ function wayOn(
         ? [to(plainRulesText('lesson.skip'), step + 1)]
         : [to(plainRulesText('lesson.next'), step + 1, 'main')]),
     read,
+    button(text('game.buttons.pieces'), freeId('pieces', game)),
   );
 }

@@ -1,27 +1,38 @@
 /** The buttons of a lobby and of a challenge. */
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { asPrivate, note } from '../../discord/messages/screen.js';
+import { mayTakeSeat } from '../../table/access.js';
 import { seatsOf } from '../../table/holders.js';
 import { beginsWith } from '../../table/seating.js';
+import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
 import { silentRolesText } from './notify-option.js';
 import { unfitRoles } from './role-holders.js';
+import { joinedText, seatQuestion } from './seat-question.js';
 
-/** Lobby: take a seat, or another one; the game may begin with it. */
+/** Lobby: takes the free seat, or asks which of several; the game may begin with it. */
 export const join = defineComponent({
   verb: 'join',
   run(press, app) {
-    const { table, actor, argument } = press;
+    const { interaction, table, actor, argument } = press;
+    // Who may not take a seat is told why, and not asked which.
+    const isAsked = argument === null && mayTakeSeat(table, actor).ok;
+    const question = isAsked ? seatQuestion(table, actor) : null;
+    if (question !== null) return answerInPlace(interaction, question);
     const take = () => app.lobbies.join(table.id, actor, argument);
-    return beginsWith(table, actor) ? beginGame(press, app, take) : changeLobby(press, app, take());
+    const said = (after: typeof table) => joinedText(after, actor);
+    return beginsWith(table, actor)
+      ? beginGame(press, app, take, said)
+      : changeLobby(press, app, take(), said);
   },
 });
 
 /** Lobby: give the seat up. */
 export const leave = defineComponent({
   verb: 'leave',
-  run: (press, app) => changeLobby(press, app, app.lobbies.leave(press.table.id, press.actor)),
+  run: (press, app) =>
+    changeLobby(press, app, app.lobbies.leave(press.table.id, press.actor), () => text('lobby.command.left')),
 });
 
 /** Lobby: the host lets the game begin. */
@@ -31,7 +42,12 @@ export const start = defineComponent({
     const { interaction, table, actor } = press;
     const unfit = table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null;
     if (unfit !== null) return answerPrivately(interaction, unfit);
-    await beginGame(press, app, () => app.lobbies.start(table.id, actor));
+    await beginGame(
+      press,
+      app,
+      () => app.lobbies.start(table.id, actor),
+      (after) => joinedText(after, actor),
+    );
     const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
     const silent = begun?.status === 'playing' ? silentRolesText(begun, app.names) : null;
     if (silent !== null) await interaction.followUp(asPrivate(note(silent)));
@@ -41,19 +57,27 @@ export const start = defineComponent({
 /** Challenge: the challenged one agrees, and the game begins. */
 export const accept = defineComponent({
   verb: 'accept',
-  run: (press, app) => beginGame(press, app, () => app.lobbies.accept(press.table.id, press.actor)),
+  run: (press, app) =>
+    beginGame(
+      press,
+      app,
+      () => app.lobbies.accept(press.table.id, press.actor),
+      (after) => joinedText(after, press.actor),
+    ),
 });
 
 /** Challenge: the challenged one does not want to play. */
 export const decline = defineComponent({
   verb: 'decline',
-  run: (press, app) => changeLobby(press, app, app.lobbies.decline(press.table.id, press.actor)),
+  run: (press, app) =>
+    changeLobby(press, app, app.lobbies.decline(press.table.id, press.actor), () => text('lobby.declined')),
 });
 
 /** Lobby and challenge: the host takes the table back. */
 export const cancel = defineComponent({
   verb: 'cancel',
-  run: (press, app) => changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor)),
+  run: (press, app) =>
+    changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor), () => text('lobby.cancelled')),
 });
 
 /** Lobby: joins the relay of the side that one would play, at its end, or leaves it. */
@@ -63,6 +87,8 @@ export const relay = defineComponent({
     const { table, actor } = press;
     const seat = seatsOf(table.seats, actor).find((one) => one.rule.kind === 'relay');
     const joins = seat?.rule.kind !== 'relay' || !seat.rule.order.includes(actor.id);
-    return changeLobby(press, app, app.sides.run(table.id, actor, joins));
+    return changeLobby(press, app, app.sides.run(table.id, actor, joins), () =>
+      text(joins ? 'lobby.relay.joined' : 'lobby.relay.left'),
+    );
   },
 });

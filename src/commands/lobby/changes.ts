@@ -1,23 +1,55 @@
-/** What the buttons of a lobby share: the change is decided, and the lobby message itself is the answer. */
+/** What the buttons of a lobby share: the change is decided, and the lobby shows it. */
 
-import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import {
+  answerPrivately,
+  isOnPrivate,
+  replaceMessage,
+  tellShown,
+} from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { asUpdate } from '../../discord/messages/screen.js';
+import { asUpdate, note } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 import type { Press } from '../shared/declarations.js';
 import { fillsForHost } from '../shared/host-call.js';
 import { refusalText } from '../shared/refusal.js';
+import { answerWithThread } from '../shared/thread-answer.js';
+import type { TableVerb } from '../shared/verbs.js';
 
-/** Shows the changed lobby in the place of the old one, and whatever follows from the change; or says why not. */
-export async function changeLobby(
-  { interaction, table, actor }: Press,
+/** Says privately what the change was. */
+type Said = (changed: LoadedTable) => string;
+
+/**
+ * Shows the changed lobby in the place of the old one, and whatever follows from the change; or says why not. Where a private panel was
+ * used, `said` replaces the panel.
+ */
+export async function changeLobby<V extends TableVerb>(
+  press: Press<V>,
   app: App,
   changing: Promise<Result<LoadedTable>>,
+  said: Said,
 ): Promise<void> {
+  const { interaction, table, actor } = press;
   const changed = await changing;
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
+  const { value: after } = changed;
+  const isCalled = fillsForHost(table, after, actor);
+  if (!isOnPrivate(interaction)) {
+    await updateLobby(press, app);
+    if (isCalled) await app.poster.callHost(table.id);
+    if (after.status === 'playing') await tellShown(interaction, app.poster.sync(table.id));
+    return;
+  }
+  const shown = app.poster.sync(table.id);
+  await replaceMessage(interaction, said(after));
+  await tellShown(interaction, shown);
+  if (isCalled) await app.poster.callHost(table.id);
+  if (after.status === 'playing')
+    await answerWithThread(interaction, app, table.id, (now) => note(said(now)));
+}
+
+async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>, app: App): Promise<void> {
   try {
     await app.poster.answerWithLobby(table.id, async (screen) => {
       await interaction.update(asUpdate(screen));
@@ -28,13 +60,16 @@ export async function changeLobby(
     void app.poster.sync(table.id);
     throw error;
   }
-  if (fillsForHost(table, changed.value, actor)) await app.poster.callHost(table.id);
-  if (changed.value.status === 'playing') await tellShown(interaction, app.poster.sync(table.id));
 }
 
 /** Lets the game begin, once the bot may open its thread. */
-export function beginGame(press: Press, app: App, begin: () => Promise<Result<LoadedTable>>): Promise<void> {
+export function beginGame<V extends TableVerb>(
+  press: Press<V>,
+  app: App,
+  begin: () => Promise<Result<LoadedTable>>,
+  said: Said,
+): Promise<void> {
   const missing = missingPermissions(press.interaction);
   if (missing !== null) return answerPrivately(press.interaction, missing);
-  return changeLobby(press, app, begin());
+  return changeLobby(press, app, begin(), said);
 }

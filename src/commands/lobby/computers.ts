@@ -1,17 +1,11 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { LEVELS, levelOf } from '../../computer/question.js';
-import {
-  answerInPlace,
-  answerPrivately,
-  replaceMessage,
-  tellShown,
-} from '../../discord/interactions/answers.js';
+import { LEVELS, type Level, levelOf } from '../../computer/question.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
-import { note, type Screen } from '../../discord/messages/screen.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import { because } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
@@ -19,9 +13,12 @@ import { whereIs } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
 import { levelChoices, levelLabel } from '../shared/level-choices.js';
 import { refusalText } from '../shared/refusal.js';
-import { answerWithThread } from '../shared/thread-answer.js';
 import { tableId } from '../shared/verbs.js';
+import { beginGame } from './changes.js';
 import { unfitRoles } from './role-holders.js';
+
+/** The level of *Play the computer*, where nobody chooses another. */
+export const FIRST_LEVEL: Level = 2;
 
 /** The option of `/play` that lets computers take the other seats. */
 export const COMPUTER = 'computer';
@@ -34,7 +31,7 @@ export const computerOption: BasicOption = {
   choices: levelChoices,
 };
 
-/** The lobby's button: the host is asked how well the computers are to play. */
+/** *More…* of a lobby: the host is asked how well the computers are to play. */
 export const computers = defineComponent({
   verb: 'computers',
   run({ interaction, table, actor }) {
@@ -44,21 +41,19 @@ export const computers = defineComponent({
   },
 });
 
-/** The answer to that: the computers take the free seats, and the game begins. */
+/** Computers of that level take the free seats, and the game begins: pressed in the lobby, or in answer to that question. */
 export const fill = defineComponent({
   verb: 'fill-seats',
-  async run({ interaction, table, actor, argument }, app) {
-    const barred =
-      missingPermissions(interaction) ??
-      (table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null);
-    if (barred !== null) return answerPrivately(interaction, barred);
-    const filled = await app.computers.fill(table.id, actor, levelOf(argument) ?? LEVELS[0]);
-    if (!filled.ok) return answerPrivately(interaction, refusalText(table.game, filled.reason));
-    const shown = app.poster.sync(table.id);
-    const begun = (at: LoadedTable) => note(text('computers.taken', { where: whereIs(at) }));
-    await replaceMessage(interaction, begun(filled.value));
-    await tellShown(interaction, shown);
-    await answerWithThread(interaction, app, table.id, begun);
+  async run(press, app) {
+    const { interaction, table, actor, argument } = press;
+    const unfit = table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null;
+    if (unfit !== null) return answerPrivately(interaction, unfit);
+    await beginGame(
+      press,
+      app,
+      () => app.computers.fill(table.id, actor, levelOf(argument) ?? FIRST_LEVEL),
+      (after) => text('computers.taken', { where: whereIs(after) }),
+    );
   },
 });
 

@@ -4,6 +4,7 @@ import { accept, cancel, decline, join, leave, relay, start } from './buttons.js
 import { play } from './command.js';
 import { computers, fill } from './computers.js';
 import { invite, invited } from './invitation.js';
+import { more } from './more-panel.js';
 import {
   boardTurn,
   hintsAllowed,
@@ -34,7 +35,7 @@ import { stay } from './staying.js';
 export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],
   components: [
-    ...[accept, cancel, decline, invite, invited, join, leave, relay, start, stay],
+    ...[accept, cancel, decline, invite, invited, join, leave, more, relay, start, stay],
     ...[computers, fill],
     ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed, rolesNotified],
     ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],

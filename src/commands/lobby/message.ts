@@ -12,15 +12,15 @@ import {
   rows,
 } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
-import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import { notify } from '../../discord/messages/notification.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import { SECOND } from '../../durations.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
+import { isSameClock, type TimeControl } from '../../table/clock.js';
 import { waits } from '../../table/decision.js';
-import { isShared } from '../../table/holders.js';
+import { isNamed, isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
@@ -28,20 +28,18 @@ import { changedOptions, timeControl, turnsToMover } from '../../table/table-opt
 import { teamsAmong } from '../../table/teams.js';
 import type { TableSeat } from '../../table/types.js';
 import { undecidedAt } from '../../table/undecided.js';
-import { computerName } from '../../texts/computers.js';
-import { gameAim, plainText, text } from '../../texts/index.js';
+import { gameAim, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { tableClockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';
-import { rulesButton } from '../shared/library-links.js';
+import { learnButton } from '../shared/library-links.js';
 import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
 import { plainId, tableId } from '../shared/verbs.js';
-import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
+import { gameTitle, mention, optionTitle, optionTold, toldOptions } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
+import { FIRST_LEVEL } from './computers.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
-
-type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
 
 /** What a lobby message is made from. */
 export interface LobbyInput {
@@ -55,18 +53,31 @@ export interface LobbyInput {
   readonly asked: readonly PersonId[];
   /** Where the game is of which this is the rematch; null where there is none elsewhere. */
   readonly before: string | null;
-  /** What people are called, and which roles are gone. */
-  readonly names: KnownNames;
+  /** The clock that the server's tables have by default. */
+  readonly usualClock: TimeControl | null;
+  /** Which roles are gone. */
+  readonly names: Pick<Names, 'isDeleted'>;
 }
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
-export function lobbyScreen({ table, game, board, fresh, asked, before, names }: LobbyInput): Screen {
+export function lobbyScreen({
+  table,
+  game,
+  board,
+  fresh,
+  asked,
+  before,
+  usualClock,
+  names,
+}: LobbyInput): Screen {
   const open = waits(table.status);
   const seats = seatLines(table, asked, names);
   const details = [
     ...seats,
     ...(open ? declinedLines(table) : []),
-    ...(open ? [...optionLines(table, game), ...accessLines(table), ...undecidedLines(table)] : []),
+    ...(open
+      ? [...optionLines(table, game, usualClock), ...accessLines(table), ...undecidedLines(table)]
+      : []),
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
     ...(open ? untilLines(table) : []),
   ];
@@ -75,9 +86,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, before, names }:
       paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
       ...(board === null ? [] : [picture(board)]),
       ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
-      ...(open
-        ? [...buttonRows(table, names)]
-        : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
+      ...(open ? buttonRows(table) : [row(moreButton(table))]),
     ]),
   ];
   const files = board === null ? [] : [board];
@@ -89,12 +98,9 @@ export function fullScreen({ hostId: host }: LoadedTable): Screen {
   return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
-/** The button that stands at every lobby, before and after its game. */
-const ALWAYS = 'options';
-
-/** Whether a button belongs to a lobby's message. */
+/** Whether a button belongs to a lobby's message: one of these is on every lobby, before and after its game. Older lobbies have `options`. */
 export function isOfLobby({ verb }: CustomId): boolean {
-  return verb === ALWAYS;
+  return verb === 'lobby-more' || verb === 'options';
 }
 
 /** A game whose thread is yet to be opened has it on this message, and a thread has its message's id. */
@@ -144,7 +150,9 @@ function waitingFor(table: LoadedTable, asked: readonly PersonId[]) {
   if (full && undecidedAt(table).length > 0) return 'staying';
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
-  return beginsByItself(table) ? 'two' : 'lobby';
+  const isOpponentWanted =
+    beginsByItself(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
+  return isOpponentWanted ? 'two' : 'lobby';
 }
 
 function seatLines(
@@ -216,7 +224,8 @@ function givenLines(table: LoadedTable): string[] {
   return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
-function optionLines(table: LoadedTable, game: Game): string[] {
+/** What is not the default at this table. */
+function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | null): string[] {
   const changed = toldOptions(game, table.options).map(({ name }) =>
     text('lobby.option', {
       name: optionTitle(table.game, name),
@@ -224,8 +233,8 @@ function optionLines(table: LoadedTable, game: Game): string[] {
     }),
   );
   return [
-    text('lobby.chosen', { options: changed.join(' · ') }),
-    ...clockLines(table),
+    ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
+    ...clockLines(table, usualClock),
     ...hintLines(table),
     ...notifyLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
@@ -233,9 +242,9 @@ function optionLines(table: LoadedTable, game: Game): string[] {
   ];
 }
 
-function clockLines(table: LoadedTable): string[] {
+function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
   const control = timeControl(table);
-  return control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
+  return isSameClock(control, usual) ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
 /** What people who sit here have not seen when they sat down. */
@@ -267,112 +276,34 @@ function untilLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
-type Buttons = APIButtonComponentWithCustomId[];
-
-function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
-  const cancel = button(text('lobby.buttons.cancel'), plainId('cancel', table));
+/** At most five: what most people need. Everything else is behind *More…*. */
+function buttonRows(table: LoadedTable): ButtonRow[] {
+  const learn = learnButton(table.game, 'plain');
   if (isAsking(table)) {
-    return rows([
-      button(
-        text('lobby.buttons.accept'),
-        table.rematchOf === null ? plainId('accept', table) : tableId('join', table, null),
-        'good',
-      ),
-      button(text('lobby.buttons.decline'), plainId('decline', table), 'danger'),
-      cancel,
-      optionsButton(table),
-      rulesButton(table.game),
-      geographyButton(table),
-    ]);
+    const [label, id] =
+      table.rematchOf === null
+        ? [text('lobby.buttons.accept'), plainId('accept', table)]
+        : [text('lobby.buttons.acceptRematch'), tableId('join', table, null)];
+    const decline = button(text('lobby.buttons.decline'), plainId('decline', table), 'danger');
+    return rows([button(label, id, 'good'), decline, learn, moreButton(table)]);
   }
-  return [
-    ...rows([
-      ...seatButtons(table, names),
-      seatsButton(table),
-      fillButton(table),
-      ...relayButtons(table),
-      geographyButton(table),
-    ]),
-    ...rows([
-      ...startButtons(table, names),
-      ...(undecidedAt(table).length === 0
-        ? []
-        : [button(text('lobby.buttons.stay'), plainId('stay', table), 'good')]),
-      button(text('lobby.buttons.leave'), plainId('leave', table)),
-      cancel,
-      optionsButton(table),
-      rulesButton(table.game),
-      ...(table.access.kind === 'open'
-        ? []
-        : [button(text('lobby.buttons.invite'), plainId('invite', table))]),
-    ]),
-  ];
+  const isWaiting = undecidedAt(table).length > 0;
+  return rows([
+    ...(isFull(table)
+      ? []
+      : [
+          button(text('lobby.buttons.join'), tableId('join', table, null), 'main'),
+          button(text('computers.play'), tableId('fill-seats', table, FIRST_LEVEL)),
+        ]),
+    ...(isFull(table) && !isWaiting
+      ? [button(text('lobby.buttons.start'), plainId('start', table), 'good')]
+      : []),
+    ...(isWaiting ? [button(text('lobby.buttons.stay'), plainId('stay', table), 'good')] : []),
+    learn,
+    moreButton(table),
+  ]);
 }
 
-/** A button per seat, which keeps its place when somebody takes it; where seats are drawn one for all of them. */
-function seatButtons(table: LoadedTable, names: KnownNames): Buttons {
-  const id = (seat: string | null) => tableId('join', table, seat);
-  if (table.lot)
-    return [{ ...button(text('lobby.buttons.join'), id(null), 'main'), disabled: isFull(table) }];
-  return table.seats.map((seat) => {
-    const name = seatName(table.game, seat);
-    const isFree = seat.holder === null;
-    const label = isFree
-      ? plainText('lobby.buttons.joinSeat', { seat: name })
-      : plainText('lobby.buttons.heldSeat', { seat: name, who: holderName(table, seat, names) });
-    return {
-      ...button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), isFree ? 'main' : 'plain'),
-      disabled: !isFree,
-    };
-  });
-}
-
-/** Who holds the seat, as a label can say it. */
-function holderName({ place }: LoadedTable, { holder }: TableSeat, names: KnownNames): string {
-  if (holder?.kind === 'computer') return computerName(holder.level);
-  const known = holder?.kind === 'person' ? names.known(place.guildId, holder.id) : undefined;
-  return known ?? text('lobby.buttons.taken');
-}
-
-/** The host's button, which says whose it is; none where the game begins by itself with the seats that are still free. */
-function startButtons(table: LoadedTable, names: KnownNames): Buttons {
-  const full = isFull(table) && undecidedAt(table).length === 0;
-  if (!isFull(table) && beginsByItself(table)) return [];
-  const host = names.known(table.place.guildId, table.hostId);
-  const label =
-    host === undefined ? text('lobby.buttons.startUnnamed') : plainText('lobby.buttons.start', { host });
-  return [
-    {
-      ...button(clip(label, BUTTON_LABEL_LENGTH), plainId('start', table), full ? 'good' : 'plain'),
-      disabled: !full,
-    },
-  ];
-}
-
-/** In play a seat changes hands where its role has been deleted. */
-function mayChange({ status, seats }: LoadedTable): boolean {
-  return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
-}
-
-function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
-  return button(text('seats.button'), tableId('seats', table, 0));
-}
-
-/** The host's button to play with computers. */
-function fillButton(table: LoadedTable): APIButtonComponentWithCustomId {
-  return { ...button(text('computers.fill'), plainId('computers', table)), disabled: isFull(table) };
-}
-
-function relayButtons(table: LoadedTable): Buttons {
-  const isRelay = table.seats.some((seat) => isShared(seat) && seat.rule.kind === 'relay');
-  return isRelay ? [button(text('seats.relay'), plainId('lobby-relay', table))] : [];
-}
-
-/** To the board and the men in words, which everybody is told for themselves. */
-function geographyButton(table: LoadedTable): APIButtonComponentWithCustomId {
-  return button(text('lobby.buttons.geography'), plainId('geography', table));
-}
-
-function optionsButton(table: LoadedTable): APIButtonComponentWithCustomId {
-  return button(text('lobby.buttons.options'), plainId(ALWAYS, table));
+function moreButton(table: LoadedTable): APIButtonComponentWithCustomId {
+  return button(text('lobby.buttons.more'), plainId('lobby-more', table));
 }

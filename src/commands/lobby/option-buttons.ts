@@ -21,10 +21,7 @@ export const options = defineComponent({
   run({ interaction, table, actor }, app) {
     const game = app.game(table.game);
     const mayChange = table.hostId === actor.id && table.status === 'lobby' && table.rematchOf === null;
-    return answerPrivately(
-      interaction,
-      mayChange ? optionsPanel(table, game, 0) : optionsScreen(table, game),
-    );
+    return answerInPlace(interaction, mayChange ? optionsPanel(table, game, 0) : optionsScreen(table, game));
   },
 });
 

@@ -12,11 +12,10 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { note } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
-import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { beginsWith, seatOf } from '../../table/seating.js';
+import { beginsWith } from '../../table/seating.js';
 import { text } from '../../texts/index.js';
-import { settle, whereIs } from '../shared/action-answer.js';
+import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { fillsForHost } from '../shared/host-call.js';
@@ -24,6 +23,7 @@ import { answerWithThread } from '../shared/thread-answer.js';
 import { choicesContaining, choicesNamed } from '../shared/typed-choices.js';
 import { seatName } from '../shared/words.js';
 import { isAsking } from './awaited-people.js';
+import { joinedText } from './seat-question.js';
 import { choiceMeant } from './seats.js';
 import { lobbiesToJoin, lobbiesToLeave, tableChoice } from './waiting-tables.js';
 
@@ -147,14 +147,4 @@ function freeSeats(table: LoadedTable): readonly APIApplicationCommandOptionChoi
 function wantedSeat(table: LoadedTable, typed: string | null): Result<string | null> {
   const free = freeSeats(table);
   return typed === null || free.length === 0 ? ok(null) : choiceMeant(free, typed);
-}
-
-function joinedText(table: LoadedTable, actor: Actor): string {
-  const where = whereIs(table);
-  const seat = seatOf(table, actor);
-  const side = seat === undefined ? '' : seatName(table.game, seat);
-  if (table.status === 'playing') return text('lobby.command.begun', { side, where });
-  return table.lot
-    ? text('lobby.command.joinedLot', { where })
-    : text('lobby.command.joined', { side, where });
 }

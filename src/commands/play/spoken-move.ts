@@ -1,4 +1,6 @@
-/** What is meant by what a person typed at a table: a set-up by its name, a move in any form, or something that has a command. */
+/** What is meant by what a person typed at a table: a set-up by its name, a move in any form, or something that has a button. */
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
 import type { Actor } from '../../table/actor.js';
@@ -11,6 +13,7 @@ import type { App } from '../shared/app.js';
 import { personalTurn } from '../shared/board-pictures.js';
 import { askedOnce } from '../shared/choices.js';
 import { actionWords } from '../shared/path-words.js';
+import { plainId } from '../shared/verbs.js';
 import { meantAt } from './setups/played.js';
 
 /** Ways to read what was said that are told. */
@@ -22,7 +25,7 @@ const TOLD = 5;
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
-  | { readonly problem: string; readonly isCommand?: true };
+  | { readonly problem: Screen | string; readonly isCommand?: true };
 
 type Services = Pick<App, 'setups' | 'game' | 'settings'>;
 
@@ -87,16 +90,26 @@ function severalText(
   return text('moves.several', { moves: told.join(' · ') });
 }
 
-/** What people type for things that have a command of their own. */
+/** What people type for things that have a button of their own. */
 const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
   ways: plainText(`moves.commands.${command}.ways`).split('|'),
   command,
 }));
 
-/** The command for what was typed, in a sentence; null where it is none of those. */
-function commandMeant({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): string | null {
+/** The button for what was typed, with a sentence; null where it is none of those. */
+function commandMeant({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
   const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
   const said = move.toLowerCase();
   const found = COMMANDS.find(({ ways }) => ways.includes(said));
-  return found === undefined ? null : text(`moves.commands.${found.command}.told`);
+  if (found === undefined) return null;
+  const { command } = found;
+  const label = text(`moves.commands.${command}.button`);
+  return {
+    components: [
+      paragraph(text(`moves.commands.${command}.told`)),
+      row(button(label, plainId(command, table), command === 'resign' ? 'danger' : 'main')),
+    ],
+    files: [],
+    ping: [],
+  };
 }

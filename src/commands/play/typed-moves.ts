@@ -21,8 +21,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
 import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
-import { moveSpokenOf } from '../../typed/talk.js';
-import { readsAsSpokenMove } from '../../typed/words.js';
+import { isMoveAlone, moveSpokenOf } from '../../typed/talk.js';
 import { playedAloud } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
@@ -116,7 +115,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     const played = await app.turns.playText(table.id, actor, typed);
     if (!played.ok) return refusedAloud(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
-    await replies.takeBack(message.channelId, actor.id);
+    await replies.takeBack(message.channelId);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
     // A screen reader announces no edit of the board.
     else if ((await boardMessage(table)) === former) await confirm(message, table, played.value);
@@ -160,9 +159,9 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
 /** So many fingers. */
 const FINGERS = /^\d$/;
 
-/** Whether somebody who types this means a move: it is told as one, is a single figure, or begins with a card. Other talk is none of it. */
+/** Whether somebody who types this means a move: it is nothing else, is a single figure, or begins with a card. Other talk is none of it. */
 function readsLikeMove(game: string, typed: string): boolean {
-  return readsAsSpokenMove(game, typed) || FINGERS.test(typed) || beginsWithCard(typed);
+  return isMoveAlone(game, typed) || FINGERS.test(typed) || beginsWithCard(typed);
 }
 
 /** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */

@@ -11,6 +11,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import { gameById } from '../../engine/index.js';
 import type { Article, Section } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { type FoundPassage, library } from '../../rules/search.js';
@@ -18,7 +19,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, glanceId, learnButton } from '../shared/library-links.js';
-import { gameTitle, optionShown, optionTitle } from '../shared/words.js';
+import { gameTitle, isChanged, optionShown, optionTitle } from '../shared/words.js';
 
 /** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
 const SHORT = 1_200;
@@ -144,9 +145,11 @@ function sectionText({ title, text }: Section): string {
 /** The options that the article explains, as they are in the game that is played here. */
 function inForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
+  const specs = gameById(game)?.options ?? [];
   return options.flatMap((name) => {
     const value = table.options[name];
-    return value === undefined
+    const spec = specs.find((one) => one.name === name);
+    return value === undefined || spec === undefined || !isChanged(spec, table.options)
       ? []
       : [
           rulesText('article.inForce', {

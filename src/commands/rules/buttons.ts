@@ -2,10 +2,12 @@
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { articleById } from '../../rules/articles.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalBoard, themeFor } from '../shared/board-pictures.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../shared/declarations.js';
+import { glanceId } from '../shared/library-links.js';
 import { refusedEmphasis } from '../shared/refusal.js';
 import type { FreeArguments } from '../shared/verbs.js';
 import { articleScreen } from './article-screen.js';
@@ -25,14 +27,32 @@ export const read = defineFreeComponent({
     answerPrivately(press.interaction, await screenFor(press, { article: press.argument, page: 0 }, app)),
 });
 
+/** *More…*: the game at a glance, as it is played at the table. */
+export const rules = defineComponent({
+  verb: 'rules',
+  run: async (press, app) =>
+    answerInPlace(
+      press.interaction,
+      await screenAt(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
+    ),
+});
+
 async function screenFor(
-  { interaction, actor }: FreePress,
+  press: FreePress,
+  place: FreeArguments['article'],
+  app: Pick<App, 'tables' | 'settings'>,
+): Promise<Screen> {
+  return screenAt(press, place, app, await app.tables.inThread(press.interaction.channelId));
+}
+
+async function screenAt(
+  { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   { article, page }: FreeArguments['article'],
-  { tables, settings }: Pick<App, 'tables' | 'settings'>,
+  { settings }: Pick<App, 'settings'>,
+  table: LoadedTable | null,
 ): Promise<Screen> {
   const found = articleById(article);
   if (found === undefined) return note(text('errors.outdated'));
-  const table = await tables.inThread(interaction.channelId);
   const fitted = fittedTo(found, table);
   const shown = await diagramOf(fitted, await themeFor(settings, actor.id, interaction.guildId));
   return articleScreen({ article: fitted, page, table, shown });

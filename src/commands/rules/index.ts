@@ -1,11 +1,11 @@
 /** The rules library: `/rules`, `/card`, and the buttons that open articles. */
 import type { Feature } from '../shared/declarations.js';
-import { article, read, why } from './buttons.js';
+import { article, rules as ofTable, read, why } from './buttons.js';
 import { card } from './card-command.js';
 import { rules as command } from './command.js';
 
 export const rules: Feature = {
   commands: [card, command],
-  components: [why],
+  components: [ofTable, why],
   freeComponents: [article, read],
 };

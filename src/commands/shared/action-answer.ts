@@ -46,7 +46,7 @@ export async function settle(
   const shown = app.poster.sync(before.id);
   const { place, lastAction } = after;
   const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
-  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId, interaction.user.id);
+  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId);
   await answered;
   if (hasMoved) app.ephemeral.told(interaction, after);
   await tellShown(interaction, shown);

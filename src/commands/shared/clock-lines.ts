@@ -14,8 +14,8 @@ import { seatName, timeWords } from './words.js';
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
 /**
- * The clocks that run, or will as soon as the board that is drawn now stands, at that moment: one line for all that end
- * together, as where several people are asked at once. Ends that are far off are told to the minute.
+ * The clocks that run, or will as soon as the board that is drawn now stands, at that moment, and that end within a day: one line for
+ * all that end together, as where several people are asked at once.
  */
 export function runningLines(table: Clocked, now: number): readonly string[] {
   const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
@@ -26,7 +26,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
       continue;
     }
     const end = endsIfDrawn(clock, now);
-    if (end === null) continue;
+    if (end === null || end - now > DAY) continue;
     const words = untilText(table, clock, now);
     const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
     const group = groups.get(key);

@@ -12,6 +12,9 @@ import { MENTIONED, mentions, seatName } from './words.js';
 /** What is asked about a table to tell how its game ended. */
 type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
+/** Reasons that say what the losers did. */
+const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
+
 /**
  * Who won against whom and how, between whom of those who were left the game was drawn, or that it was broken off; `isSaid`: how it was
  * won stands before.
@@ -30,6 +33,8 @@ export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = fal
     seats.filter((seat) => !won.includes(seat)),
   );
   const winners = sidesWithHolders(game, won);
+  const cause = LOSSES.find((loss) => loss === outcome.reason);
+  if (cause !== undefined && !isSaid) return text(`game.wonBecause.${cause}`, { winners, others });
   return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 

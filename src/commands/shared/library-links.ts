@@ -2,16 +2,16 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
 import { plainRulesText } from '../../texts/index.js';
-import { freeId } from './verbs.js';
+import { type DrawnTable, freeId, plainId } from './verbs.js';
 
 /** The custom id of a button that opens a page of an article. */
 export function articleButtonId(id: string, page: number): string {
   return freeId('article', { article: id, page });
 }
 
-/** The button that opens a game at a glance. */
-export function rulesButton(game: string): APIButtonComponentWithCustomId {
-  return button(plainRulesText('rules'), articleButtonId(glanceId(game), 0));
+/** The button that opens the game of a table at a glance, as it is played there. */
+export function rulesButton(table: DrawnTable): APIButtonComponentWithCustomId {
+  return button(plainRulesText('rules'), plainId('rules', table));
 }
 
 /** The id of the article that tells a game on one screen. */
@@ -25,6 +25,6 @@ export function readButton(id: string, label: string): APIButtonComponentWithCus
 }
 
 /** The button that opens a game's lesson where the person was. */
-export function learnButton(game: string): APIButtonComponentWithCustomId {
-  return button(plainRulesText('learn'), freeId('learn', game), 'main');
+export function learnButton(game: string, weight: 'main' | 'plain' = 'main'): APIButtonComponentWithCustomId {
+  return button(plainRulesText('learn'), freeId('learn', game), weight);
 }

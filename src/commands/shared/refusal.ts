@@ -7,8 +7,10 @@ import type { Refusal, Values } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import { articleFor } from '../../rules/articles.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { gameText, plainRulesText, plainText } from '../../texts/index.js';
+import { gameText, plainRulesText, plainText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import type { Emphasis } from './board-pictures.js';
+import { seatWithName } from './side-names.js';
 import { tableId } from './verbs.js';
 import { optionWords, seatName } from './words.js';
 
@@ -25,13 +27,21 @@ type Refusing = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<Load
  * several sides is asked for which.
  */
 export function refusedScreen(table: Refusing, reason: Refusal): Screen {
-  const said = refusalText(table.game, reason);
+  const said = waitingText(table, reason) ?? refusalText(table.game, reason);
   if (reason.code === 'which-side') return whichSide(table, said, `${reason.values.sides}`.split(' '));
   const article = articleFor(table.game, reason.code);
   if (article === undefined) return note(said);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);
   return { components: [paragraph(said), row(why)], files: [], ping: [] };
+}
+
+/** Whose turn it is, by name, where somebody acts who is not to act; null for any other refusal. */
+function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal): string | null {
+  const sides = `${values.sides}`.split(' ');
+  const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
+  if (code !== 'not-your-turn' || acting.length === 0) return null;
+  return text('game.othersTurn', { who: listed(acting.map((seat) => seatWithName(game, seat))) });
 }
 
 function whichSide(table: Refusing, said: string, sides: readonly string[]): Screen {

@@ -54,6 +54,10 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  /** What else there is below a lobby, and below a board. */
+  readonly 'lobby-more': null;
+  readonly 'game-more': null;
+  readonly rules: null;
   readonly geography: null;
   /** The group of options, counted from 0. */
   readonly 'option-page': number;
@@ -174,12 +178,15 @@ export interface FreeArguments {
   /** The game of which a table is opened. */
   readonly open: string;
   readonly guide: null;
+  readonly welcome: null;
+  readonly credits: null;
   readonly games: { readonly scope: 'mine' | 'server'; readonly page: number };
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
-  /** The game. */
+  /** The game; so for the next one. */
   readonly learn: string;
+  readonly pieces: string;
   readonly lesson: LessonPlace;
   readonly 'lesson-pick': LessonPlace & Step;
   readonly 'lesson-walk': LessonPlace & Step;
@@ -279,6 +286,9 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  'lobby-more': NOTHING,
+  'game-more': NOTHING,
+  rules: NOTHING,
   geography: NOTHING,
   'option-page': NUMBER,
   'option-set': TEXT,
@@ -437,6 +447,8 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   challenge: WHOLE,
   open: WHOLE,
   guide: BARE,
+  welcome: BARE,
+  credits: BARE,
   games: {
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
@@ -447,6 +459,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   },
   read: WHOLE,
   learn: WHOLE,
+  pieces: WHOLE,
   lesson: PLACE,
   'lesson-pick': PLACE_AND_STEP,
   'lesson-walk': PLACE_AND_STEP,

@@ -1,5 +1,9 @@
 /** The menus and buttons by which members of a side vote. Each names its ballot, so that it counts in no other one. */
-import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import {
+  type APIButtonComponentWithCustomId,
+  type APIStringSelectComponent,
+  ComponentType,
+} from 'discord.js';
 import { type ButtonRow, button, type MenuRow, row } from '../../discord/messages/blocks.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -10,8 +14,9 @@ import {
 } from '../../discord/messages/limits.js';
 import { type Ballot, isCounting, NO, YES } from '../../table/ballot.js';
 import { LEAST_TO_CLOSE } from '../../table/counting.js';
+import { openOffer } from '../../table/offer.js';
 import { castIn } from '../../table/tally.js';
-import type { TableSeat } from '../../table/types.js';
+import type { Table, TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import type { ShownProposal } from './seat-votes.js';
 import { type DrawnTable, tableId } from './verbs.js';
@@ -55,24 +60,28 @@ export function closeButton(
   { rule }: Pick<TableSeat, 'rule'>,
   ballot: Ballot | null,
   seat: string | null,
-): readonly ButtonRow[] {
+): readonly APIButtonComponentWithCustomId[] {
   if (ballot === null || isCounting(ballot) || rule.kind !== 'vote' || castIn(ballot) < LEAST_TO_CLOSE)
     return [];
   const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
-  return [row(button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number)))];
+  return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
 }
 
 /** Yes and No of a vote that is answered so; none while it is counted. */
-export function answerButtons(table: DrawnTable, ballot: Ballot): readonly ButtonRow[] {
+export function answerButtons(
+  table: DrawnTable & Pick<Table, 'offers'>,
+  ballot: Ballot,
+): readonly ButtonRow[] {
   if (isCounting(ballot)) return [];
-  const { number, subject } = ballot;
-  const what = subject === 'move' ? '' : text(`votes.labels.${subject}`);
-  const label = (key: 'votes.buttons.yes' | 'votes.buttons.no') =>
-    clip(plainText(key, { what }), BUTTON_LABEL_LENGTH);
+  const { number, seat, subject } = ballot;
+  const offer = openOffer(table);
+  const isAsked = offer?.kind === subject && offer.by !== seat;
+  const yes = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'agree' : 'yes'}`);
+  const no = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'decline' : 'no'}`);
   return [
     row(
-      button(label('votes.buttons.yes'), tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
-      button(label('votes.buttons.no'), tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
+      button(yes, tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
+      button(no, tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
     ),
   ];
 }

@@ -167,12 +167,9 @@ export function isChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== fallbackOf(spec, options);
 }
 
-/**
- * The options worth telling: the first, which names the variant, and those that differ from the usual. A whole position is
- * not told: the picture shows it.
- */
+/** The options worth telling: those that are not the default. A whole position is not told: the picture shows it. */
 export function toldOptions(game: Game, options: Options): readonly OptionSpec[] {
-  return game.options.filter((spec, index) => index === 0 || (isChanged(spec, options) && !isPosition(spec)));
+  return game.options.filter((spec) => isChanged(spec, options) && !isPosition(spec));
 }
 
 function isPosition(spec: OptionSpec): boolean {

@@ -68,11 +68,19 @@ function asScreen(screen: Screen | string): Screen {
 /** Answers in the place of a private message, and privately under one that everybody sees. */
 export async function answerInPlace(
   interaction: Press['interaction'] | ModalSubmitInteraction,
-  screen: Screen,
+  screen: Screen | string,
 ): Promise<void> {
+  await (isOnPrivate(interaction)
+    ? replaceMessage(interaction, screen)
+    : answerPrivately(interaction, screen));
+}
+
+/** Whether what was used is on a private message. */
+export function isOnPrivate(
+  interaction: Press['interaction'] | ModalSubmitInteraction,
+): interaction is FromMessage {
   const isOnMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-  const isPrivate = isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
-  await (isPrivate ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen));
+  return isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
 }
 
 /** Says privately what became of a message that was to follow the answer, where it could not be shown. */

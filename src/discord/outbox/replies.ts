@@ -40,11 +40,11 @@ export interface Replies {
    */
   send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
   /**
-   * The same for what counts until the person makes a move, as what is wrong with one: it goes then, or after many more such answers.
+   * The same for what counts until somebody makes a move, as what is wrong with one: it goes then, or after many more such answers.
    */
   sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
-  /** The person has made a move in the thread: what counted until then is taken back. Never rejects. */
-  takeBack(threadId: string, person: PersonId): Promise<void>;
+  /** Somebody has made a move in the thread: what counted until then is deleted. Never rejects. */
+  takeBack(threadId: string): Promise<void>;
   /** Those who wait for an answer get none any more: the bot stops. */
   close(): void;
 }
@@ -77,7 +77,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   const lines = new Map<string, Waiting[]>();
   /** Takes the alarms back that look at the lines again, by thread. */
   const alarms = new Map<string, () => void>();
-  /** What counts until somebody's next move, said or on its way, by thread and person. */
+  /** What counts until the next move, said or on its way, by thread and person. */
   const forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: PEOPLE });
 
   async function answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
@@ -182,11 +182,11 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       void unsay(message.channelId, all.slice(0, -STANDING));
       return (await sent) !== null;
     },
-    async takeBack(threadId, person) {
-      const key = keyOf(threadId, person);
-      const outdated = forNow.get(key) ?? [];
-      forNow.delete(key);
-      dismiss(threadId, (one) => one.isForNow && one.message.author.id === person);
+    async takeBack(threadId) {
+      const keys = [...forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
+      const outdated = keys.flatMap((key) => forNow.get(key) ?? []);
+      for (const key of keys) forNow.delete(key);
+      dismiss(threadId, ({ isForNow }) => isForNow);
       await unsay(threadId, outdated);
     },
     close() {

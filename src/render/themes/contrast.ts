@@ -23,7 +23,7 @@ export const contrast: Theme = {
     special: {
       throne: { ground: 0xffffff, ornament: 0x767676 },
       corner: { ground: 0x929292, ornament: 0x000000 },
-      raised: { ground: 0x747474, ornament: 0x1c1c1c },
+      raised: { ground: 0xb2b2b2, ornament: 0x1c1c1c },
       'king-square': { ground: 0xffffff, ornament: 0x767676 },
       copper: { ground: 0xe69f00, ornament: 0x7a5400 },
     },

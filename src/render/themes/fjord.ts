@@ -20,7 +20,7 @@ export const fjord: Theme = {
     special: {
       throne: { ground: 0xffffff, ornament: 0x5b9fa5 },
       corner: { ground: 0x9cc0b3, ornament: 0x1c5057 },
-      raised: { ground: 0x6d8f8b, ornament: 0x2c4f4f },
+      raised: { ground: 0xb3bcbb, ornament: 0x2c4f4f },
       'king-square': { ground: 0xffffff, ornament: 0x5b9fa5 },
       copper: { ground: 0xc97f50, ornament: 0x8a4c28 },
     },

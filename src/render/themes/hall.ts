@@ -20,7 +20,7 @@ export const hall: Theme = {
     special: {
       throne: { ground: 0xfff6df, ornament: 0xbd8238 },
       corner: { ground: 0xc4935a, ornament: 0x6b3f1d },
-      raised: { ground: 0x978473, ornament: 0x54463a },
+      raised: { ground: 0xc2bcb4, ornament: 0x54463a },
       'king-square': { ground: 0xfff6df, ornament: 0xbd8238 },
       copper: { ground: 0xc9713d, ornament: 0x8f4521 },
     },

@@ -20,7 +20,7 @@ export const manuscript: Theme = {
     special: {
       throne: { ground: 0xffffff, ornament: 0xcf8468 },
       corner: { ground: 0xdcc293, ornament: 0x9a3324 },
-      raised: { ground: 0xa39a8b, ornament: 0x645c4e },
+      raised: { ground: 0xbcb5a8, ornament: 0x544c3f },
       'king-square': { ground: 0xffffff, ornament: 0xcf8468 },
       copper: { ground: 0xd58d54, ornament: 0x9c5a2b },
     },

@@ -20,7 +20,7 @@ export const runestone: Theme = {
     special: {
       throne: { ground: 0xe6edf4, ornament: 0x6d8097 },
       corner: { ground: 0x667587, ornament: 0xd3dde7 },
-      raised: { ground: 0x55616f, ornament: 0x2a323c },
+      raised: { ground: 0xd0d5da, ornament: 0x2a323c },
       'king-square': { ground: 0xe6edf4, ornament: 0x6d8097 },
       copper: { ground: 0xb87850, ornament: 0x7a4527 },
     },

@@ -13,7 +13,7 @@ export const pictures = {
     /** Whose turn it is, and who may answer what was done in it before it goes on. */
     responding: '{{turn}}, {{sides}} may answer',
     idle: 'The start',
-    broken: 'Broken off',
+    broken: 'Aborted',
     won: '{{sides}} won',
     drawn: 'Draw',
     because: '{{result}}: {{reason}}',
@@ -23,6 +23,7 @@ export const pictures = {
   many: '{{piece}}s',
   directions: { rank: 'towards rank {{label}}', file: 'towards file {{label}}' },
   covered: 'The board is covered',
+  legend: 'The pieces, from left to right: {{pieces}}',
   panel: {
     discards: 'Discarded: {{-cards}}',
     took: 'Took',

@@ -65,7 +65,7 @@ it('ends with how the game ended, where it is over', async () => {
   const moved = granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
   expect(said(movesScreen(moved, actor(BEN)))).not.toContain('won');
   const over = granted(await house.turns.call(table.id, moved.version, actor(BEN), 'resign'));
-  expect(said(movesScreen(over, actor(ANNA)))).toMatch(/Attackers\) won against .*Defenders.*resigned\.$/);
+  expect(said(movesScreen(over, actor(ANNA)))).toMatch(/Attackers\) won: .*Defenders.*resigned\.$/);
 });
 
 it('tells what belongs to one turn in one line, and what belongs to none without a number', async () => {

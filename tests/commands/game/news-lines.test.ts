@@ -43,7 +43,7 @@ const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
 it('says how much it leaves out, and where that is told', async () => {
   const lines = await told([passes, ...Array.from({ length: 11 }, (_, ply) => goes(ply))], 'each');
   expect(lines).toHaveLength(10);
-  expect(lines[0]).toBe('-# … and 2 actions before that: `/game moves` tells them');
+  expect(lines[0]).toBe('-# … and 2 actions before that: see `/game moves`');
   expect(lines[1]).toContain('attacker A3 to B3');
   expect(lines.at(-1)).toContain('attacker A11 to B11');
 });
@@ -231,7 +231,7 @@ describe('the end', () => {
       { winners: ['south'], reason: 'resignation' },
     );
     const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
-    expect(told).toMatch(/^### [^\n]* won against [^\n]*: by resignation\.$/);
+    expect(told).toMatch(/^### [^\n]* won: [^\n]* resigned\.$/);
   });
 
   it('of more tells once that the last enemy resigned', async () => {

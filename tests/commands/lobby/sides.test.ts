@@ -113,5 +113,5 @@ it('somebody without a role, and a table without a free seat, are told so', asyn
   expect(read(ownRolesPanel(table, 0, []))).toContain('No seat is free');
   const { id } = table.seats[0] ?? { id: '' };
   const freed = granted(await house.sides.give(table.id, actor(ANNA), id, null));
-  expect(read(ownRolesPanel(freed, 0, []))).toContain('You have no role that could play');
+  expect(read(ownRolesPanel(freed, 0, []))).toContain('None of your roles can play');
 });

@@ -107,12 +107,16 @@ it('an article that is longer than a message is cut to what fits', () => {
   }
 });
 
-it('the options that an article explains are told first, as they are in the game', () => {
+it('the options that an article explains are told first, unless they have their default', () => {
   const table = tables.get('kings-table');
   const article = articleById('kings-table/escape');
   if (table === undefined || article === undefined) throw new Error('the game has the article');
-  const inGame = saidBy(articleScreen({ article, page: 0, table, shown: null }));
-  expect(inGame).toMatch(/^### .*\n-# In this game: /);
+  const changed: typeof table = Object.create(table, {
+    options: { value: { ...table.options, escape: 'corner' } },
+  });
+  const inGame = saidBy(articleScreen({ article, page: 0, table: changed, shown: null }));
+  expect(inGame).toMatch(/^### .*\n-# In this game: Escape: /);
+  expect(saidBy(articleScreen({ article, page: 0, table, shown: null }))).not.toContain('In this game');
   const elsewhere = saidBy(articleScreen({ article, page: 0, table: null, shown: null }));
   expect(elsewhere).not.toContain('In this game');
   const other = tables.get('kings-mate') ?? null;

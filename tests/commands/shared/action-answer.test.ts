@@ -80,5 +80,5 @@ it.each([
   };
   vi.spyOn(table, 'actionsAfter').mockReturnValue([taken]);
   vi.spyOn(table, 'described').mockReturnValue([taken]);
-  expect(playedText(table, table, actor(ANNA))).toBe(`You have played **${told}**.`);
+  expect(playedText(table, table, actor(ANNA))).toBe(`You played **${told}**.`);
 });

@@ -17,7 +17,7 @@ function auditedHouse(): House & { readonly said: () => unknown[] } {
   return { ...house, said };
 }
 
-test('somebody who is taken out of a side, and let back in, leaves a line, and no reason', async () => {
+test('somebody who was removed from a side, and let back in, leaves a line, and no reason', async () => {
   const house = auditedHouse();
   const { tables, said } = house;
   const { table } = await roleGame(house, rule('vote'));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockFace, runningLines, stillLines } from '../../../src/commands/shared/clock-lines.js';
 import { clockWords, defaultClock, USUAL_CLOCK } from '../../../src/commands/shared/clock-words.js';
-import { HOUR, MINUTE, SECOND } from '../../../src/durations.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/durations.js';
 import { freshClock, parseClock } from '../../../src/table/clock.js';
 import { granted, openHouse, playing } from '../house.js';
 
@@ -48,8 +48,8 @@ it('little time is marked in words as well, and what was given back is told', as
   const { seats } = await playing(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
-    '⚠ Little time for **White**: up <t:3600:R>',
-    '-# I was away for 5 hours. That time does not count for **White**.',
+    '⚠ **White**: time is up <t:3600:R>!',
+    '-# I was offline for 5 hours. **White** got that time back.',
   ]);
 });
 
@@ -63,10 +63,12 @@ it('clocks that end within the same minute share a line with the first end, and 
     running('north', 0),
     running('east', 0),
   ];
-  const lines = runningLines({ game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } }, 0);
-  expect(lines).toEqual([
-    `Time for **South**, **North**, and **East**: up <t:${week}:R>`,
-    `Time for **West**: up <t:${later}:R>`,
+  const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
+  // As long as there is more than a day, nothing is said of it.
+  expect(runningLines(table, 0)).toEqual([]);
+  expect(runningLines(table, 6 * DAY + MINUTE)).toEqual([
+    `**South**, **North**, and **East**: time is up <t:${week}:R>.`,
+    `**West**: time is up <t:${later}:R>.`,
   ]);
 });
 

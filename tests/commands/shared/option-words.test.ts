@@ -7,6 +7,6 @@ const FOUR = 'bog,toll,crab,heresy';
 it('names a few cards, and counts many', () => {
   expect(optionTold('knightmare', 'excluded', FOUR)).toBe('Bog, Toll, Crab, Heresy');
   const told = optionTold('knightmare', 'excluded', `${FOUR},coup`);
-  expect(told).toBe('5 cards, told under *All options*');
+  expect(told).toBe('5 cards, listed under *Options*');
   expect(optionShown('knightmare', 'excluded', `${FOUR},coup`)).toContain('Crab, Heresy, Coup');
 });

@@ -25,8 +25,8 @@ function table(holders: Readonly<Record<string, Holder>>): Sided {
 describe('a side', () => {
   it('is called by its player', () => {
     const sides = table({ south: duke, west: page, north: { kind: 'person', id: '7' } });
-    expect(sideCalled(sides, 'south')).toBe('Computer Duke');
-    expect(sideCalled(sides, 'west')).toBe('Computer Page');
+    expect(sideCalled(sides, 'south')).toBe('Expert computer');
+    expect(sideCalled(sides, 'west')).toBe('Easy computer');
     expect(sideCalled(sides, 'north')).toBe('<@7>');
   });
 
@@ -34,6 +34,6 @@ describe('a side', () => {
     const sides = table({ south: duke, west: duke, north: page });
     expect(sideCalled(sides, 'south')).toBe('South');
     expect(sideCalled(sides, 'west')).toBe('West');
-    expect(sideCalled(sides, 'north')).toBe('Computer Page');
+    expect(sideCalled(sides, 'north')).toBe('Easy computer');
   });
 });

@@ -69,18 +69,18 @@ test('a draw that another side has offered is agreed to, and so is breaking off'
 test('breaking the game off is offered and agreed to', async () => {
   const { tables, id, votes } = await played();
   const offered = await votes((wolf) => tables.propose(id, wolf, 'abort'), 2, 0);
-  expect(offered.asked).toContain('on offering to break the game off');
-  expect(offered.told).toBe('-# <@&wolves> voted to offer to break the game off, 2 to 0.');
+  expect(offered.asked).toContain('on offering to abort the game');
+  expect(offered.told).toBe('-# <@&wolves> voted to offer to abort the game, 2 to 0.');
 });
 
 test('giving up takes more than 60 in a hundred', async () => {
   const { tables, id, votes } = await played();
   const resigns = (wolf: Actor) => tables.call(id, null, wolf, 'resign');
   expect((await votes(resigns, 3, 2)).told).toBe(
-    '-# <@&wolves> did not vote to give the game up: 3 to 2 is not enough.',
+    '-# <@&wolves> did not vote to resign: 3 to 2 is not enough.',
   );
-  expect((await votes(resigns, 1, 2)).told).toBe('-# <@&wolves> voted against giving the game up, 2 to 1.');
-  expect((await votes(resigns, 2, 1)).told).toBe('-# <@&wolves> voted to give the game up, 2 to 1.');
+  expect((await votes(resigns, 1, 2)).told).toBe('-# <@&wolves> voted against resigning, 2 to 1.');
+  expect((await votes(resigns, 2, 1)).told).toBe('-# <@&wolves> voted to resign, 2 to 1.');
 });
 
 test('a captain is told by name', async () => {
@@ -95,8 +95,8 @@ test('a captain is told by name', async () => {
 });
 
 test.each([
-  [['bob', 'cid'], 'Of equals, the earlier proposal counts.'],
-  [['bob', 'dan'], 'Among equals, the captain decides.'],
+  [['bob', 'cid'], 'In a tie, the earlier proposal counts.'],
+  [['bob', 'dan'], 'In a tie, the captain decides.'],
 ] as const)('of equals with the captain dan, for whom %j voted is told', async (voters, told) => {
   const { tables, clock, id } = await played(rule('vote', { ties: 'captain', captain: 'dan' }));
   for (const [nth, voter] of voters.entries())

@@ -92,13 +92,13 @@ describe('a board that somebody has looked at', () => {
     const { ephemeral, cover, screen, table } = await changing();
     const replaced = asking(BEN);
     await ephemeral.answer(replaced.interaction, table, await screen(table, BEN));
-    await replaced.interaction.editReply(note('You have played.') as never);
+    await replaced.interaction.editReply(note('You played.') as never);
     const gone = asking(BEN);
     await ephemeral.answer(gone.interaction, table, await screen(table, BEN));
     Object.assign(gone.interaction, { fetchReply: () => Promise.reject(new Error('unknown message')) });
     cover();
     await ephemeral.cover(table.id);
-    expect(replaced.text()).toContain('You have played.');
+    expect(replaced.text()).toContain('You played.');
     expect(gone.text()).toContain(`"type":${ComponentType.MediaGallery}`);
   });
 });
@@ -372,10 +372,10 @@ describe('a question what to do', () => {
   it('stays where it says by now what was done', async () => {
     const { ephemeral, table, ask } = await opened();
     const first = await ask(ANNA);
-    await first.interaction.update(note('You have played.') as never);
+    await first.interaction.update(note('You played.') as never);
     ephemeral.told(first.interaction, table);
     await ask(ANNA);
-    expect(first.text()).toContain('You have played.');
+    expect(first.text()).toContain('You played.');
   });
 
   it('goes where the person has acted in another way', async () => {

@@ -11,7 +11,7 @@ export const ASPECTS_ASKED = {
 } as const;
 
 /** What else is asked. */
-const OTHERS = ['help', 'board', 'rules', 'status', 'undo'] as const;
+const OTHERS = ['help', 'board', 'rules', 'status'] as const;
 
 /** Something that is asked. */
 export type Asked = keyof typeof ASPECTS_ASKED | (typeof OTHERS)[number];

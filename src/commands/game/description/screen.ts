@@ -1,5 +1,6 @@
 /** `/game describe`: what somebody asks about a position, told in words to them alone. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { picture } from '../../../discord/messages/blocks.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Square } from '../../../engine/choices.js';
@@ -11,9 +12,10 @@ import { teamsAmong } from '../../../table/teams.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { seenBy } from '../../shared/board-pictures.js';
+import { seenBy, themeFor } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
 import { endingText } from '../../shared/ending.js';
+import { pieceLegend } from '../../shared/piece-legend.js';
 import { contains } from '../../shared/typed-choices.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
 import { ASKED, ASPECTS_ASKED, isAspect } from './asked.js';
@@ -59,6 +61,18 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
     return found === undefined ? [] : [text('describe.title', { what: found.name }), ...linesOf(found)];
   });
   return note(clip(said.join('\n'), TEXT_LENGTH));
+}
+
+/** The same under a picture of the pieces with their names. */
+export async function piecesScreen(
+  app: Pick<App, 'game' | 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Screen> {
+  const theme = await themeFor(app.settings, actor.id, table.place.guildId);
+  const legend = pieceLegend(table.view(null), theme);
+  const { components } = geographyScreen(app, table);
+  return { components: [picture(legend), ...components], files: [legend], ping: [] };
 }
 
 /** Nothing besides what is asked for. */

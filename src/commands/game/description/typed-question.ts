@@ -58,8 +58,6 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
       return told(app, table, actor, '');
     case 'rules':
       return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
-    case 'undo':
-      return note(text('describe.undo'));
     default:
       return note(standingLines(table, table.view(null), app.clock.now()).join('\n'));
   }

@@ -1,19 +1,20 @@
 /** Computer players. */
 export const computers = {
-  name: 'Computer {{level}}',
+  name: '{{level}} computer',
   /** Several of one level, in the name of a thread. */
   several: '{{count}} computers ({{level}})',
   levels: {
-    page: 'Page',
-    squire: 'Squire',
-    baron: 'Baron',
-    earl: 'Earl',
-    duke: 'Duke',
+    easy: 'Easy',
+    casual: 'Casual',
+    medium: 'Medium',
+    hard: 'Hard',
+    expert: 'Expert',
   },
-  option: 'The computer takes the other seats; 1 plays for fun, 5 its best',
-  choice: '{{level}} · {{name}}',
-  fill: 'Fill free seats',
-  choose:
-    '### Computer players\nChoose how well they play, from a Page, who plays for fun and makes mistakes, to a Duke, who plays as well as the bot can. They take all free seats, and the game begins.',
-  taken: 'The game begins: {{-where}}',
+  option: 'The computer takes the other seats; 1 is easy, 5 plays its best',
+  choice: '{{level}} {{name}}',
+  play: 'Play the computer',
+  /** Behind *More…*. */
+  levelButton: 'Computer level',
+  choose: '### How strong?\nThe computer takes all free seats, and the game starts.',
+  taken: 'The game has started: {{-where}}',
 } as const;

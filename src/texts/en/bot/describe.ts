@@ -92,7 +92,6 @@ export const describe = {
     moves: 'moves|the moves|last moves|the last moves',
     rules: 'rules|the rules|how do i win|how does one win',
     status: 'status|whose turn|whose move|who is to move',
-    undo: 'undo|take back',
     threats: 'threats|what threatens|who threatens|who attacks|what attacks|what is attacked',
     special: 'special squares|the special squares',
     captured: 'captured|captures|captured men|captured pieces|who was captured|what was captured',
@@ -108,7 +107,6 @@ export const describe = {
     fillers: 'please me is it now so far the that my last move',
   },
   rules: '{{aim}} `/rules` answers questions about the rules, and `describe men` tells how each man moves.',
-  undo: '`/game undo` takes back what was played: your own at once as long as nobody has acted, else when the others agree.',
   help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `who attacks e4` and `moves from e4` are read, too. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
   fleeting:
     'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',

@@ -7,24 +7,24 @@ export const games = {
     server: '### The games of this server, page {{page}} of {{pages}}',
   },
   none: {
-    mine: 'You have no game and no open table. `/play` opens one, `/join` takes a seat at one that waits.',
-    server: 'No game is being played here in a channel that you can see. `/play` opens a table.',
+    mine: 'You have no games. `/play` opens a table, `/join` takes a seat at one.',
+    server: 'No games here in channels you can see. `/play` opens a table.',
   },
   elsewhere: 'That list belongs to a server. Here `/games` shows your own games.',
   /** The parts of one's own list. */
   parts: {
     yours: '**Your turn**',
-    others: '**Others are to move**',
+    others: '**Waiting for others**',
     roles: '**Your roles play, and you can**',
-    resting: '**At rest**',
+    resting: '**Paused**',
     waiting: '**Waiting for players**',
   },
-  inPlay: '- {{-link}} · {{-others}} · {{-turn}} since <t:{{since}}:R>',
+  inPlay: '- {{-link}} · {{-others}} · {{-turn}} (<t:{{since}}:R>)',
   toMove: '{{-who}} to move',
   yourTurn: 'your turn',
-  resting: '- {{-link}} · {{-others}} · rests since <t:{{since}}:R>',
+  resting: '- {{-link}} · {{-others}} · paused (<t:{{since}}:R>)',
   stranded:
-    '- **{{title}}** · {{-others}} · paused since <t:{{since}}:R>: its channel was deleted. `/game resume` moves it to another one.',
+    '- **{{title}}** · {{-others}} · paused (<t:{{since}}:R>): its channel was deleted. `/game resume` moves it to another one.',
   open: '- {{-link}} · {{-state}}',
   linked: '[{{title}}]({{-url}})',
   /** A place that is a link by itself. */

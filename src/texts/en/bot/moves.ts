@@ -45,7 +45,7 @@ export const moves = {
     arrow: 'arrow {{direction}}',
     facing: 'facing {{direction}}',
   },
-  only: 'Only one way to go on:',
+  only: 'There is only one way to continue:',
   play: 'Play {{move}}',
   typing: {
     button: 'Type…',
@@ -61,12 +61,12 @@ export const moves = {
   page: 'Page {{page}} of {{pages}}',
   previous: '◀ Earlier',
   next: 'Later ▶',
-  played: 'You have played **{{move}}**.',
-  chosen: 'You have chosen **{{move}}**.',
-  veiled: 'You have chosen.',
-  stale: 'The game has moved on since these buttons were made, so nothing was changed.',
-  nothing: 'There is nothing to choose any more.',
-  several: 'That can be read in more than one way: {{-moves}}. Say which one you mean.',
+  played: 'You played **{{move}}**.',
+  chosen: 'You chose **{{move}}**.',
+  veiled: 'Chosen.',
+  stale: 'The game has moved on, so nothing was changed.',
+  nothing: 'There is nothing left to choose.',
+  several: 'Which move do you mean: {{-moves}}?',
   /** Words in a move that mean nothing by themselves. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
@@ -92,34 +92,35 @@ export const moves = {
   },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
   waiting: 'Not your turn: {{sides}} to move',
-  noMove: 'That was no move. Choose one from the list of `/move`, or type a square to narrow it.',
-  noText: 'There is no move in this message: it has no text that I could read.',
+  noMove: 'That is no move. Choose one from the list of `/move`, or type a square to shorten it.',
+  noText: 'This message has no text that I could read as a move.',
   roleMentioned:
-    'You have mentioned my role, so I cannot read your message. Mention the app **{{bot}}** itself (in the list after `@` it stands among the members), answer my board with the mention switched on, or use `/move`.',
-  leftOut_one:
-    '-# You were quick: {{count}} message before this one has no answer. Say it again if it matters.',
-  leftOut_other:
-    '-# You were quick: {{count}} messages before this one have no answer. Say them again if they matter.',
-  withWords: 'I can read **{{move}}** in that, and have played nothing.',
-  alone: 'I read a move in that and more behind it, so I have played nothing. Send the move alone.',
+    'You mentioned my role, so I can’t read your message. Mention **{{bot}}** itself (it’s listed among the members after `@`), reply to the board with the mention on, or use `/move`.',
+  leftOut_one: '-# I skipped {{count}} earlier message.',
+  leftOut_other: '-# I skipped {{count}} earlier messages.',
+  withWords: 'Did you mean **{{move}}**?',
+  alone: 'There is more than one move in that, so nothing was played. Send one move alone.',
   /** Words that people say with a move and that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
-  /** Things that have a command: how people type them as moves, and where they are. */
+  /** Things that have a button: how people type them as moves, and what they are asked. */
   commands: {
     resign: {
       ways: 'resign|i resign|give up|i give up|surrender|i surrender',
-      told: 'To resign, use `/game resign`.',
+      told: 'Resign this game?',
+      button: 'Resign',
     },
     draw: {
       ways: 'draw|offer draw|offer a draw|i offer a draw',
-      told: 'To offer a draw, use `/game draw`.',
+      told: 'Offer a draw?',
+      button: 'Offer draw',
     },
     undo: {
       ways: 'undo|take back|takeback|take it back|undo move',
-      told: 'To take back a move, use `/game undo`.',
+      told: 'Undo your last turn?',
+      button: 'Undo',
     },
   },
-  question: 'That is a question, so I have played nothing. Without the question mark I read it as a move.',
-  unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
+  question: 'That is a question, so nothing was played.',
+  unread: 'Write your move after the mention, for example `C1-C4`. `/move` lists all legal moves.',
 } as const;

@@ -2,21 +2,20 @@
 export const offers = {
   offers: {
     draw: '{{-who}} offers a draw.',
-    abort: '{{-who}} proposes to break the game off, without a result.',
-    undo: '{{-who}} asks to take back: {{-clauses}}.',
-    adjourn:
-      '{{-who}} proposes to adjourn the game: it rests, with all its clocks, until you agree to go on.',
-    resume: '{{-who}} asks to go on with the game.',
+    abort: '{{-who}} offers to abort the game, without a result.',
+    undo: '{{-who}} asks to undo: {{-clauses}}.',
+    adjourn: '{{-who}} offers to pause the game, with all clocks stopped, until you agree to continue.',
+    resume: '{{-who}} asks to continue the game.',
   },
   offered: {
     draw: '{{-who}} offered a draw.',
-    abort: '{{-who}} proposed to break the game off.',
-    undo: '{{-who}} asked to take back: {{-clauses}}.',
-    adjourn: '{{-who}} proposed to adjourn the game.',
-    resume: '{{-who}} asked to go on with the game.',
+    abort: '{{-who}} offered to abort the game.',
+    undo: '{{-who}} asked to undo: {{-clauses}}.',
+    adjourn: '{{-who}} offered to pause the game.',
+    resume: '{{-who}} asked to continue the game.',
   },
   /** Who asked to take something back, once the next board tells what that was. */
-  tookBack: '{{-who}} asked to take a turn back.',
+  tookBack: '{{-who}} asked to undo a turn.',
   /** What somebody else than the one who asks has done, among what is taken back. */
   takenBackOf: '{{-who}}: {{-clauses}}',
   /** What taking back does not undo. */
@@ -26,53 +25,49 @@ export const offers = {
   },
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
-  stands: '-# The offer stands until you answer it, or move in its place.',
+  stands: '-# Answer below, or just make your move to decline.',
   /** The same in a game that rests, in which nobody moves. */
-  standsAtRest: '-# The offer stands until you answer.',
+  standsAtRest: '-# Answer below.',
   /** On the boards that come while an offer stands. */
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',
   /** In the panel in which somebody who is asked begins to move. */
   asYouMove: {
-    draw: '-# You are offered a draw. A move of your side ends the offer.',
-    abort: '-# You are asked to break the game off. A move of your side ends the offer.',
-    undo: '-# You are asked to take moves back. A move of your side ends the offer.',
-    adjourn: '-# You are asked to adjourn the game. A move of your side ends the offer.',
-    resume: '-# You are asked to go on with the game.',
+    draw: '-# You have a draw offer. Your move declines it.',
+    abort: '-# You have an offer to abort the game. Your move declines it.',
+    undo: '-# You are asked to undo moves. Your move declines that.',
+    adjourn: '-# You have an offer to pause the game. Your move declines it.',
+    resume: '-# You are asked to continue the game.',
   },
   /** That a seat passes to somebody else: `own` by the wish of its player, `other` by that of the others. */
   substitute: {
     offers: {
       own: '{{-who}} wants {{-successor}} to play **{{seat}}** from now on.',
-      ownOpen: '{{-who}} wants to give **{{seat}}** to the first who takes it.',
-      other: '{{-who}} proposes that {{-successor}} plays **{{seat}}** in the place of {{-person}}.',
-      otherOpen:
-        '{{-who}} proposes that the first who takes it plays **{{seat}}** in the place of {{-person}}.',
+      ownOpen: '{{-who}} offers **{{seat}}** to anyone who takes it.',
+      other: '{{-who}} proposes that {{-successor}} replaces {{-person}} as **{{seat}}**.',
+      otherOpen: '{{-who}} proposes that anyone who takes the seat replaces {{-person}} as **{{seat}}**.',
     },
-    offered: 'Somebody was to play **{{seat}}** in the place of {{-person}}.',
-    done: '{{-successor}} plays **{{seat}}** in the place of {{-person}} from now on.',
-    wanted: '{{-successor}}, do you take the seat?',
+    offered: 'A substitute for {{-person}} as **{{seat}}** was proposed.',
+    done: '{{-successor}} now plays **{{seat}}** instead of {{-person}}.',
+    wanted: '{{-successor}}, do you want the seat?',
     willing: '{{-successor}} takes the seat if the others agree.',
-    stands:
-      '-# The game goes on meanwhile. What the side has on the clock and hides from others passes on with the seat.',
-    unwanted: '{{-successor}} did not want to play.',
+    stands: '-# The game continues meanwhile. The seat’s clock and hidden cards or set-up pass on with it.',
+    unwanted: '{{-successor}} declined.',
     /** For those who have done something about it. */
-    asked:
-      'You have asked for a substitute. The seat passes on when the others have agreed and somebody takes it.',
-    askedComputer: 'You have asked the computer to play on. The seat passes on when the others have agreed.',
+    asked: 'You asked for a substitute. The seat changes hands when the others agree and somebody takes it.',
+    askedComputer: 'You asked the computer to play on. The seat changes hands when the others agree.',
     oneOfThem: 'Choose a player or the computer, not both.',
-    taken:
-      'You play **{{seat}}** from now on. All that only its player sees is yours: hands, set-ups, and what *Board* and *Move* show.',
-    willingSelf: 'You have said yes. The seat is yours when the others have agreed.',
-    refused: 'You have said no.',
-    apart: 'You cannot take a seat in this game.',
+    taken: 'You play **{{seat}}** from now on. *Board* and *Move* show you everything the seat sees.',
+    willingSelf: 'You accepted. The seat is yours when the others agree.',
+    refused: 'You declined.',
+    apart: 'You can’t take a seat in this game.',
     take: 'Take the seat',
     pass: 'No, thanks',
   },
   ends: {
     agreed: 'Agreed.',
     declined: '{{-who}} declined.',
-    withdrawn: 'The offer was taken back.',
+    withdrawn: 'The offer was withdrawn.',
     playedOn: '{{-who}} played on.',
-    lapsed: 'The offer has lapsed.',
+    lapsed: 'The offer is over.',
   },
 } as const;

@@ -1,39 +1,37 @@
 /** Seats that roles or several people hold: who is given which, how they decide, and how such a game is played. */
 export const seats = {
-  button: 'Seats and roles',
-  relay: 'Join or leave the relay',
-  lotSeat: 'Seat {{number}}, by lot',
-  title: '### Who plays what',
-  hint: 'Give a seat to one role, to one person, to up to {{count}} people together, or to the computer. Clear a menu to free the seat.',
+  button: 'Choose who plays',
+  joinRelay: 'Join the relay',
+  leaveRelay: 'Leave the relay',
+  lotSeat: 'Seat {{number}}, random side',
+  title: '### Choose who plays',
+  hint: 'Give each seat to a role, to up to {{count}} people, or to the computer. Clear a menu to free the seat.',
   menu: 'Who plays {{seat}}?',
   computerMenu: 'Or the computer: {{seat}}',
   line: '**{{seat}}**: {{-who}}',
   note: '-# {{-line}}',
-  given:
-    '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
+  given: '-# Don’t want the seat <@{{host}}> gave you? Press *More…*, then *Leave*.',
   told: {
     lobby:
-      '{{-who}}: <@{{host}}> has given you **{{seat}}** at a table of {{game}} ({{table}}). If you do not want to play, press *Leave*.',
-    inPlay:
-      '{{-who}}: <@{{host}}> has given you **{{seat}}** in a game of {{game}} that is on: <#{{thread}}>',
+      '{{-who}}: <@{{host}}> gave you **{{seat}}** at a table of {{game}} ({{table}}). Don’t want to play? Press *Leave*.',
+    inPlay: '{{-who}}: <@{{host}}> gave you **{{seat}}** in a running game of {{game}}: <#{{thread}}>',
   },
-  left: 'You have given the seat up.',
-  gone: '*a deleted role*. <@{{host}}> can give the seat to somebody else under *Seats and roles*.',
+  left: 'You left your seat.',
+  gone: '*a deleted role*. <@{{host}}> can choose somebody else: *More…*, then *Choose who plays*.',
   deserted:
-    '⚠️ The role that plays **{{seat}}** has been deleted. <@{{host}}> can give the seat to somebody else: *Seats and roles* under the table in <#{{channel}}>.',
-  unseen: 'I cannot see the roles of this server just now. Try again in a moment.',
+    '⚠️ The role that plays **{{seat}}** was deleted. <@{{host}}> can choose somebody else: *More…* under the table in <#{{channel}}>, then *Choose who plays*.',
+  unseen: 'I can’t see this server’s roles right now. Try again in a moment.',
   page: 'Page {{page}} of {{pages}}',
   own: {
-    title:
-      '### Your role plays\nChoose a role of yours for a free seat: everybody who has the role plays it with you.',
-    menu: 'A role of yours for {{seat}}',
-    none: 'You have no role that could play. The host of the table can give a seat to any role or person under *Seats and roles*.',
-    full: 'No seat is free. Only the host of the table can give a seat to somebody else.',
+    title: '### Play with your role\nChoose one of your roles for a free seat. Everyone with the role plays.',
+    menu: 'Your role for {{seat}}',
+    none: 'None of your roles can play. The host can give a seat to any role or person.',
+    full: 'No seat is free. Only the host can give a seat to somebody else.',
     done: '<@&{{role}}> plays **{{seat}}**.',
   },
   inPlay: {
-    none: 'While the game is on, the seats stay as they are. The host can give a seat to somebody else only if its role has been deleted.',
-    hint: 'A role that plays here has been deleted. Give its seat to another role, to a person, to several people, or to the computer.',
+    none: 'Seats can’t change during the game, unless a role that plays was deleted.',
+    hint: 'A role that plays here was deleted. Give its seat to another role, to people, or to the computer.',
   },
   unfit: {
     everyone: 'Everybody has that role, so it cannot play. Choose a role that only some people have.',
@@ -43,9 +41,8 @@ export const seats = {
     roles: 'A seat is held by one role. Give the other seats of the team to the other roles.',
     notAmong: '<@{{person}}> does not play this seat, so they cannot be its captain.',
     empty:
-      'Nobody has the role <@&{{role}}>, so the game cannot begin. Give its seat to somebody else under *Seats and roles*, or give the role to its players.',
-    deleted:
-      'A role that holds a seat has been deleted, so the game cannot begin. Give its seat to somebody else under *Seats and roles*.',
+      'Nobody has the role <@&{{role}}>, so the game can’t start. Give the role to its players, or choose who plays under *More…*.',
+    deleted: 'A role with a seat was deleted, so the game can’t start. Choose who plays under *More…*.',
   },
   /** Who acts for a side in which way, in one line. */
   how: {

@@ -1,16 +1,16 @@
 /** What `/settings` says, and what follows from a server's own rules. */
 export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
-  usually: '{{title}}, usually: {{value}}',
+  usually: '{{title}}, default: {{value}}',
   channel: '<#{{channel}}>',
   typed: '{{value}}',
   from: {
     chosen: 'chosen here',
-    usual: 'as usual',
+    usual: 'default',
     host: 'set by the host of this bot',
     server: 'chosen by this server',
   },
-  buttons: { back: 'Put back', check: 'Check this channel' },
+  buttons: { back: 'Reset', check: 'Check this channel' },
   notAllowed:
     'Only people with the permission *Manage Server* can change that. `/preferences` is for you alone.',
   notServer: 'There is no server here. Use the command in a server.',
@@ -39,7 +39,7 @@ export const settings = {
     },
     votePreset: {
       title: 'Sides that several people play',
-      about: 'how they decide in games whose host chooses nothing else under *Seats and roles*',
+      about: 'how they decide in games whose host chooses nothing else under *Choose who plays*',
     },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {

@@ -180,7 +180,7 @@ export const kingsMate = {
     'position-men':
       '{{side}} has {{count}} times the piece {{piece}}, taken ones included: more than an army has.',
     'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
-    'position-field': 'The field "{{at}}" is unknown, or its value makes no sense here.',
+    'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
     'position-check': '{{side}} is not to move, and yet its defenceless king could be taken.',
     'position-stuck': 'After its failed attempts {{side}} has no move left, so its turn would be over.',
     'position-over': 'The field over says "{{at}}", but the men on the board say otherwise.',

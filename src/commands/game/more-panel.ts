@@ -1,0 +1,55 @@
+/** The private panel behind *More…* of a board: what is needed less often than a move. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { answerInPlace } from '../../discord/interactions/answers.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { openOffer } from '../../table/offer.js';
+import { playingSeat } from '../../table/seating.js';
+import { text } from '../../texts/index.js';
+import { defineComponent } from '../shared/declarations.js';
+import { rulesButton } from '../shared/library-links.js';
+import { plainId } from '../shared/verbs.js';
+import { footer } from './footer.js';
+
+/** Opens the panel. */
+export const more = defineComponent({
+  verb: 'game-more',
+  run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
+});
+
+/** Lays the panel out for that reader: who doesn't play can only read. */
+export function morePanel(table: LoadedTable, actor: Actor): Screen {
+  const acting = playingSeat(table, actor).ok ? [row(...proposals(table, actor))] : [];
+  return {
+    components: [
+      container(ACCENT.house, [
+        ...acting,
+        row(
+          rulesButton(table),
+          button(text('lobby.buttons.options'), plainId('options', table)),
+          button(text('game.buttons.pieces'), plainId('geography', table)),
+          button(text('game.buttons.record'), plainId('record', table)),
+        ),
+        paragraph(footer(table)),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+function proposals(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
+  const isResting = table.restsSince !== null;
+  // Where a draw is offered, it is answered under the offer.
+  const isDrawOffered = openOffer(table)?.kind === 'draw';
+  return [
+    ...(isResting || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
+    ...(!isResting && table.canAskBack(actor)
+      ? [button(text('game.buttons.undo'), plainId('undo', table))]
+      : []),
+    button(text('game.buttons.resign'), plainId('resign', table), 'danger'),
+  ];
+}

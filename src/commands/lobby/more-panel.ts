@@ -1,0 +1,86 @@
+/** The private panel behind *More…* of a lobby: what the reader can do there besides joining and starting. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { answerInPlace } from '../../discord/interactions/answers.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { Actor } from '../../table/actor.js';
+import { waits } from '../../table/decision.js';
+import { isNamed, isShared, seatsOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isFull } from '../../table/seating.js';
+import { text } from '../../texts/index.js';
+import { defineComponent } from '../shared/declarations.js';
+import { rulesButton } from '../shared/library-links.js';
+import { plainId, tableId } from '../shared/verbs.js';
+import { gameTitle } from '../shared/words.js';
+import { isAsking } from './awaited-people.js';
+
+/** Opens the panel. */
+export const more = defineComponent({
+  verb: 'lobby-more',
+  run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
+});
+
+/** Lays the panel out for that reader. */
+export function morePanel(table: LoadedTable, actor: Actor): Screen {
+  const title = text('lobby.more', { game: gameTitle(table.game), table: table.id });
+  const groups = [arranging(table, actor), reading(table), leaving(table, actor)];
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(title),
+        ...groups.filter((buttons) => buttons.length > 0).map((buttons) => row(...buttons)),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+type Buttons = readonly APIButtonComponentWithCustomId[];
+
+/** Who plays, and by which rules. */
+function arranging(table: LoadedTable, actor: Actor): Buttons {
+  const isHost = table.hostId === actor.id;
+  const isOpen = table.status === 'lobby' && !isAsking(table);
+  return [
+    button(text('lobby.buttons.options'), plainId('options', table)),
+    ...(isOpen || mayReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
+    ...(isOpen && isHost && !isFull(table)
+      ? [button(text('computers.levelButton'), plainId('computers', table))]
+      : []),
+    ...(isOpen && isHost && table.access.kind !== 'open'
+      ? [button(text('lobby.buttons.invite'), plainId('invite', table))]
+      : []),
+  ];
+}
+
+/** In play a seat changes hands where its role has been deleted. */
+function mayReplaceRole({ status, seats }: LoadedTable): boolean {
+  return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
+}
+
+function reading(table: LoadedTable): Buttons {
+  return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
+}
+
+/** Out of the table, or of a relay. */
+function leaving(table: LoadedTable, actor: Actor): Buttons {
+  if (!waits(table.status)) return [];
+  const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
+  const runsIn = seatsOf(table.seats, actor).find((seat) => isShared(seat) && seat.rule.kind === 'relay');
+  const isHost = table.hostId === actor.id;
+  return [
+    ...(runsIn?.rule.kind === 'relay'
+      ? [
+          button(
+            text(runsIn.rule.order.includes(actor.id) ? 'seats.leaveRelay' : 'seats.joinRelay'),
+            plainId('lobby-relay', table),
+          ),
+        ]
+      : []),
+    ...(isSeated && !isAsking(table) ? [button(text('lobby.buttons.leave'), plainId('leave', table))] : []),
+    ...(isHost ? [button(text('lobby.buttons.cancel'), plainId('cancel', table), 'danger')] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+/** Which seat somebody takes who presses *Join*, and what they are told of it. */
+import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { Actor } from '../../table/actor.js';
+import { isNamed } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { seatOf } from '../../table/seating.js';
+import { text } from '../../texts/index.js';
+import { whereIs } from '../shared/action-answer.js';
+import { seatTitle } from '../shared/seat-words.js';
+import { tableId } from '../shared/verbs.js';
+import { seatName } from '../shared/words.js';
+import { isAsking } from './awaited-people.js';
+
+/** The private question which of several free seats the person takes; null where there is no choice. Who has a seat may take another. */
+export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
+  const free = table.seats.filter(({ holder }) => holder === null);
+  const own = table.seats.find(({ holder }) => isNamed(holder, actor.id));
+  const isOpen = table.status === 'lobby' && !table.lot && !isAsking(table);
+  if (!isOpen || free.length === 0 || (own === undefined && free.length === 1)) return null;
+  const asked =
+    own === undefined ? text('lobby.which') : text('lobby.whichInstead', { seat: seatTitle(table, own) });
+  return {
+    components: [
+      paragraph(asked),
+      ...rows(
+        free.map((seat) =>
+          button(clip(seatName(table.game, seat), BUTTON_LABEL_LENGTH), tableId('join', table, seat.id)),
+        ),
+      ),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** What somebody is told who has taken a seat. */
+export function joinedText(table: LoadedTable, actor: Actor): string {
+  const where = whereIs(table);
+  const seat = seatOf(table, actor);
+  const side = seat === undefined ? '' : seatName(table.game, seat);
+  if (table.status === 'playing')
+    return seat === undefined
+      ? text('computers.taken', { where })
+      : text('lobby.command.begun', { side, where });
+  return table.lot
+    ? text('lobby.command.joinedLot', { where })
+    : text('lobby.command.joined', { side, where });
+}
