@@ -11,7 +11,7 @@ import {
   seedWorld,
 } from '../../playground/src/index.js';
 import { CAPTURE } from '../../tests/e2e/lines.js';
-import { boards, buttons, headingsOf, isPrivate, messageOf, shows, words } from '../../tests/e2e/stage.js';
+import { boards, buttons, headingsOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
 import { type BotProcess, startBot } from './bot.js';
 import { readGame, type StoredGame } from './record.js';
 import { openWire, type Wire } from './wire.js';
@@ -149,14 +149,4 @@ export async function openScene(): Promise<Scene> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What the bot has said in the channel, or to a person alone, beside its boards and lobbies: since that message. */
-export function saidIn({ anna, ben }: Scene, place: string, after: string): string[] {
-  return [anna, ben].flatMap((person) =>
-    person
-      .sees(place, { after })
-      .filter((message) => isPrivate(message) && message.author.id !== person.id)
-      .map(words),
-  );
 }

@@ -117,7 +117,7 @@ describe('the program', () => {
     const complaint = read(known(child.stderr));
     await discord.waitFor(() => discord.journal.count({ method: 'PUT' }) > 0, {
       what: 'the bot to be connected',
-      timeoutMs: 25_000,
+      timeoutMs: 120_000,
     });
     const ended = once(child, 'exit');
     discord.gateway.closeWith(4004);

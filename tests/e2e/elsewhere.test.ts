@@ -2,18 +2,8 @@
 import { type APIMessage, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
-import { dump, otherLobby } from './malformed.js';
-import {
-  beginGame,
-  eventually,
-  isPrivate,
-  messageOf,
-  openStage,
-  type Stage,
-  tableOf,
-  waitUntilPosted,
-  words,
-} from './stage.js';
+import { dump, otherLobby, settledDump } from './malformed.js';
+import { beginGame, isPrivate, messageOf, openStage, type Stage, tableOf, words } from './stage.js';
 
 const ELSEWHERE = 'That belongs to a table in another place. Use it where the table is.';
 
@@ -29,19 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The database once the bot has posted all that it has to, and knows where that is. */
-async function settledDump(): Promise<string> {
-  await stage.discord.settled();
-  await waitUntilPosted(stage);
-  return eventually(async () => {
-    const everything = dump(stage);
-    return !everything.includes('"unlocated"') && everything;
-  }, 'the place of every lobby');
-}
-
 /** Presses a button that is not on the message, and reads the private answer. */
 async function forge(person: Actor, message: Pick<APIMessage, 'id' | 'channel_id'>, customId: string) {
-  const before = await settledDump();
+  const before = await settledDump(stage);
   const answer = await sendRaw(stage.discord.view, {
     type: InteractionType.MessageComponent,
     userId: person.id,

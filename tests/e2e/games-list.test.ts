@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '../../src/durations.js';
 import {
   beginGame,
+  eventually,
   isPrivate,
   latestBoard,
   messageOf,
@@ -69,9 +70,9 @@ it('lists the games that a role of yours plays before you have acted in them, an
 });
 
 it('tells who plays with whom in a game of teams', async () => {
-  const { anna, channel, discord } = stage;
-  messageOf(await anna.slash(channel, 'play kings-gauntlet', { computer: 1 }));
-  await discord.settled();
+  const { anna, channel } = stage;
+  const { id } = messageOf(await anna.slash(channel, 'play kings-gauntlet', { computer: 1 }));
+  await eventually(async () => (await stage.tables().inThread(id))?.status === 'playing', 'the game');
   const said = words(messageOf(await anna.slash(channel, 'games')));
   expect(said).toMatch(new RegExp(`<@${anna.id}> and Computer Page v Computer Page and Computer Page · `));
   const { choices = [] } = await anna.autocomplete(channel, 'game describe', { table: '' }, 'table');

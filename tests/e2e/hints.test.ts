@@ -123,15 +123,17 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   expect(other.id).toBe(shown.id);
   expect(buttons(other)).toEqual(buttons(panel));
   // It takes the place of the panel in which the hint was asked for.
-  await stage.discord.settled();
-  expect(anna.sees(thread).some(({ id }) => id === panel.id)).toBe(false);
+  await stage.discord.waitFor(() => !anna.sees(thread).some(({ id }) => id === panel.id), {
+    what: 'the end of the panel',
+  });
   const again = await hint(anna, thread);
   expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You played');
   await latestBoard(stage, thread, 1);
   const table = await known(await stage.tables().inThread(thread));
   expect(table.version).toBe(version + 1);
-  await stage.discord.settled();
-  expect(anna.sees(thread).some(({ id }) => id === panel.id)).toBe(false);
+  await stage.discord.waitFor(() => !anna.sees(thread).some(({ id }) => id === panel.id), {
+    what: 'the end of the panel',
+  });
 
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
   const end = await latestBoard(stage, thread, 2);

@@ -17,7 +17,17 @@ import { SECOND } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import { numbers } from '../chance.js';
 import { NASTY } from '../nasty-texts.js';
-import { beginGame, latestBoard, messageOf, type Stage, tableOf, typedOptions, typeMove } from './stage.js';
+import {
+  beginGame,
+  eventually,
+  latestBoard,
+  messageOf,
+  type Stage,
+  tableOf,
+  typedOptions,
+  typeMove,
+  waitUntilPosted,
+} from './stage.js';
 
 /** Picks from what it is given; the same picks for the same seed. */
 export interface Chance {
@@ -126,6 +136,16 @@ export function dump({ database }: Stage): string {
   } finally {
     file.close();
   }
+}
+
+/** The same once the bot has posted all that it has to, and knows where that is. */
+export async function settledDump(stage: Stage): Promise<string> {
+  await stage.discord.settled();
+  await waitUntilPosted(stage);
+  return eventually(async () => {
+    const everything = dump(stage);
+    return !everything.includes('"unlocated"') && everything;
+  }, 'the place of every lobby');
 }
 
 /** Sends one; throws where nothing is answered. */

@@ -170,7 +170,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await resign(place);
     await discord.settled(150);
     lose();
-    await anna.press(known(boards(stage, place).at(-1)), 'Rematch');
+    await anna.press(await latestBoard(stage, place, 1), 'Rematch');
     await restart();
     expect(withButton(place, 'Decline')).toHaveLength(1);
     expect(boards(stage, place)).toHaveLength(2);
@@ -199,7 +199,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   await resign(place);
   await discord.settled(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
-  await anna.press(known(boards(stage, place).at(-1)), 'Rematch');
+  await anna.press(await latestBoard(stage, place, 1), 'Rematch');
   await discord.waitFor(() => withButton(place, 'Decline').length === 1 && stage.complaints.length > 0);
   const [lobby] = withButton(place, 'Decline');
   discord.faults.clear();

@@ -132,7 +132,7 @@ it('a moderator pauses a game, and only a moderator lets it go on', async () => 
   const { thread } = await beginGame(stage);
   const { id } = await tableIn(stage, thread);
   const [asked, done] = await moderate(stage, 'pause', { table: id });
-  expect(asked).toContain('with all its clocks, until a moderator lets it go on');
+  expect(asked).toContain('and its clocks? A moderator can continue it');
   expect(done).toContain('is paused.');
   await saying(stage, thread, `A moderator paused this game: ${REASON}`);
   const resting = await boardWith(stage, thread, 'Go on');

@@ -45,7 +45,7 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   );
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You accepted');
   messageOf(await ben.press(known(ben.reread(offer)), 'Agree'));
-  await saying(thread, 'Clara plays **Attackers** in the place of Anna from now on.');
+  await saying(thread, 'Clara now plays **Attackers** instead of Anna.');
   const board = await latestBoard(stage, thread, 0);
   expect(called(board)).toEqual([clara.id]);
   expect(words(messageOf(await anna.press(board, 'Move')))).toContain('You do not play at this table');
@@ -79,7 +79,7 @@ it('a player who has left the server is replaced by the first who wants the seat
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);
   messageOf(await ben.slash(thread, 'game substitute', side));
   const offer = await discord.waitForMessage(ben, thread, (message) =>
-    words(message).includes('the first who takes it plays **Attackers**'),
+    words(message).includes('anyone who takes the seat replaces'),
   );
   expect(buttons(offer)).toEqual(['Take the seat', 'Decline']);
   expect(words(messageOf(await ben.press(offer, 'Take the seat')))).toContain('plays at this table already');
@@ -101,7 +101,7 @@ it('the computer plays on for one who leaves, once the other agrees', async () =
   expect(buttons(offer)).toEqual(['Agree', 'Decline']);
   expect(called(offer)).toEqual([ben.id]);
   messageOf(await ben.press(offer, 'Agree'));
-  await saying(thread, 'Casual computer plays **Attackers** in the place of Anna from now on.');
+  await saying(thread, 'Casual computer now plays **Attackers** instead of Anna.');
   expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 2 });
   expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: 2 });
   await eventually(async () => {
@@ -115,9 +115,9 @@ it('the computer plays on at once for one who has left the server, where nobody 
   const { thread } = await beginGame(stage);
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);
   const asked = await ben.slash(thread, 'game substitute', { side: 'attackers', computer: 3 });
-  expect(words(messageOf(asked))).toContain('Medium computer plays **Attackers**');
+  expect(words(messageOf(asked))).toContain('Medium computer now plays **Attackers**');
   expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 3 });
   await discord.waitForMessage(ben, thread, (message) =>
-    readBy(stage, message).includes('Medium computer plays **Attackers** in the place of'),
+    readBy(stage, message).includes('Medium computer now plays **Attackers** instead of'),
   );
 });

@@ -122,7 +122,7 @@ describe("King's Mate with every rule", () => {
     expect(told).toMatch(/wins the roll, \d to \d, \S+ \S+ takes \S+ \S+/);
     expect(told).toMatch(/fails to take \S+ \S+, \d to \d/);
     expect(told).toContain(', counter or succumb!');
-  }, 60_000);
+  });
 });
 
 describe("The King's Gauntlet", () => {
@@ -143,7 +143,7 @@ describe("The King's Gauntlet", () => {
       board,
       'Anna (South) and Clara (North) won against Ben (West) and David (East): the king has taken the throne.',
     );
-  }, 60_000);
+  });
 
   it('is played by everyone alone: hands again, a turn that is missed, and the throne', async () => {
     const begun = await begin(
@@ -169,7 +169,7 @@ describe("The King's Gauntlet", () => {
       last,
       'Anna (South) won against Ben (West), Clara (North), and David (East): the king has taken the throne.',
     );
-  }, 60_000);
+  });
 
   it('goes on with the clock after a restart, and gives time again that nobody watched', async () => {
     const begun = await begin('play kings-gauntlet', { first: 'south', 'turn-seconds': '60' }, SIDES);
@@ -190,7 +190,7 @@ describe("The King's Gauntlet", () => {
     expect(latest()).toContain('**West** to move');
     expect(boards(stage, thread)).toHaveLength(2);
     expect((await tableOf(stage, stage.anna)).lastAction?.ply).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('Conquer the Kings', () => {
@@ -294,5 +294,5 @@ describe('Conquer the Kings', () => {
     expect(ending).toContain("The king's army is out of the game and leaves the board.\nTwo players");
     expect(ending).toContain('Two players are left: from now on check and mate count.');
     expectWon(begun, last, 'Anna (Black) won against Ben (Red), Clara (White), and David (Blue): checkmate.');
-  }, 60_000);
+  });
 });

@@ -27,7 +27,7 @@ import {
   voterModel,
 } from './models.js';
 import { type History, Recorder } from './operation.js';
-import { type Draw, drawFrom, standingOf } from './playing.js';
+import { type Draw, drawFrom, plain, standingOf } from './playing.js';
 import { type Supervised, TROUBLES, type Trouble } from './troubles.js';
 
 /** How large a campaign is. */
@@ -331,7 +331,10 @@ function violationsOf(scene: Scene, { id, moves, votes }: Played): readonly stri
         invoked: end,
         answered: end + 1,
       } as const;
-      return explain(`${id}, voter ${voter}`, check([...history, last], voterModel(stored)));
+      return explain(
+        `${id}, voter ${voter} (${stored.join(' ')})`,
+        check([...history, last], voterModel(stored)),
+      );
     }),
     ...miscounted(scene.database, id),
     ...(twice === 0 ? [] : [`table ${id}: ${twice} boards stand twice`]),
@@ -358,7 +361,7 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
       .pluck()
       .all(voter, table),
   );
-  return (found ?? []) as (string | null)[];
+  return ((found ?? []) as (string | null)[]).map((vote) => (vote === null ? null : plain(vote)));
 }
 
 /** Closed ballots that have not exactly as many votes as close one, or chose a move that had fewer votes than another. */

@@ -80,7 +80,7 @@ export function anyMove({ position }: Standing, draw: Draw, among = Number.POSIT
 }
 
 /** From where to where: what a move captures depends on the position that it meets. */
-function plain(notation: string): string {
+export function plain(notation: string): string {
   return notation.replace(/x.*$|\*/g, '');
 }
 
