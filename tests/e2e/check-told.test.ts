@@ -37,7 +37,7 @@ it('tells who has to get out of check by whose turn it is, and what a card does 
   expect(buttons(hand)).not.toContain('Take back');
 
   await anna.slash(lobby.id, 'play-card', { card: cardName('mystic-shield') });
-  board = await latestBoard(stage, lobby.id, intoCheck + 2);
+  board = await latestBoard(stage, lobby.id, intoCheck + 3);
   expect(words(board)).toContain('-# The card: A piece that you have just moved cannot be captured');
   expect(words(board)).toContain('-# In force, by White: **Mystic Shield d2**\n');
 }, 60_000);

@@ -44,7 +44,9 @@ it('plays the reply with the move, in one message that mentions the one to move'
   const thread = await begin();
   const before = boards(stage, thread).length;
   const own = messageOf(await ben.press(await latestBoard(stage, thread, 0), 'Board'));
-  let panel = messageOf(await ben.press(own, 'If they play …'));
+  const more = messageOf(await ben.press(await latestBoard(stage, thread, 0), 'More…'));
+  for (const place of [own, more]) expect(buttons(place)).toContain('If they play …');
+  let panel = messageOf(await ben.press(more, 'If they play …'));
   expect(buttons(messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Board')))).toEqual([]);
   expect(isPrivate(panel)).toBe(true);
   expect(words(panel)).toContain('You have decided nothing beforehand in this game.');

@@ -106,15 +106,16 @@ async function costOf(
   return { presses: usual, messages: (boards(stage, thread).length - before) / TURNS };
 }
 
-it.each<[string, Readonly<Record<string, string>>]>([
-  ['kings-table', { board: 'tablut', side: 'attackers' }],
-  ['kings-mate', { side: 'white' }],
-  ['kings-gauntlet', { mode: 'two-players', first: 'south' }],
-  ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }],
-  ['knightmare', { cards: 'off', side: 'white' }],
-])('%s: three presses and one message', async (game, options) => {
+it.each<[string, Readonly<Record<string, string>>, number]>([
+  ['kings-table', { board: 'tablut', side: 'attackers' }, 3],
+  ['kings-mate', { side: 'white' }, 3],
+  // The first move of a pawn that sets out also chooses the way that it marches.
+  ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 4],
+  ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 3],
+  ['knightmare', { cards: 'off', side: 'white' }, 3],
+])('%s: a press for each choice and one to begin, and one message', async (game, options, most) => {
   const { presses, messages } = await costOf(game, options);
-  expect(presses).toBeLessThanOrEqual(3);
+  expect(presses).toBeLessThanOrEqual(most);
   expect(messages).toBe(1);
 });
 

@@ -197,9 +197,10 @@ describe('Knightmare Chess', () => {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
-    // A turn with nothing left to do has ended by itself.
-    const { notation: last, by } = known(await stage.tables().load(begun.id)).lastAction ?? {};
-    if (first === 'end' && last === 'end' && by === person.id) return boardNow(begun);
+    // A turn with nothing left to do has ended by itself, and was let pass with the card in it.
+    const choices = known(await stage.tables().load(begun.id)).choices(actor(person.id), []);
+    const isSaid = first === 'end' || first === 'pass';
+    if (isSaid && !choices.some(({ token }) => token === first)) return boardNow(begun);
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });

@@ -50,6 +50,7 @@ function proposals(table: LoadedTable, actor: Actor): readonly APIButtonComponen
     ...(!isResting && table.canAskBack(actor)
       ? [button(text('game.buttons.undo'), plainId('undo', table))]
       : []),
+    ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table), 'danger'),
   ];
 }
