@@ -8,6 +8,7 @@ import type { Holder } from '../../src/table/holders.js';
 import { actor } from '../actors.js';
 import {
   boards,
+  buttons,
   called,
   eventually,
   followers,
@@ -228,9 +229,7 @@ describe('a game of roles', () => {
     id,
   }: APIMessage): Promise<{ readonly board: APIMessage; readonly told: () => string }> {
     const { anna, channel, discord } = stage;
-    const isReady = (message: APIMessage) =>
-      message.id === id &&
-      /"label":"Start \(Anna\)"(?![^}]*"disabled":true)/.test(JSON.stringify(message.components));
+    const isReady = (message: APIMessage) => message.id === id && buttons(message).includes('Start');
     const lobby = await eventually(async () => anna.sees(channel).find(isReady), 'a lobby that can begin');
     const seen = anna.sees(channel).length;
     await anna.press(lobby, 'Start');
