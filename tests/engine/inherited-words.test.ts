@@ -170,7 +170,10 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
           expect(setups.due(position, word), word).toBe(false);
         }
         expect(cards?.building(position, word) ?? null, word).toBeNull();
-        expect(game.standing?.act(position, side, new Set([word])) ?? null, word).toBeNull();
+        // An action that is the only one left is played with any orders.
+        const act = (orders: readonly string[]) =>
+          game.standing?.act(position, side, new Set(orders)) ?? null;
+        expect(act([word]), word).toEqual(act([]));
       }
     }
   });

@@ -7,13 +7,14 @@ import { endOf, leftAt, parseClock } from '../../src/table/clock.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openOffer } from '../../src/table/offer.js';
 import type { Moderator } from '../../src/table/services.js';
+import type { OpenTable } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { hands } from './fixtures/hands.js';
 import {
   accepted,
-  begun,
+  begun as begin,
   type House,
   type HouseOptions,
   onTurn,
@@ -32,6 +33,17 @@ const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
 
 /** Nobody who waits in these tests is away. */
 const WATCHED = { grace: 1_000 * DAY };
+
+/** A game in play in its thread: without one a game that rests has lost its channel. */
+async function begun(
+  tables: TablesById,
+  changes: Partial<OpenTable> = {},
+  ...more: readonly string[]
+): Promise<LoadedTable> {
+  const { id } = await begin(tables, changes, ...more);
+  await tables.locate(id, { threadId: 'thread' });
+  return current(tables, { id });
+}
 
 async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
   const table = await tables.load(id);
@@ -114,6 +126,7 @@ describe('adjourning', () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { table, up, other } = await roleGame(house, rule('vote', { voters: 2 }));
+    await tables.locate(table.id, { threadId: 'thread' });
     const seat = (role: string) => (role === 'wolves' ? 'north' : 'south');
     const move = openBallot((await current(tables, table)).ballots, seat(up), 'move');
     const says = async (role: string, kind: 'adjourn' | 'resume') => {

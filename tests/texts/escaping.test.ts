@@ -126,6 +126,7 @@ describe('the texts', () => {
       'answer',
       'ask',
       'asked',
+      'board',
       'by',
       'channels',
       'clauses',

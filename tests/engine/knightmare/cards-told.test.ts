@@ -155,7 +155,10 @@ describe('does not tell', () => {
       'of a card in vain that men change places',
       'r6k/6pp/8/8/8/4K3/1P6/1R6 w - - hands:lost-castle/-',
       ['w lost-castle b1 a8'],
-      ["White plays Lost Castle in vain: rook b1, Black's rook a8"],
+      [
+        "White plays Lost Castle in vain: rook b1, Black's rook a8",
+        'It would checkmate Black, and no card may do that.',
+      ],
     ],
     [
       'of a turn that is undone what changes back by that',
