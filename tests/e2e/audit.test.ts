@@ -1,7 +1,17 @@
 /** The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made up by people. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '../../src/durations.js';
-import { beginGame, LIFE, messageOf, openStage, pressMore, type Stage, tableOf, typeMove } from './stage.js';
+import {
+  beginGame,
+  LIFE,
+  messageOf,
+  openStage,
+  pressMore,
+  type Stage,
+  tableOf,
+  takeSeat,
+  typeMove,
+} from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -41,10 +51,11 @@ it('a game leaves a line for its opening, each seat, its beginning and its end',
 });
 
 it('what is refused leaves none; who leaves, who declines and what expires do', async () => {
-  const { anna, ben, clara, channel, clock, discord } = stage;
+  const { anna, ben, channel, clock, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
-  await pressMore(clara, lobby, 'Leave');
-  await ben.press(lobby, 'Join');
+  await takeSeat(stage, ben, lobby, 'Attackers');
+  // Ben is not the host.
+  await expect(pressMore(ben, lobby, 'Cancel table')).rejects.toThrow();
   await pressMore(ben, lobby, 'Leave');
   await pressMore(anna, lobby, 'Cancel table');
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));

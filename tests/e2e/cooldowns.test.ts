@@ -74,6 +74,7 @@ describe('new tables', () => {
       const challenge = messageOf(await person.slash(channel, 'play kings-table', { opponent: ben.id }));
       messageOf(await pressMore(person, challenge, 'Cancel table'));
     }
+    await discord.settled();
     const mark = discord.journal.last;
     expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
       `<@${ben.id}> has been asked for many games`,

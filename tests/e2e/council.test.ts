@@ -107,7 +107,7 @@ it('puts out who was removed from the side', async () => {
   const { id } = await council();
   const { anna } = stage;
   const options = { player: edda.id, reason: 'gone' };
-  expect(words(messageOf(await anna.slash(thread, 'game remove', options)))).toContain('does not play');
+  expect(words(messageOf(await anna.slash(thread, 'game remove', options)))).toContain('was taken out of');
   await eventually(async () => {
     try {
       edda.sees(id);

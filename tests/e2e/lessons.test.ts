@@ -204,7 +204,7 @@ describe('*Type…*', () => {
       'plays Bombard: rook d1 to d5',
       'd1-c1',
       'd1xd5',
-      'blocked on d3',
+      'Something on d3 is in the way',
     ],
   ])(
     'reads a move in %s as /move does, and answers it as the menus are answered (%s)',

@@ -197,7 +197,7 @@ describe('the lobby of a rematch', () => {
     const { anna, channel } = stage;
     return anna
       .sees(channel)
-      .filter((one) => !isPrivate(one) && JSON.stringify(one.components).includes(`v1:options:${id}:`));
+      .filter((one) => !isPrivate(one) && JSON.stringify(one.components).includes(`v1:lobby-more:${id}:`));
   }
 
   const lose = () =>

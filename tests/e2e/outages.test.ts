@@ -16,6 +16,7 @@ import {
   known,
   latestBoard,
   letPass,
+  letPassSlowly,
   messageOf,
   notices,
   openStage,
@@ -61,7 +62,7 @@ it('forty minutes of errors', async () => {
     .tables()
     .playText((await stage.tables().inThread(thread))?.id ?? '', actor(stage.anna.id), 'D1-D3');
   expect(moved.ok).toBe(true);
-  await wait(40 * MINUTE, MINUTE / 2);
+  await letPassSlowly(stage, 40 * MINUTE, MINUTE / 2);
   expect(headingsOf(stage, thread)).toEqual(['The game begins']);
   const tried = requests(stage, 0).filter((one) => one.endsWith(' 500')).length;
   expect(tried).toBeGreaterThan(40);

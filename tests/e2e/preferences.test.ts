@@ -10,6 +10,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pressMore,
   type Stage,
   tableOf,
   words,
@@ -59,8 +60,8 @@ it('each menu of a panel says by its own name what it sets', async () => {
   const { anna, channel } = stage;
   const panel = messageOf(await anna.slash(channel, 'preferences'));
   const names = [...JSON.stringify(panel).matchAll(/"placeholder":"([^"]*)"/g)].map(([, name]) => name);
-  expect(names).toContain('Words, usually: off');
-  expect(names).toContain('Confirm, usually: off');
+  expect(names).toContain('Words, default: off');
+  expect(names).toContain('Confirm, default: off');
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -106,9 +107,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(REFUSED);
 
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-  const seats = messageOf(
-    await anna.press(lobby, { customId: tableId('seats', await tableOf(stage, anna), 0) }),
-  );
+  const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
   const give = { customId: tableId('seat-give', await tableOf(stage, anna), 'defenders') };
   expect(words(messageOf(await anna.choose(seats, give, [ben.id])))).toContain(REFUSED);
   messageOf(await ben.press(known(anna.reread(lobby)), 'Join'));

@@ -12,6 +12,7 @@ import {
   known,
   latestBoard,
   letPass,
+  letPassSlowly,
   messageOf,
   notices,
   openStage,
@@ -92,7 +93,7 @@ describe('a board is refused', () => {
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     const mark = discord.journal.last;
     expect((await stage.tables().playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
-    await letPass(stage, 15 * MINUTE, MINUTE / 6);
+    await letPassSlowly(stage, 15 * MINUTE, MINUTE / 6);
     expect(forbidden(mark)).toBe(1);
     const edits = requests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
     // The library asks four times before it gives up.

@@ -22,7 +22,7 @@ let thread: string;
 let board: APIMessage;
 beforeAll(async () => {
   stage = await openStage();
-  ({ thread, board } = await beginGame(stage));
+  ({ thread, board } = await beginGame(stage, { escape: 'corner' }));
 });
 afterAll(() => stage.close());
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
@@ -50,8 +50,8 @@ import { writeTestDatabase } from '../test-store.js';
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 /** The number of the level `warn` in the log. */
 const WARN = 40;
-/** Turns of the event loop after which a request that the bot has begun has come to the embedded Discord, on a new connection too. */
-const ARRIVAL = 20;
+/** Milliseconds after which a request that the bot has begun has come to the embedded Discord, on a new connection too. */
+const ARRIVAL = 6;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
 /** Where time stands still, more tables are opened at once than people open. */
@@ -550,10 +550,18 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
   for (let passed = 0; passed < ms; passed += step) {
     const before = stage.activity();
     await clock.advance(step);
-    for (let turn = 0; turn < ARRIVAL && stage.activity() === before; turn++) await nextTurn();
+    for (let waited = 0; waited < ARRIVAL && stage.activity() === before; waited++) await sleep(1);
     if (stage.activity() !== before) await discord.settled();
   }
   await discord.settled();
+}
+
+/** The same with a rest after every step: for tests of the pace at which the bot tries again. */
+export async function letPassSlowly({ clock, discord }: Stage, ms: number, step: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await clock.advance(step);
+    await discord.settled();
+  }
 }
 
 /** How many messages for everybody in the channel contain the words. */

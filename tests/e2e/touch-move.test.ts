@@ -35,7 +35,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
     expect(words(again)).not.toContain('Which piece?');
   }
   const typed = words(await typeMove(anna, lobby.id, `${other}-${target}`));
-  expect(typed).toContain(`You chose ${first} and this game has touch-move`);
+  expect(typed).toContain(`You already chose ${first}, and this game has touch-move`);
   const { choices = [] } = await anna.autocomplete(lobby.id, 'move', { notation: '' }, 'notation');
   expect(choices.length).toBeGreaterThan(0);
   for (const { name } of choices) expect(name.startsWith(first)).toBe(true);

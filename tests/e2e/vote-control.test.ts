@@ -108,11 +108,11 @@ it('a moderator who plays at no side sees the numbers, extends the vote and clos
   expect(await moderates(greta, 'list')).toMatch(/\*\*Attackers\*\*, move: 2 votes \(1, 1\), closes <t:/);
   const before = known((await stage.tables().load(id))?.ballots[0]?.closesAt);
   expect(await moderates(greta, 'extend-vote', { table: id, minutes: 30, reason: 'storm' })).toContain(
-    '30 minutes longer',
+    'extended by 30 minutes',
   );
   expect((await stage.tables().load(id))?.ballots[0]?.closesAt).toBe(before + 30 * MINUTE);
   await discord.waitForMessage(stage.anna, thread, (message) =>
-    words(message).includes('A moderator has given the vote of **Attackers** (move) 30 minutes more: storm'),
+    words(message).includes('A moderator extended the vote of **Attackers** (move) by 30 minutes: storm'),
   );
   expect(await moderates(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
   expect(await boardSaying('chose this by 1 of 2 votes')).toContain('The vote was closed early');

@@ -65,6 +65,7 @@ export function openPoster(services: PosterServices): Poster {
   /** Runs the job in its turn among the table's entries. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
     return queue.run(id, async () => {
+      log.trace({ table: id }, 'a table is shown');
       try {
         broken.delete(id);
         return await job();
