@@ -73,8 +73,8 @@ it('says in sentences what is not allowed, the game’s own and those of all gam
   const board = await latestBoard(stage, lobby.id, 0);
   const refusals = {
     'b2-b4': 'A pawn steps one square ahead, straight or diagonally; b4 lies elsewhere.',
-    b2xb3: 'There is nothing to take on b3.',
-    'b1-b2': 'On b2 stands a piece of your own.',
+    b2xb3: 'There is nothing to capture on b3.',
+    'b1-b2': 'Your own piece is on b2.',
     'e4-e5': 'There is nothing on e4.',
     'b2-k9': 'This board has no square k9.',
   };
