@@ -1,4 +1,5 @@
 /** A row of the fault table: a fault, what it is to come to, and what came of it. */
+import { isMoveConfirmed } from './answers.js';
 import { openScene, type Scene } from './scene.js';
 
 /** Nothing is asked of Discord for so long when everything has arrived, in milliseconds. */
@@ -43,24 +44,35 @@ export function healing(
     readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
   } = {},
 ): FaultRow {
+  return inScene(name, unable, async (scene) => {
+    await scene.start(environment(scene));
+    await scene.begin();
+    const told = await fault(scene);
+    const healed = await scene.heal();
+    const next = healed === null ? '' : await goOn(scene);
+    const lost = scene.lost();
+    return {
+      lost: mayLose ? 0 : lost,
+      twice: scene.twice(),
+      healed: next === '' ? healed : null,
+      told: told + next + (mayLose ? `; ${lost} moves were in what was destroyed` : ''),
+    };
+  });
+}
+
+/** A row that runs in a scene of its own, which is closed whatever comes of it. */
+function inScene(
+  name: string,
+  unable: NonNullable<FaultRow['unable']>,
+  run: (scene: Scene) => Promise<Outcome>,
+): FaultRow {
   return {
     name,
     unable,
     async run() {
       const scene = await openScene();
       try {
-        await scene.start(environment(scene));
-        await scene.begin();
-        const told = await fault(scene);
-        const healed = await scene.heal();
-        const next = healed === null ? '' : await goOn(scene);
-        const lost = scene.lost();
-        return {
-          lost: mayLose ? 0 : lost,
-          twice: scene.twice(),
-          healed: next === '' ? healed : null,
-          told: told + next + (mayLose ? `; ${lost} moves were in what was destroyed` : ''),
-        };
+        return await run(scene);
       } finally {
         await scene.close();
       }
@@ -74,7 +86,7 @@ async function goOn(scene: Scene): Promise<string> {
   await scene.discord.settled(QUIET);
   if ((await scene.heal()) === null) return '; it does not stay healed';
   const told = await scene.play();
-  if (!told.includes('You played')) return `; afterwards: ${told}`;
+  if (!isMoveConfirmed(told)) return `; afterwards: ${told}`;
   return (await scene.heal()) === null ? '; afterwards no board' : '';
 }
 
@@ -85,27 +97,18 @@ export function ending(
   status: number,
   { unable = () => null }: Pick<FaultRow, 'unable'> = {},
 ): FaultRow {
-  return {
-    name,
-    unable,
-    async run() {
-      const scene = await openScene();
-      try {
-        await fault(scene);
-        const { status: found, errors } = await scene.bot().ended;
-        const sentence = found === status && !/^\s+at /m.test(errors) ? errors.trim() : '';
-        return {
-          lost: 0,
-          twice: 0,
-          healed: null,
-          ended: { status: found, sentence },
-          told: sentence === '' ? `status ${found}: ${errors.slice(0, 200)}` : '',
-        };
-      } finally {
-        await scene.close();
-      }
-    },
-  };
+  return inScene(name, unable, async (scene) => {
+    await fault(scene);
+    const { status: found, errors } = await scene.bot().ended;
+    const sentence = found === status && !/^\s+at /m.test(errors) ? errors.trim() : '';
+    return {
+      lost: 0,
+      twice: 0,
+      healed: null,
+      ended: { status: found, sentence },
+      told: sentence === '' ? `status ${found}: ${errors.slice(0, 200)}` : '',
+    };
+  });
 }
 
 /** Whether a row came out as it has to. */

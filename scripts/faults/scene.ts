@@ -12,6 +12,7 @@ import {
 } from '../../playground/src/index.js';
 import { CAPTURE } from '../../tests/e2e/lines.js';
 import { boards, buttons, headingsOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
+import { isMoveConfirmed } from './answers.js';
 import { type BotProcess, startBot } from './bot.js';
 import { readGame, type StoredGame } from './record.js';
 import { openWire, type Wire } from './wire.js';
@@ -20,7 +21,6 @@ import { openWire, type Wire } from './wire.js';
 const STEP = 100;
 /** The longest that a fault may take to heal, counted from its end. */
 const LONGEST_HEALING = 60_000;
-const PLAYED = 'You played';
 
 /** Where a fault happens. */
 export interface Scene {
@@ -128,7 +128,7 @@ export async function openScene(): Promise<Scene> {
       const person = moves.length % 2 === 0 ? anna : ben;
       const { message } = await person.slash(place ?? thread, 'move', { notation: move });
       const told = message === undefined ? 'no answer' : (words(message).trim().split('\n')[0] ?? '');
-      if (told.includes(PLAYED)) confirmed.push({ ply: moves.length, move });
+      if (isMoveConfirmed(told)) confirmed.push({ ply: moves.length, move });
       return told;
     },
     game,

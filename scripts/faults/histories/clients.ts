@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../../playground/src/index.js';
 import { words } from '../../../tests/e2e/stage.js';
+import { isMoveConfirmed, isOutcomeUnknown, isVoteConfirmed, isWholeList } from '../answers.js';
 import type { TableInput, TableOutput, VoteInput, VoteOutput } from './models.js';
 import type { Recorder } from './operation.js';
 import { anyMove, type Draw, type Standing, sideToAct } from './playing.js';
@@ -23,8 +24,6 @@ const LONGEST_PAUSE = 400;
 const READS = 5;
 /** How many moves voters choose among. */
 const PROPOSED = 4;
-/** Nobody knows whether that counts. */
-const DOUBTFUL = /^(Something went wrong|My disk failed|No answer|I was not there)/;
 
 /** Moves, and reads the moves so far, until it is told to stop. */
 export async function playOn(
@@ -49,7 +48,7 @@ export async function playOn(
     await recorder.record(name, { kind: 'move', notation }, async () => {
       const said = await told(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
-      if (said.startsWith('You played')) return { kind: 'played' };
+      if (isMoveConfirmed(said)) return { kind: 'played' };
       puzzled(said);
       return { kind: 'refused' };
     });
@@ -71,7 +70,7 @@ export async function voteOn(
     await recorder.record(name, { kind: 'vote', notation }, async () => {
       const said = await told(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
-      if (/^You (vote for|have proposed)|^Your vote/.test(said)) return 'counted';
+      if (isVoteConfirmed(said)) return 'counted';
       puzzled(said);
       return 'refused';
     });
@@ -86,12 +85,11 @@ async function told(ask: () => Promise<Answer>): Promise<string | null> {
   const message = answer.message;
   if (message === undefined) return null;
   const said = words(message).trim();
-  return said === '' || answer.deferred !== undefined || DOUBTFUL.test(said) ? null : said;
+  return said === '' || answer.deferred !== undefined || isOutcomeUnknown(said) ? null : said;
 }
 
 /** How many plies a list of moves tells of, a line each; null where it is no list, or has several pages. */
 function readPlies(said: string): TableOutput | null {
   const plies = said.split('\n').filter((line) => /^\d+\\?[.…]/.test(line)).length;
-  const isWhole = said.includes('The moves so far\n') || said.includes('Nothing has been played');
-  return isWhole ? { kind: 'plies', plies } : null;
+  return isWholeList(said) ? { kind: 'plies', plies } : null;
 }

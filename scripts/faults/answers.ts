@@ -1,0 +1,35 @@
+/** Reads the bot's private answers by its own texts, so that a reworded answer is still understood. */
+import { bot } from '../../src/texts/en/bot.js';
+
+/** Returns the words of a text before its first value. */
+function readOpening(template: string): string {
+  const [head = ''] = template.split('{{');
+  if (head.trim() === '') throw new Error(`a text without words before its first value: ${template}`);
+  return head.replaceAll('*', '').trimEnd();
+}
+
+function startsAsOneOf(...templates: readonly string[]): (said: string) => boolean {
+  const openings = templates.map(readOpening);
+  return (said) => openings.some((one) => said.replaceAll('*', '').startsWith(one));
+}
+
+/** True for the answer to a move that counts. */
+export const isMoveConfirmed = startsAsOneOf(bot.moves.played);
+
+/** True for the answer to a vote that counts. */
+export const isVoteConfirmed = startsAsOneOf(
+  bot.votes.yours.proposed,
+  bot.votes.yours.supported,
+  bot.votes.yours.voting,
+  bot.votes.yours.hidden,
+);
+
+/** True where not even the bot knows whether the action counts. */
+export const isOutcomeUnknown = startsAsOneOf(bot.errors.unknown, bot.errors.disk);
+
+/** True for a whole list of moves, on one page. */
+export function isWholeList(said: string): boolean {
+  const { all } = bot.game.moves;
+  const isListed = said.split('\n').includes(all);
+  return isListed || said.includes(bot.game.unplayed.replace(/^#+ /, ''));
+}
