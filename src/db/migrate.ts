@@ -8,7 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { storeText } from '../texts/index.js';
 import { isBusy } from './busy.js';
-import { missingPart } from './schema-check.js';
+import { findMissingPart } from './schema-check.js';
 import { isStorageFault } from './storage-fault.js';
 import { problemIn, StoreError } from './store-error.js';
 
@@ -41,7 +41,7 @@ export function migrate(
 
 /** Throws a `StoreError` where a table or a column of the schema is missing: a damaged file can list migrations whose tables are gone. */
 export function checkSchema(client: BetterSqlite3.Database): void {
-  const part = missingPart(client);
+  const part = findMissingPart(client);
   if (part !== null) throw damagedSchema(client, storeText('missing-part', { part }));
 }
 

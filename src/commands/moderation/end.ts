@@ -19,7 +19,7 @@ export const end: Handle = (interaction, app, reason) =>
     if (typed === null) return offerResults(interaction, app, table, reason);
     const result = resultIn(table, typed);
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
-    return propose(interaction, app, table, reason, ending(app, table, reason, result));
+    return propose(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
 
 /** Asks how the game ends, with a button for each result. A press ends it: no second question. */
@@ -32,7 +32,7 @@ async function offerResults(
   const buttons = resultChoices(table, '').flatMap(({ name, value }) => {
     const result = resultIn(table, value);
     if (result === null) return [];
-    const action = ending(app, table, reason, result);
+    const action = toEndAction(app, table, reason, result);
     const key = app.questions.ask(interaction.user.id, (press) =>
       carryOut(press, app, table, reason, action),
     );
@@ -49,7 +49,7 @@ async function offerResults(
   });
 }
 
-function ending(app: App, table: LoadedTable, reason: string, result: ModeratedResult): ModeratorAction {
+function toEndAction(app: App, table: LoadedTable, reason: string, result: ModeratedResult): ModeratorAction {
   const winner = result.kind === 'win' ? table.seats.find(({ id }) => id === result.seat) : undefined;
   const way = result.kind === 'win' ? 'endWin' : result.kind === 'draw' ? 'endDraw' : 'endNone';
   const seat = winner === undefined ? '' : seatName(table.game, winner);

@@ -64,7 +64,7 @@ export async function retireNewerBoards(
 }
 
 /** Says below the boards that moves are lost, and links the board from which the game goes on. To be called once that is shown. */
-export async function tellOlder(
+export async function announceLostMoves(
   { tables, outbox, rest }: Pick<PosterServices, 'tables' | 'outbox' | 'rest'>,
   id: TableId,
 ): Promise<void> {

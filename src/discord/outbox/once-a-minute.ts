@@ -20,7 +20,7 @@ export interface OnceAMinute {
 }
 
 /** Limits the job. `job` never rejects. */
-export function onceAMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): OnceAMinute {
+export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): OnceAMinute {
   const latest = new LRUCache<TableId, number>({ max: REMEMBERED });
   /** How the runs that are to come are taken back. */
   const coming = new Map<TableId, () => void>();

@@ -16,9 +16,9 @@ import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
-import { findSuspects, retireNewerBoards, tellOlder } from './newer-boards.js';
+import { announceLostMoves, findSuspects, retireNewerBoards } from './newer-boards.js';
 import { Offers } from './offers.js';
-import { onceAMinute } from './once-a-minute.js';
+import { limitToOncePerMinute } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
@@ -52,7 +52,7 @@ export function openPoster(services: PosterServices): Poster {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
   const retries = retriesOf(services, sync);
-  const reposting = onceAMinute(clock, renewed);
+  const reposting = limitToOncePerMinute(clock, postAgain);
   const edits = boardEditsOf(
     services,
     shown,
@@ -116,7 +116,7 @@ export function openPoster(services: PosterServices): Poster {
     return run(id, () => show(id, isOpen));
   }
 
-  async function renewed(id: TableId): Promise<void> {
+  async function postAgain(id: TableId): Promise<void> {
     try {
       await outbox.renew(id);
       await sync(id);
@@ -155,7 +155,7 @@ export function openPoster(services: PosterServices): Poster {
       );
       await backlog.each(found, async (id) => {
         await sync(id);
-        await tellOlder(services, id);
+        await announceLostMoves(services, id);
       });
     },
     repost: (id) => reposting.soon(id),

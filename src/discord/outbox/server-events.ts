@@ -16,7 +16,7 @@ import { MINUTE } from '../../durations.js';
 import type { Guilds, Outbox, Sides, Tables } from '../../table/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
-import { onceAMinute } from './once-a-minute.js';
+import { limitToOncePerMinute } from './once-a-minute.js';
 import type { Poster } from './types.js';
 
 /** How long a busy database is waited for. */
@@ -42,7 +42,7 @@ export function followServers(
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
-  const waking = onceAMinute(clock, poster.wake);
+  const waking = limitToOncePerMinute(clock, poster.wake);
 
   function on<Event extends keyof ClientEvents>(
     event: Event,
