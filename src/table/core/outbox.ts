@@ -7,7 +7,7 @@ import { goneOn, laidToRest } from '../game/rest.js';
 import type { TableState } from '../game/state.js';
 import { startedClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
-import { changed } from '../model/decision.js';
+import { changed, unseen } from '../model/decision.js';
 import { isStranded } from '../model/places.js';
 import type { OutboxEntry, TableId } from '../model/types.js';
 import { playingSeat } from '../seats/seating.js';
@@ -60,7 +60,8 @@ export function outbox(context: Context): Outbox {
       await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
-        return isOn ? changed(laidToRest(table, clock.now())) : ok(null);
+        // Its place is gone: a board that said so could stand nowhere.
+        return isOn ? unseen(laidToRest(table, clock.now())) : ok(null);
       });
     },
     async settle(id, actor, channelId) {
