@@ -297,6 +297,7 @@ function sayButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain
 
 function endButtons(table: Table): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
-  if (table.status !== 'finished') return [row(record)];
-  return [row(button(text('game.buttons.rematch'), plainId('rematch', table), 'main'), record)];
+  const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
+  if (table.status !== 'finished') return [row(replay, record)];
+  return [row(button(text('game.buttons.rematch'), plainId('rematch', table), 'main'), replay, record)];
 }
