@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { recordScreen } from '../../src/commands/game/record.js';
+import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
 import { listScreen } from '../../src/commands/games/list.js';
 import { matchingMoves } from '../../src/commands/play/move-completion.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
@@ -51,10 +52,21 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
     await positionScreen(house, table, actor(person)),
     await recordScreen(house, table),
     await listScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
+    ...(await replayOf(house, table, person)),
     ...(panel === null ? [] : [panel]),
   ];
   const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, actor(person), begun));
   return [...screens.map(read), JSON.stringify(typed)].join('\n');
+}
+
+/** Every step of the table's replay as the person sees it, and as they can share it. */
+async function replayOf(house: House, table: LoadedTable, person: PersonId): Promise<readonly Screen[]> {
+  const steps = Array.from({ length: table.steps.last + 1 }, (_, step) => step);
+  const screens = steps.map(async (step) => [
+    await replayScreen(house, table, actor(person), step),
+    await sharedScreen(house, table, step, null),
+  ]);
+  return (await Promise.all(screens)).flat();
 }
 
 interface Secret {

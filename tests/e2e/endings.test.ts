@@ -165,7 +165,7 @@ describe('resigning', () => {
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
-    expect(buttons(over)).toEqual(['Rematch', 'Record']);
+    expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
   });
