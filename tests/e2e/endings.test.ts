@@ -203,7 +203,7 @@ describe('breaking off', () => {
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
-    expect(buttons(over)).toEqual(['Record']);
+    expect(buttons(over)).toEqual(['Replay', 'Record']);
   });
 
   it('is proposed to the other side afterwards', async () => {
