@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
+
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
@@ -38,6 +39,7 @@ import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
+import type { Filmer } from '../render/index.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';
@@ -74,6 +76,8 @@ export interface BotOptions extends TableServices {
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
+  /** Makes moving pictures of games. */
+  readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */

@@ -78,6 +78,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:replay-go:K7QM2XWD:12:7', tableId('replay-go', table, 7)],
   ['v1:replay-went:K7QM2XWD:12:7', tableId('replay-went', table, 7)],
   ['v1:replay-share:K7QM2XWD:12:7', tableId('replay-share', table, 7)],
+  ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
   ['v1:replay-pick:-:0:', freeId('replay-pick', null)],
   [
     'v1:finished:-:2:100000000000000001//kings-mate/2026-11',

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { decodeGif } from '../render/gif-decoder.js';
 import { ESCAPE } from './lines.js';
 import {
   altTexts,
@@ -42,6 +43,12 @@ function open(message: APIMessage): string[] {
   return buttons(message).filter((label) => !closed.includes(label));
 }
 
+/** The moving picture that a message carries. */
+async function gifIn(message: APIMessage): Promise<Buffer> {
+  const url = known(/"url":"(http[^"]*\.gif[^"]*)"/.exec(JSON.stringify(message))?.[1]);
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
 async function goTo(person: Actor, replay: APIMessage, typed: string): Promise<APIMessage> {
   const { modal } = await person.press(replay, 'Go to…');
   return messageOf(await person.submit(known(modal), { 'Turn, or # and the step': typed }));
@@ -54,7 +61,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(words(start)).toContain('The game begins');
-  expect(open(start)).toEqual(['Next ▶', 'Last', 'Go to…', 'Share']);
+  expect(open(start)).toEqual(['Next ▶', 'Last', 'Go to…', 'Play', 'Share']);
 
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
@@ -65,7 +72,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(words(messageOf(await clara.press(second, '◀ Back')))).toContain('Step 1 of');
 
   const last = messageOf(await clara.press(second, 'Last'));
-  expect(open(last)).toEqual(['First', '◀ Back', 'Go to…', 'Share']);
+  expect(open(last)).toEqual(['First', '◀ Back', 'Go to…', 'Play', 'Share']);
   expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
   expect(words(messageOf(await clara.press(last, 'First')))).toContain('Step 0 of');
 });
@@ -108,6 +115,30 @@ it('is turned as its reader likes, and shared as everybody sees it', async () =>
   const again = messageOf(await anna.press(shared, 'Replay'));
   expect(isPrivate(again)).toBe(true);
   expect(words(again)).toContain('Step 2 of 8');
+});
+
+it('plays the game as a moving picture, for the reader alone, then shared', async () => {
+  const { clara } = stage;
+  const replay = messageOf(await clara.press(finished.board, 'Replay'));
+  const answer = await clara.press(replay, 'Play');
+  await stage.discord.settled();
+  const film = known(clara.reread(messageOf(answer)));
+  expect(isPrivate(film)).toBe(true);
+  const { frames, width } = decodeGif(await gifIn(film));
+  expect(width).toBe(600);
+  // The start, each move, and the card with the result.
+  expect(frames).toHaveLength(ESCAPE.length + 2);
+  const [about = ''] = altTexts(film);
+  expect(about).toContain("Moving picture of King's Table");
+  expect(about).toContain('Attackers: Anna. Defenders: Ben. Defenders won');
+  expect(about).toContain('1. Attackers: attacker H5 to H4');
+  const shared = known(clara.reread(messageOf(await clara.press(film, 'Share'))));
+  await stage.discord.settled();
+  const posted = known(clara.reread(shared));
+  expect(isPrivate(posted)).toBe(false);
+  expect(posted.mentions).toEqual([]);
+  expect(buttons(posted)).toEqual([]);
+  expect(decodeGif(await gifIn(posted)).frames).toHaveLength(ESCAPE.length + 2);
 });
 
 it('goes on after a restart of the bot', async () => {

@@ -22,6 +22,7 @@ import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
 import { replay, replayGo, replayShare, replayWent } from './replay/buttons.js';
 import { replayCommand, replayPick } from './replay/command.js';
+import { replayPlay } from './replay/film.js';
 import { stayOut, takeOver } from './substitute.js';
 
 export const game: Feature = {
@@ -44,6 +45,7 @@ export const game: Feature = {
     rematch,
     replay,
     replayGo,
+    replayPlay,
     replayShare,
     resign,
     resume,

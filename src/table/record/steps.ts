@@ -1,9 +1,11 @@
 /** A game step by step: step 0 is the start, and each action or call that counts leads to the next one. */
 import { Pace } from '../../base/pace.js';
+import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
 import { counting } from '../game/counted-actions.js';
 import { beginningOf, replay } from '../game/replay.js';
 import type { TableState } from '../game/state.js';
+import { gameOptions } from '../model/table-options.js';
 
 /** The steps that can be shown. */
 export interface StepRange {
@@ -54,6 +56,22 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
       offers: [],
       moderations: table.moderations.filter((moderation) => moderation.plies <= plies),
     },
+  };
+}
+
+/** The game from its first step on, as plain data to play again. */
+export function footageOf({ table, former, actions }: TableState): Footage {
+  const entries = counting(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
+  return {
+    game: table.game,
+    options: gameOptions(table),
+    seed: table.seed,
+    from: former?.position ?? null,
+    entries: entries.map(({ side, kind, notation }) => ({
+      side,
+      kind: kind === 'call' ? kind : 'action',
+      text: notation,
+    })),
   };
 }
 

@@ -59,7 +59,10 @@ export async function replayScreen(
         picture(board),
         paragraph(placeLine(table, step)),
         row(...stepButtons(table, step)),
-        row(button(text('replay.share'), tableId('replay-share', table, step))),
+        row(
+          button(text('replay.play'), tableId('replay-play', table, 'own')),
+          button(text('replay.share'), tableId('replay-share', table, step)),
+        ),
       ]),
     ],
     files: [board],

@@ -121,6 +121,8 @@ export interface TableArguments {
   readonly 'replay-go': number;
   readonly 'replay-went': number;
   readonly 'replay-share': number;
+  /** The moving picture: for the reader, or for everybody. */
+  readonly 'replay-play': 'own' | 'all';
   readonly rematch: null;
   readonly draw: null;
   readonly undo: null;
@@ -375,6 +377,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'replay-go': NUMBER,
   'replay-went': NUMBER,
   'replay-share': NUMBER,
+  'replay-play': { write: (whom) => whom, read: (text) => (text === 'all' ? 'all' : 'own') },
   rematch: NOTHING,
   draw: NOTHING,
   undo: NOTHING,

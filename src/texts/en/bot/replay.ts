@@ -14,6 +14,18 @@ export const replay = {
   notBegun: 'This game hasn’t started, so there is nothing to replay.',
   later: 'This game can cover its board, so earlier boards stay hidden until it’s over. Replay it then.',
   private: 'This game is private. Share its steps in its own thread.',
+  play: 'Play',
+  film: {
+    progress: 'Making the moving picture: frame {{done}} of {{all}}…',
+    long: 'This game is too long for a moving picture that Discord takes.',
+    caption: '{{number}} {{side}}: {{clause}}',
+    player: '{{side}}: {{name}}',
+    won: '{{who}} won: {{reason}}',
+    drawn: 'Draw: {{reason}}',
+    aborted: 'Aborted, without a result',
+    about_one: 'Moving picture of {{title}}, table {{table}}, {{count}} step.',
+    about_other: 'Moving picture of {{title}}, table {{table}}, {{count}} steps.',
+  },
   form: {
     title: 'Go to a turn',
     label: 'Turn, or # and the step',
