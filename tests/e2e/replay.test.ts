@@ -129,7 +129,7 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   // The start, each move, and the card with the result.
   expect(frames).toHaveLength(ESCAPE.length + 2);
   const [about = ''] = altTexts(film);
-  expect(about).toContain("Moving picture of King's Table");
+  expect(about).toContain('Moving picture of Tablut');
   expect(about).toContain('Attackers: Anna. Defenders: Ben. Defenders won');
   expect(about).toContain('1. Attackers: attacker H5 to H4');
   const shared = known(clara.reread(messageOf(await clara.press(film, 'Share'))));
