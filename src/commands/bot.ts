@@ -46,6 +46,7 @@ import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/typed-question.js';
+import { endingFilm } from './game/replay/film.js';
 import { directMessageAnswerer } from './help/direct-message.js';
 import { greeter } from './help/mention.js';
 import {
@@ -277,7 +278,7 @@ function openApp(
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
     parentOf: parentsOf(client),
-    screens: tableScreens({ ...services, names }),
+    screens: tableScreens({ ...services, names }, (table) => endingFilm({ ...services, names }, table)),
     coverViews: ephemeral.cover,
     letAnswersPass,
   });

@@ -28,6 +28,7 @@ export class Frame {
   readonly layout: Layout;
   readonly theme: ThemeId;
   readonly #rows = new Map<number, EmptyRow>();
+  readonly #margins = new Map<'top' | 'bottom', Raster>();
   #top: Band | undefined;
   #bottom: Band | undefined;
 
@@ -80,8 +81,12 @@ export class Frame {
 
   /** The pixels of a margin, as `top` and `bottom` have them compressed. */
   margin(where: 'top' | 'bottom'): Raster {
+    const known = this.#margins.get(where);
+    if (known) return known;
     const { margin, cell, rows, width } = this.layout;
-    return fromRows(this.#strip(where === 'top' ? 0 : margin + cell * rows, margin), width);
+    const made = fromRows(this.#strip(where === 'top' ? 0 : margin + cell * rows, margin), width);
+    this.#margins.set(where, made);
+    return made;
   }
 
   /** All rows of the board under a cover. */

@@ -5,9 +5,9 @@
 import type { Direction, View } from '../engine/view.js';
 import { type CellLook, lookAt } from './cell-looks.js';
 import { css } from './colours.js';
-import { Frame } from './frame.js';
+import type { Frame } from './frame.js';
+import { frameKey, frameOf } from './frames.js';
 import { type Box, gifFrame, gifHeader } from './gif.js';
-import { layOut } from './layout.js';
 import { LzwEncoder } from './lzw.js';
 import { dyeIndex } from './palette.js';
 import { fromRows, paint, type Raster } from './raster.js';
@@ -53,7 +53,7 @@ export class Movie {
   constructor(view: View, options: MovieOptions) {
     const { theme = defaultTheme, width, turn } = options;
     this.#options = { theme, width };
-    this.#frame = new Frame(theme, layOut(view.board, turn, width));
+    this.#frame = frameOf(frameKey(theme, width, turn, view), theme, view, turn, width);
     const { margin, cell, rows } = this.#frame.layout;
     this.#caption = Math.round((CAPTION.height * width) / CAPTION.width);
     this.#height = this.#caption + 2 * margin + rows * cell;

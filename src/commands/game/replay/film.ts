@@ -51,6 +51,26 @@ export const replayPlay = defineComponent({
   },
 });
 
+/**
+ * The message with the film of a game that has just ended, where its server wants one; null elsewhere. A film that can't be made keeps
+ * no board back: why is logged.
+ */
+export async function endingFilm(
+  app: Pick<App, 'filmer' | 'settings' | 'names' | 'log'>,
+  table: LoadedTable,
+): Promise<Screen | null> {
+  const { guildId } = table.place;
+  if (guildId === null || table.steps.last === 0) return null;
+  if ((await app.settings.ofGuild(guildId)).films !== true) return null;
+  try {
+    const film = await filmOf(app, table, { actor: null, turn: null }, async () => {}, UPLOAD);
+    return film === null ? null : filmScreen(table, film, true);
+  } catch (error) {
+    app.log.error({ err: error, table: table.id }, 'the film of a game could not be made');
+    return null;
+  }
+}
+
 /** Who the film is for: their colours, and by how much their board is turned; null for everybody. */
 interface Watcher {
   readonly actor: Actor | null;
