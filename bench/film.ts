@@ -41,10 +41,7 @@ function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readon
     const gif = gifenc.GIFEncoder();
     for (const [at, picture] of pictures.entries()) {
       const before = pictures[at - 1];
-      const pixels =
-        before === undefined
-          ? picture
-          : picture.map((pixel, place) => (pixel === before[place] ? TRANSPARENT : pixel));
+      const pixels = before === undefined ? picture : changesIn(picture, before);
       gif.writeFrame(pixels, WIDTH, height, {
         ...(before === undefined ? { palette } : {}),
         delay: DELAY,
@@ -72,6 +69,13 @@ function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readon
       peer: { name: 'gifenc', run: theirs },
     },
   ];
+}
+
+/** The pixels that are not as before; the others are transparent. */
+function changesIn(picture: Buffer, before: Buffer): Buffer {
+  const pixels = Buffer.from(picture);
+  for (let at = 0; at < pixels.length; at++) if (pixels[at] === before[at]) pixels[at] = TRANSPARENT;
+  return pixels;
 }
 
 function milliseconds(make: () => number): number {

@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { freeId } from '../../src/commands/shared/app/verbs.js';
 import { decodeGif } from '../render/gif-decoder.js';
 import { ESCAPE } from './lines.js';
 import {
@@ -226,4 +227,19 @@ it('keeps a private game in its own thread', async () => {
   const inside = messageOf(await anna.slash(thread, 'replay'));
   expect(isPrivate(messageOf(await anna.press(inside, 'Share')))).toBe(false);
   expect(words(messageOf(await clara.slash(channel, 'replay', { table })))).toContain('don’t know that game');
+});
+
+it('is posted as a moving picture at the end of a game where the server wants that', async () => {
+  const { anna, ben, clara, channel, discord } = stage;
+  const panel = messageOf(await clara.slash(channel, 'settings show'));
+  const page = messageOf(await clara.press(panel, { customId: freeId('server-page', 1) }));
+  messageOf(await clara.choose(page, { customId: freeId('server-set', 'films') }, ['posted at the end']));
+  const { thread } = await beginGame(stage);
+  await typeMove(anna, thread, 'D1-D3');
+  messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
+  const isFilm = (one: APIMessage) => altTexts(one).join().includes('Moving picture');
+  const film = await discord.waitForMessage(anna, thread, isFilm);
+  expect(decodeGif(await gifIn(film)).frames).toHaveLength(4);
+  expect(film.mentions).toEqual([]);
+  expect(anna.sees(thread).filter(isFilm)).toHaveLength(1);
 });
