@@ -17,6 +17,7 @@ import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
+import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
@@ -115,6 +116,7 @@ export async function startBot({
   const client = new Client(clientOptions(api, pace?.ws ?? ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
+  keepLimitsOverSetBacks(client.rest, clock);
   const answers = new AnswersFirst();
   answers.watch();
   const seen = new SeenRoles(clock);

@@ -157,7 +157,7 @@ export function boardEditsOf(
 
   function pauseBefore(at: MessageRef): number {
     const next = (edited.get(at.messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
-    return Math.max(next - clock.now(), pace.pauseBefore(at));
+    return Math.max(next - clock.monotonic(), pace.pauseBefore(at));
   }
 
   async function read({ channelId, messageId }: MessageRef) {
@@ -167,7 +167,7 @@ export function boardEditsOf(
 
   async function edit(id: TableId, at: MessageRef, screen: EditScreen): Promise<void> {
     const { channelId, messageId } = at;
-    edited.set(messageId, clock.now());
+    edited.set(messageId, clock.monotonic());
     pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message === null) return repost(id);

@@ -48,8 +48,8 @@ export function openPoster(services: PosterServices): Poster {
   /** What waits is left in peace while something else of its table is due. */
   const isDue: EntryFilter = (entry) =>
     isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
-  const sweep = sweepOf(services, async (id) => {
-    if (!broken.has(id)) await run(id, () => show(id, isDue));
+  const sweep = sweepOf(services, async (id, scope) => {
+    if (!broken.has(id)) await run(id, () => show(id, scope === 'open' ? isOpen : isDue));
   });
   const retries = retriesOf(services, sync);
   const reposting = limitToOncePerMinute(clock, postAgain);
