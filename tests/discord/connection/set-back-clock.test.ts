@@ -106,6 +106,14 @@ it.each(JUMPS)('the global limit: requests go on after a clock was set back by %
   expect(answered()).toBe(3);
 });
 
+it('requests that the library counts itself go on after a clock was set back', async () => {
+  const { ask, answered } = await openClient(done);
+  vi.setSystemTime(Date.now() - 25 * HOUR);
+  for (let nth = 0; nth < 120; nth++) void ask();
+  await vi.advanceTimersByTimeAsync(5 * SECOND);
+  expect(answered()).toBe(120);
+});
+
 it('a limit that was learned while the clock was ahead does not outlast its being set back', async () => {
   const { ask, answered } = await openClient(usedUp);
   vi.setSystemTime(Date.now() + 25 * HOUR);
