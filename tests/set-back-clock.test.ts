@@ -2,16 +2,16 @@
 import { type Message, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { type VirtualClock, virtualClock } from '../playground/src/index.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../src/base/durations.js';
+import { openLog } from '../src/base/log.js';
 import { computerWatch } from '../src/commands/computer-watch.js';
 import { deadlineWatch } from '../src/commands/deadline-watch.js';
 import { directMessageAnswerer } from '../src/commands/help/direct-message.js';
 import { retryWhileBusy } from '../src/discord/errors/busy-retry.js';
 import { editPace } from '../src/discord/outbox/edit-pace.js';
 import { limitToOncePerMinute } from '../src/discord/outbox/once-a-minute.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../src/durations.js';
-import { openLog } from '../src/log.js';
-import type { ComputerTask } from '../src/table/computer-task.js';
-import type { Each } from '../src/table/services.js';
+import type { Each } from '../src/table/core/services.js';
+import type { ComputerTask } from '../src/table/turns/computer-task.js';
 import { chooserHere } from './chooser.js';
 
 const log = openLog({ logLevel: 'silent' });

@@ -5,23 +5,23 @@ import { answerPrivately, tellShown } from '../../discord/interactions/answers.j
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { note } from '../../discord/messages/screen.js';
-import { peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isPlayedInPlace } from '../../table/places.js';
-import { seatOf } from '../../table/seating.js';
-import type { TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { peopleOf } from '../../table/model/holders.js';
+import { isPlayedInPlace } from '../../table/model/places.js';
+import type { TableId } from '../../table/model/types.js';
+import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { whereIs } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import { defineComponent } from '../shared/declarations.js';
-import { uncallable } from '../shared/invitations.js';
-import { unfitPeople } from '../shared/opponents.js';
-import { refusalText } from '../shared/refusal.js';
-import { unfitByRules } from '../shared/server-rules.js';
-import { answerWithThread } from '../shared/thread-answer.js';
-import { tellThread } from '../shared/thread-notes.js';
-import { plainId } from '../shared/verbs.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { answerWithThread } from '../shared/app/thread-answer.js';
+import { tellThread } from '../shared/app/thread-notes.js';
+import { plainId } from '../shared/app/verbs.js';
+import { whereIs } from '../shared/boards/action-answer.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { unfitByRules } from '../shared/lobby/server-rules.js';
+import { uncallable } from '../shared/lookup/invitations.js';
+import { unfitPeople } from '../shared/lookup/opponents.js';
+import { mention } from '../shared/wording/words.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',

@@ -4,8 +4,8 @@
  * back by as much as the clock.
  */
 import { RateLimitError, type REST } from 'discord.js';
-import { type Clock, jumpsOf } from '../../clock.js';
-import { SECOND } from '../../durations.js';
+import { type Clock, jumpsOf } from '../../base/clock.js';
+import { SECOND } from '../../base/durations.js';
 
 /** The library adds less than this to each wait. */
 const TOLERANCE = SECOND;

@@ -1,9 +1,9 @@
 /** Requests wait for Discord's rate limits for as long as Discord says, also where the clock of the machine is set back meanwhile. */
 import { RateLimitError, REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../src/clock.js';
+import { systemClock } from '../../../src/base/clock.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { keepLimitsOverSetBacks } from '../../../src/discord/connection/set-back-clock.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../../src/durations.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;

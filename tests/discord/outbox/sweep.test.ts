@@ -1,9 +1,9 @@
 /** The sweep tries what is due when it is due, not sooner, and whatever the clock does. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
+import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import { openLog } from '../../../src/base/log.js';
 import { type Sweep, sweepOf } from '../../../src/discord/outbox/sweep.js';
-import { HOUR, MINUTE, SECOND } from '../../../src/durations.js';
-import { openLog } from '../../../src/log.js';
 
 const PERIOD = 15 * SECOND;
 
