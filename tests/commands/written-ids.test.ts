@@ -33,6 +33,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:option-set:K7QM2XWD:12:turn-die', tableId('option-set', table, 'turn-die')],
   ['v1:option-type:K7QM2XWD:12:excluded', tableId('option-type', table, 'excluded')],
   ['v1:option-typed:K7QM2XWD:12:excluded', tableId('option-typed', table, 'excluded')],
+  ['v1:option-form:K7QM2XWD:12:2', tableId('option-form', table, 2)],
+  ['v1:option-chosen:K7QM2XWD:12:2', tableId('option-chosen', table, 2)],
   ['v1:option-preset:K7QM2XWD:12:', plainId('option-preset', table)],
   ['v1:board-turn:K7QM2XWD:12:on', tableId('board-turn', table, 'on')],
   ['v1:seats:K7QM2XWD:12:', tableId('seats', table, 0)],

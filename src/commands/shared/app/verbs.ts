@@ -71,6 +71,9 @@ export interface TableArguments {
   readonly 'option-set': string;
   readonly 'option-type': string;
   readonly 'option-typed': string;
+  /** The group of options, counted from 0; so for the form that it opens. */
+  readonly 'option-form': number;
+  readonly 'option-chosen': number;
   readonly 'option-preset': null;
   /** Whether boards turn to the side to move from now on. */
   readonly 'board-turn': 'on' | 'off';
@@ -300,6 +303,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'option-set': TEXT,
   'option-type': TEXT,
   'option-typed': TEXT,
+  'option-form': NUMBER,
+  'option-chosen': NUMBER,
   'option-preset': NOTHING,
   'board-turn': SWITCH,
   'hints-allowed': SWITCH,
