@@ -70,6 +70,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:fill-seats:K7QM2XWD:12:3', tableId('fill-seats', table, 3)],
   ['v1:games:-:2:server', freeId('games', { scope: 'server', page: 2 })],
   ['v1:moderate-list:-:2:', freeId('moderate-list', 2)],
+  ['v1:moderate-end:-:0:K7QM2XWD', freeId('moderate-end', 'K7QM2XWD')],
   ['v1:moderate-yes:-:0:c0ffee', freeId('moderate-yes', 'c0ffee')],
   ['v1:challenge:-:0:100000000000000001', freeId('challenge', '100000000000000001')],
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],

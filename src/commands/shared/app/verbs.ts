@@ -219,6 +219,8 @@ export interface FreeArguments {
   readonly 'moderate-list': number;
   /** The question that is answered with yes. */
   readonly 'moderate-yes': string;
+  /** The table whose game is to end. */
+  readonly 'moderate-end': string;
   readonly privacy: null;
   readonly 'privacy-export': null;
   readonly 'privacy-delete': null;
@@ -488,6 +490,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'own-back': WHOLE,
   'moderate-list': NTH,
   'moderate-yes': WHOLE,
+  'moderate-end': WHOLE,
   privacy: BARE,
   'privacy-export': BARE,
   'privacy-delete': BARE,
