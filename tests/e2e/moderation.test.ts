@@ -256,7 +256,7 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
 });
 
 it('asks for the result and the reason in one form where neither is given', async () => {
-  const { clara, channel, anna } = stage;
+  const { clara, channel, ben } = stage;
   const { thread, id } = await game();
   const openForm = async () => known((await clara.slash(channel, 'moderate end', { table: id })).modal);
   const sent = async (given: Readonly<Record<string, string>>) =>
@@ -273,7 +273,7 @@ it('asks for the result and the reason in one form where neither is given', asyn
   );
   const late = messageOf(await clara.slash(channel, 'moderate end', { table: id }));
   expect(words(late)).toContain('no such table');
-  const refused = messageOf(await anna.slash(channel, 'moderate end', { table: id }));
+  const refused = messageOf(await ben.slash(channel, 'moderate end', { table: id }));
   expect(words(refused)).toContain('Only moderators of this server');
 });
 
