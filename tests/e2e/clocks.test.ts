@@ -158,7 +158,7 @@ describe('a game per move', () => {
     await discord.settled();
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
-    await letPass(stage, 5 * HOUR, MINUTE);
+    await letPass(stage, 5 * HOUR, 10 * MINUTE);
     const table = await known(await stage.tables().inThread(thread));
     expect([table.status, table.lastAction?.side, await ends(thread)]).toEqual(['playing', 'attackers', []]);
     discord.faults.restore(channel, Can.SendMessagesInThreads);

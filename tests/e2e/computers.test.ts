@@ -8,6 +8,7 @@ import { randomAction } from '../../src/table/game/random-action.js';
 import type { Table } from '../../src/table/model/types.js';
 import { actor } from '../actors.js';
 import { chooserHere } from '../chooser.js';
+import { sample } from '../effort.js';
 import {
   boards,
   buttons,
@@ -110,14 +111,16 @@ describe('the thread of a game with computers', () => {
 });
 
 describe('a person plays alone with the computer', () => {
-  it.each([
-    ['kings-table', {}],
-    ['kings-mate', {}],
-    ['kings-gauntlet', {}],
-    ['conquer-the-kings', {}],
-    ['knightmare', {}],
-    ['knightmare', { cards: 'off' }],
-  ] as const)('%s %o', async (game, options) => {
+  it.each(
+    sample([
+      ['kings-table', {}],
+      ['kings-mate', {}],
+      ['kings-gauntlet', {}],
+      ['conquer-the-kings', {}],
+      ['knightmare', {}],
+      ['knightmare', { cards: 'off' }],
+    ] as const),
+  )('%s %o', async (game, options) => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, game, options);
     for (let turn = 0; turn < 4; turn++) {

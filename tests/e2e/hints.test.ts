@@ -9,6 +9,7 @@ import { randomAction } from '../../src/table/game/random-action.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import { quickChooser } from '../chooser.js';
+import { sample } from '../effort.js';
 import {
   altTexts,
   boards,
@@ -184,15 +185,17 @@ describe('a table', () => {
 });
 
 describe('what is suggested can be played with a press', () => {
-  it.each([
-    ['kings-table', {}],
-    ['kings-mate', {}],
-    ['kings-gauntlet', {}],
-    ['conquer-the-kings', {}],
-    ['knightmare', {}],
-    ['knightmare', { deck: 'personal' }],
-    ['knightmare', { cards: 'off' }],
-  ] as const)('%s %o', async (game, options) => {
+  it.each(
+    sample([
+      ['kings-table', {}],
+      ['kings-mate', {}],
+      ['kings-gauntlet', {}],
+      ['conquer-the-kings', {}],
+      ['knightmare', {}],
+      ['knightmare', { deck: 'personal' }],
+      ['knightmare', { cards: 'off' }],
+    ] as const),
+  )('%s %o', async (game, options) => {
     const stage = await stageWith();
     const { anna, channel } = stage;
     const command = `play ${game}`;

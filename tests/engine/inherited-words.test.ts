@@ -24,10 +24,18 @@ import {
   turnClause,
   wordName,
 } from '../../src/texts/index.js';
+import { sample } from '../effort.js';
 import { playOut } from './random-games.js';
 
 /** What every object inherits, and a few words more that functions, texts, lists and maps do. */
-const words = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'call', 'at', 'get'];
+const words = sample([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+  'length',
+  'call',
+  'at',
+  'get',
+]);
 
 /** Positions of different kinds: set-ups and hands to be shown, the start, and the middle of a game. */
 function positionsOf(game: Game): readonly { readonly options: Options; readonly position: Position }[] {

@@ -12,6 +12,7 @@ import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
 import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { doneText } from '../../../src/texts/told.js';
 import { numbers } from '../../chance.js';
+import { scaled } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { expectDescribed } from '../every-description.js';
 import { anyAction, beginning } from './fuzzing.js';
@@ -265,7 +266,7 @@ describe('what is said', () => {
 });
 
 describe('the descriptions of random games with cards', () => {
-  const GAMES = 15;
+  const GAMES = scaled(20);
   const PLIES = 60;
 
   it('tell what changed on the board, whatever is played', { timeout: 240_000 }, () => {
