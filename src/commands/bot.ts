@@ -262,6 +262,7 @@ function openApp(
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
+  const unheard = new UnheardAnswers(options.clock);
   const letAnswersPass = () => answers.passed();
   const backlog = new Backlog(letAnswersPass);
   const posting = openPoster({
@@ -270,6 +271,7 @@ function openApp(
     rest: client.rest,
     names,
     archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
+    tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
@@ -321,7 +323,7 @@ function openApp(
       ephemeral,
       poster: looking,
       replies,
-      unheard: new UnheardAnswers(options.clock),
+      unheard,
     },
     watch,
     computers,

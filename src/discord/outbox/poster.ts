@@ -168,6 +168,12 @@ export function openPoster(services: PosterServices): Poster {
         if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(services, id);
         return show(id, isOpen);
       }),
+    closeLost: (id) =>
+      queue.run(id, () =>
+        attempts.strand(id).catch((error: unknown) => {
+          log.warn({ err: error, table: id }, 'a table whose channel is gone could not be closed');
+        }),
+      ),
     callHost: (id) => queue.run(id, () => lobbies.callHost(id)),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {

@@ -422,8 +422,11 @@ export interface Outbox {
    * still to be opened, with the lobby, which names the thread. `channelId` is where the table is from now on, if it is given.
    */
   reopen(id: TableId, channelId?: string): Promise<void>;
-  /** The channel has been deleted, and the thread with it: a game in play rests, with all its clocks. */
-  strand(id: TableId): Promise<void>;
+  /**
+   * The channel has been deleted, and the thread with it: a game in play rests, with all its clocks, and a table that waits for people
+   * closes. Returns the table if that changes it, else null.
+   */
+  strand(id: TableId): Promise<LoadedTable | null>;
   /**
    * By a player: a game whose channel was deleted goes on in a thread of that channel. Refusals: `no-table`, `not-stranded`, and those of
    * a seat in play.
