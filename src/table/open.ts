@@ -19,6 +19,7 @@ import { offers } from './offers.js';
 import { outbox } from './outbox.js';
 import { turns } from './play.js';
 import { cryptoRandom, type Random } from './random.js';
+import { loadRematch } from './rematch.js';
 import type { TableServices, Tables } from './services.js';
 import { sides } from './sides.js';
 import { type Thinker, thinking } from './thinking.js';
@@ -105,6 +106,7 @@ function finding(context: Context): Tables {
     gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
     endedIn: async (guildId) => loadReadable(context, await tables.endedIn(guildId)),
     alikeBefore: (id) => tables.alikeBefore(id),
+    rematchOf: (id) => loadRematch(context, id),
     ballots: async (id) => readBallots(await tables.ballotsOf(id)),
     voting: () => tables.voting(),
   };
