@@ -49,7 +49,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(render|texts)/|^src/pace\\.ts$|^src/engine/(view|choices|description|game|options|result)\\.ts$',
+          '^src/(render|texts)/|^src/base/pace\\.ts$|^src/engine/(view|choices|description|game|options|result)\\.ts$',
       },
     },
     {
@@ -58,8 +58,7 @@ module.exports = {
       from: { path: '^src/table/' },
       to: {
         path: '^src/',
-        pathNot:
-          '^src/(table|engine|db)/|^src/computer/question\\.ts$|^src/(clock|durations|pace|queue)\\.ts$',
+        pathNot: '^src/(table|engine|db)/|^src/computer/question\\.ts$|^src/base/',
       },
     },
     {
@@ -75,7 +74,7 @@ module.exports = {
       from: { path: '^src/workers/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(workers|engine|computer)/|^src/table/thinking\\.ts$|^src/(durations|queue)\\.ts$',
+        pathNot: '^src/(workers|engine|computer)/|^src/table/model/thinking\\.ts$|^src/base/',
       },
     },
     {
@@ -99,7 +98,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error|storage-fault)\\.ts$|^src/(clock|durations|log|queue)\\.ts$',
+          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error|storage-fault)\\.ts$|^src/base/',
       },
     },
     {
@@ -113,7 +112,7 @@ module.exports = {
       name: 'store-knows-nobody',
       severity: 'error',
       from: { path: '^src/db/' },
-      to: { path: '^src/', pathNot: '^src/(db|texts)/|^src/durations\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(db|texts)/|^src/base/durations\\.ts$' },
     },
     {
       name: 'texts-are-a-leaf',
@@ -128,10 +127,10 @@ module.exports = {
       },
     },
     {
-      name: 'clock-pace-and-queue-are-leaves',
+      name: 'base-knows-nothing',
       severity: 'error',
-      from: { path: '^src/(clock|durations|pace|queue)\\.ts$' },
-      to: { path: '^src/' },
+      from: { path: '^src/base/' },
+      to: { path: '^src/', pathNot: '^src/base/' },
     },
     {
       name: 'playground-is-apart',
@@ -151,7 +150,7 @@ module.exports = {
       name: 'only-the-start-opens-the-playground',
       comment: 'The bot does not know that its Discord may be the embedded one.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/open-playground\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/process/open-playground\\.ts$' },
       to: { path: '^playground/' },
     },
     {

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MINUTE } from '../src/durations.js';
+import { MINUTE } from '../src/base/durations.js';
 import { drawnSeed } from './seeds.js';
 
 /** What a suite imports that draws games, positions or texts at random. */

@@ -2,10 +2,11 @@
  * Saves a copy of the database that the bot's environment names, while the bot may go on working:
  * `npm run backup` next to it under today's date, `npm run backup -- <file>` where you say.
  */
-import { freeBackupName } from './backups.js';
+
 import { loadConfig } from './config.js';
 import { backUp } from './db/backup.js';
-import { runCommand } from './operator-command.js';
+import { freeBackupName } from './process/backups.js';
+import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 
 await runCommand(async () => {

@@ -1,10 +1,10 @@
 /** The environment, read once and checked. Every variable stands in .env.example with its default. */
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
-import { DAY, HOUR, MINUTE } from './durations.js';
-import { meantBy } from './misspelling.js';
-import { isSnowflake } from './snowflakes.js';
-import { DEFAULT_LIMITS, type Limits } from './table/limits.js';
+import { DAY, HOUR, MINUTE } from './base/durations.js';
+import { meantBy } from './base/misspelling.js';
+import { isSnowflake } from './base/snowflakes.js';
+import { DEFAULT_LIMITS, type Limits } from './table/model/limits.js';
 import { plainText } from './texts/index.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -1,23 +1,24 @@
 /** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot on top of them. */
-import { startBackups } from './backups.js';
-import { systemClock } from './clock.js';
+
+import { systemClock } from './base/clock.js';
+import { openLog } from './base/log.js';
 import { startPatiently } from './commands/patient-start.js';
-import { prepareBoards } from './commands/shared/board-pictures.js';
+import { prepareBoards } from './commands/shared/boards/board-pictures.js';
 import { loadConfig, tokenOf } from './config.js';
-import { watchDatabase } from './database-watch.js';
 import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
-import { startHeartbeat } from './heartbeat.js';
-import { openLog } from './log.js';
-import { LoginHistory } from './login-history.js';
-import { openPlayground } from './open-playground.js';
-import { furnishPlayground } from './playground-game.js';
-import { problemOf, statusOf } from './problem.js';
-import { shutDown } from './shutdown.js';
+import { startBackups } from './process/backups.js';
+import { watchDatabase } from './process/database-watch.js';
+import { startHeartbeat } from './process/heartbeat.js';
+import { LoginHistory } from './process/login-history.js';
+import { openPlayground } from './process/open-playground.js';
+import { furnishPlayground } from './process/playground-game.js';
+import { problemOf, statusOf } from './process/problem.js';
+import { shutDown } from './process/shutdown.js';
+import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
-import { startUpkeep } from './upkeep.js';
 import { chooserOf } from './workers/chooser.js';
 import { thinkerOf } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';

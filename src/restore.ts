@@ -5,7 +5,7 @@
 import { loadConfig } from './config.js';
 import { restore } from './db/restore.js';
 import { StoreError } from './db/store-error.js';
-import { runCommand } from './operator-command.js';
+import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 
 await runCommand(() => {

@@ -1,5 +1,5 @@
 /** People of the tests who act: all that matters of them is their id, unless a test says more. */
-import type { Actor } from '../src/table/actor.js';
+import type { Actor } from '../src/table/model/actor.js';
 
 /** The actor of that id. */
 export function actor(id: string, more: Partial<Omit<Actor, 'kind' | 'id'>> = {}): Actor {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'discord.js';
 import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../src/base/durations.js';
 import { ConfigError, readConfig, tokenOf } from '../src/config.js';
 import { loginErrorOf } from '../src/discord/errors/login-error.js';
-import { DAY, MINUTE } from '../src/durations.js';
-import { problemOf } from '../src/problem.js';
+import { problemOf } from '../src/process/problem.js';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {

@@ -4,9 +4,9 @@
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
-import { systemClock } from '../../src/clock.js';
+import { systemClock } from '../../src/base/clock.js';
 import { startBot } from '../../src/commands/bot.js';
-import { prepareBoards } from '../../src/commands/shared/board-pictures.js';
+import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';

@@ -1,5 +1,5 @@
 /** Runs the rows of the fault table and prints it. */
-import { inTurns } from '../../src/queue.js';
+import { inTurns } from '../../src/base/queue.js';
 import { type FaultRow, isSound, type Outcome } from './row.js';
 import { ROWS as connection } from './rows/connection.js';
 import { ROWS as discord } from './rows/discord.js';

@@ -9,7 +9,8 @@ import {
   type REST,
   Status,
 } from 'discord.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
+import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
@@ -37,9 +38,8 @@ import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
-import type { Logger } from '../log.js';
-import type { Each, TableServices } from '../table/services.js';
-import type { TableId } from '../table/types.js';
+import type { Each, TableServices } from '../table/core/services.js';
+import type { TableId } from '../table/model/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
@@ -57,10 +57,10 @@ import {
 } from './index.js';
 import { lettingIn } from './lobby/thread-access.js';
 import { typedReader } from './play/typed-moves.js';
-import { openAdvisor } from './shared/advisor.js';
-import type { App } from './shared/app.js';
-import { audited } from './shared/audit.js';
-import { Questions } from './shared/questions.js';
+import { openAdvisor } from './shared/app/advisor.js';
+import type { App } from './shared/app/app.js';
+import { Questions } from './shared/app/questions.js';
+import { audited } from './shared/moderation/audit.js';
 import { tableScreens } from './table-screens.js';
 
 /** What the bot is started with. */

@@ -3,13 +3,14 @@
  * time. Nothing is kept here but what is being thought about: after a restart all games are looked at again, and from time to time, since
  * another process may have changed one.
  */
+
+import { MINUTE, SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
-import { MINUTE, SECOND } from '../durations.js';
-import { type ComputerAction, type ComputerTask, taskKey } from '../table/computer-task.js';
-import type { Each } from '../table/services.js';
-import type { TableId } from '../table/types.js';
+import type { Each } from '../table/core/services.js';
+import type { TableId } from '../table/model/types.js';
+import { type ComputerAction, type ComputerTask, taskKey } from '../table/turns/computer-task.js';
 import { Patience } from './patience.js';
-import type { App } from './shared/app.js';
+import type { App } from './shared/app/app.js';
 
 /** The pause between two looks at all games. */
 const LONGEST_SLEEP = MINUTE;

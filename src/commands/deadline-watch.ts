@@ -2,12 +2,13 @@
  * Rings when a lobby or a challenge has waited long enough, a turn has lasted too long, or a vote is over, and lets the table's
  * message say so.
  */
+
+import { SECOND } from '../base/durations.js';
 import { isBusy } from '../db/busy.js';
-import { SECOND } from '../durations.js';
-import type { RolesOf } from '../table/actor.js';
-import type { Each } from '../table/services.js';
-import type { TableId } from '../table/types.js';
-import type { App } from './shared/app.js';
+import type { Each } from '../table/core/services.js';
+import type { RolesOf } from '../table/model/actor.js';
+import type { TableId } from '../table/model/types.js';
+import type { App } from './shared/app/app.js';
 
 /** The longest sleep between two looks at the deadlines: another process may have set a nearer one. */
 const LONGEST_SLEEP = 15 * SECOND;

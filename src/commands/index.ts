@@ -13,7 +13,7 @@ import { privacy } from './privacy/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
-import type { Feature } from './shared/declarations.js';
+import type { Feature } from './shared/app/declarations.js';
 import { votes } from './votes/index.js';
 
 /** Every feature; commands are registered in this order. */

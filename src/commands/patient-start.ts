@@ -1,7 +1,7 @@
 /** The start of a bot that does not give up without a network: a machine may be up before its connection is. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { MINUTE, SECOND } from '../base/durations.js';
 import { OutageError } from '../discord/errors/login-error.js';
-import { MINUTE, SECOND } from '../durations.js';
 import { plainText } from '../texts/index.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';
 

@@ -2,27 +2,27 @@
 
 import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
-import { waits } from '../table/decision.js';
-import type { LoadedTable } from '../table/loaded-table.js';
-import { openOffer } from '../table/offer.js';
-import { isPlayedInPlace } from '../table/places.js';
+import type { LoadedTable } from '../table/core/loaded-table.js';
+import { waits } from '../table/model/decision.js';
+import { openOffer } from '../table/model/offer.js';
+import { isPlayedInPlace } from '../table/model/places.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
 import { askedTo } from './lobby/awaited-people.js';
 import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
-import { latestBoardUrl, whereIs } from './shared/action-answer.js';
-import type { App } from './shared/app.js';
-import { publicBoard, seenBy } from './shared/board-pictures.js';
-import { cardTable } from './shared/card-table.js';
-import { defaultClock } from './shared/clock-words.js';
-import { entryUrl } from './shared/message-urls.js';
-import { plainWords } from './shared/plain-words.js';
-import { publicWays, showsWays } from './shared/proposal-ways.js';
-import { seatVotes } from './shared/seat-votes.js';
-import { desertedLines, mentionableRoles } from './shared/seat-words.js';
-import { withWantedPings } from './shared/server-rules.js';
+import type { App } from './shared/app/app.js';
+import { entryUrl } from './shared/app/message-urls.js';
+import { latestBoardUrl, whereIs } from './shared/boards/action-answer.js';
+import { publicBoard, seenBy } from './shared/boards/board-pictures.js';
+import { withWantedPings } from './shared/lobby/server-rules.js';
+import { cardTable } from './shared/setups/card-table.js';
+import { publicWays, showsWays } from './shared/votes/proposal-ways.js';
+import { seatVotes } from './shared/votes/seat-votes.js';
+import { defaultClock } from './shared/wording/clock-words.js';
+import { plainWords } from './shared/wording/plain-words.js';
+import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
 
 /** What the screens are made from. */
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;

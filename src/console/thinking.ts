@@ -1,6 +1,7 @@
 /** The console's `go`: what the computer player would do. */
+
+import { MINUTE } from '../base/durations.js';
 import { chooseAction, LEVELS, levelOf } from '../computer/index.js';
-import { MINUTE } from '../durations.js';
 import { failure, type Reply } from './replies.js';
 import { current, type Match } from './session.js';
 import { readSettings, unknownArgument } from './settings.js';

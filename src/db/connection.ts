@@ -3,7 +3,7 @@
  * share the file.
  */
 import type BetterSqlite3 from 'better-sqlite3';
-import { SECOND } from '../durations.js';
+import { SECOND } from '../base/durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
 import { makeAllPrivate, makePrivate } from './private-files.js';

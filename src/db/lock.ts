@@ -4,7 +4,7 @@
  * that ends, and it holds whatever has become of the database itself.
  */
 import type BetterSqlite3 from 'better-sqlite3';
-import { SECOND } from '../durations.js';
+import { SECOND } from '../base/durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite, sqliteCode } from './driver.js';
 import { makePrivate } from './private-files.js';

@@ -1,4 +1,4 @@
-/** The outbox in the database: the messages that show tables. What the states of its entries mean stands in src/table/types.ts (`OutboxEntry`). */
+/** The outbox in the database: the messages that show tables. What the states of its entries mean stands in src/table/model/types.ts (`OutboxEntry`). */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { type OutboxAdditions, outboxAdditions } from './outbox-additions.js';

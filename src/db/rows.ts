@@ -176,7 +176,7 @@ export interface ActionRow {
   /** The version of the rules under which it was played. */
   readonly rulesVersion: number;
   readonly at: number;
-  /** What the clocks showed after it, by seat (`ClockReading` in src/table/clock.ts); null where none was noted. */
+  /** What the clocks showed after it, by seat (`ClockReading` in src/table/model/clock.ts); null where none was noted. */
   readonly clocks: Readonly<Record<string, ClockReadingRow>> | null;
 }
 
@@ -196,7 +196,7 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** What a seat has proposed to the others (`Offer` in src/table/offer.ts says what its parts mean). */
+/** What a seat has proposed to the others (`Offer` in src/table/model/offer.ts says what its parts mean). */
 export interface OfferRow {
   readonly tableId: string;
   readonly firstVersion: number;
@@ -217,7 +217,7 @@ export interface OfferRow {
   readonly isTaken: boolean;
 }
 
-/** Who may take part in a table, who in its lobby is asked again, and who did not want to play (`Access` in src/table/access.ts). */
+/** Who may take part in a table, who in its lobby is asked again, and who did not want to play (`Access` in src/table/model/access.ts). */
 export interface AccessRow {
   readonly tableId: string;
   readonly kind: 'open' | 'invited' | 'private';
@@ -302,7 +302,7 @@ export interface DeadlineRow {
   readonly isStill: boolean;
 }
 
-/** The time of a seat (`SeatClock` in src/table/clock.ts says what its parts mean). */
+/** The time of a seat (`SeatClock` in src/table/model/clock.ts says what its parts mean). */
 export interface ClockRow {
   readonly tableId: string;
   readonly seat: string;
@@ -348,7 +348,7 @@ export interface NewOutboxEntry extends OutboxKey {
   readonly called: readonly string[];
 }
 
-/** A message that shows a table (`OutboxEntry` in src/table/types.ts says what its states mean). */
+/** A message that shows a table (`OutboxEntry` in src/table/model/types.ts says what its states mean). */
 export interface OutboxRow extends NewOutboxEntry {
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
@@ -437,11 +437,11 @@ export interface PersonSettings {
   readonly callsFrom: string | null;
   /** The people who may not. */
   readonly blocked: readonly string[] | null;
-  /** How long before the end of their time they are reminded, in a word of the table service's (`src/table/reminders.ts`). */
+  /** How long before the end of their time they are reminded, in a word of the table service's (`src/table/model/reminders.ts`). */
   readonly reminder: string | null;
   /** Their time zone, by its IANA name. */
   readonly timeZone: string | null;
-  /** From when to when they are not reminded, as it is typed (`src/table/quiet-hours.ts`). */
+  /** From when to when they are not reminded, as it is typed (`src/table/model/quiet-hours.ts`). */
   readonly quietHours: string | null;
   /** Until when they are on vacation, in milliseconds since 1970. */
   readonly vacationUntil: number | null;

@@ -24,19 +24,19 @@ const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 /** What those who hold a seat together vote on. */
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
-/** Why voting ended (`EndReason` in src/table/ballot.ts). */
+/** Why voting ended (`EndReason` in src/table/model/ballot.ts). */
 const END_REASONS = ['time', 'decided', 'closed'] as const;
 /** What a message shows. */
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
-/** Where a message is in its life (`OutboxEntry` in src/table/types.ts says what each state means). */
+/** Where a message is in its life (`OutboxEntry` in src/table/model/types.ts says what each state means). */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
-/** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
+/** Where an offer is in its life (`Offer` in src/table/model/offer.ts says what each state means). */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
-/** Who may take part in a table (`Access` in src/table/access.ts says what each kind means). */
+/** Who may take part in a table (`Access` in src/table/model/access.ts says what each kind means). */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
 /** Why conditional moves stop. */
 const PLAN_STOPS = ['deviated', 'offer', 'moved', 'illegal', 'taken-back'] as const;
@@ -445,7 +445,7 @@ export const actions = sqliteTable(
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
     /** The number of the one who did it, among the actors of the table. */
     actor: integer('actor').notNull(),
-    /** Canonical notation, or the name of the call; of taking back, from which ply on (`src/table/counted-actions.ts`). */
+    /** Canonical notation, or the name of the call; of taking back, from which ply on (`src/table/game/counted-actions.ts`). */
     notation: text('notation').notNull(),
     /** What was told, as JSON; opaque here. */
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
@@ -552,7 +552,7 @@ export const deadlines = sqliteTable(
   'deadlines',
   {
     tableId: tableId(),
-    /** What it ends, in a word of the table service's (`src/table/deadlines.ts`); opaque here. */
+    /** What it ends, in a word of the table service's (`src/table/model/deadlines.ts`); opaque here. */
     kind: text('kind').notNull(),
     /** Tells several of a kind apart; empty where there is only one. */
     key: text('key').notNull(),
@@ -787,7 +787,7 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** What the clock of a seat showed, in milliseconds (`ClockReading` in src/table/clock.ts). */
+/** What the clock of a seat showed, in milliseconds (`ClockReading` in src/table/model/clock.ts). */
 interface ShownClock {
   readonly left: number;
   readonly free: number;

@@ -4,7 +4,7 @@
  * is refused with an error that `isBusy` knows, and nothing was done. Where the disk fails, a call is refused with a `DiskError`:
  * what it was to change may have changed or not.
  */
-import { HOUR } from '../durations.js';
+import { HOUR } from '../base/durations.js';
 import type { DiskError, LostFileError } from './disk-error.js';
 import type {
   AccessRow,
@@ -267,7 +267,7 @@ export interface Stood {
 export interface OutboxStore {
   /** The table's entries that are kept, the oldest first: all that are not settled, and the latest others. */
   of(tableId: string): Promise<readonly OutboxRow[]>;
-  /** Tables with an entry that is not settled; see `unposted` in src/table/types.ts. */
+  /** Tables with an entry that is not settled; see `unposted` in src/table/model/types.ts. */
   unsettled(): Promise<readonly string[]>;
   /** Those of them with something to be tried at `now`; live entries only where they were refused. */
   due(now: number): Promise<readonly string[]>;

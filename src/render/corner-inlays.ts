@@ -2,8 +2,9 @@
  * What stands in the empty corners of the board: the plate of each side with the men that it took, or these men on a tray of their
  * own in a corner at the side's right hand that has no plate. Where they have room in neither, they stand below the board.
  */
+
+import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
-import type { Pace } from '../pace.js';
 import { cornerPlate } from './corner-plate.js';
 import { cornersOf, type Edge, edgeOf, rightOf, stripIn } from './corners.js';
 import { type Group, joined, type Placed, widthOf } from './flow.js';

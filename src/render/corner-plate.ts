@@ -1,6 +1,7 @@
 /** The plates of sides in the empty corners of the board, and which of them hold the men that their sides took. */
+
+import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
-import type { Pace } from '../pace.js';
 import { spaceOf } from './corner-space.js';
 import { joined } from './flow.js';
 import { floorStyle, ladenCorner } from './laden-corner.js';

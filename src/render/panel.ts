@@ -3,8 +3,9 @@
  * effects it has in play; below everything what belongs to nobody. On a board with empty corners the plates stand in them, with
  * what the sides took; below the board what has no room there.
  */
+
+import type { Pace } from '../base/pace.js';
 import type { SideView, View } from '../engine/view.js';
-import type { Pace } from '../pace.js';
 import { type Block, blockOf } from './blocks.js';
 import { cardsOf, commonCards } from './card-stamps.js';
 import { type FilledCorners, filledCorners } from './corner-inlays.js';

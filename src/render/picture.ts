@@ -2,8 +2,9 @@
  * Puts a picture together: bands of rows, each compressed once and kept, so that after a move only the rows that
  * changed cost anything.
  */
+
+import { Pace } from '../base/pace.js';
 import type { Direction, View } from '../engine/view.js';
-import { Pace } from '../pace.js';
 import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
 import type { Inlay } from './corner-inlays.js';
 import { putInto } from './flow.js';

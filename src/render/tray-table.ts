@@ -1,6 +1,7 @@
 /** The trays of sides whose plates stand in the corners of the board and have no room for them: below the board, two in a row. */
+
+import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
-import type { Pace } from '../pace.js';
 import { type Block, blockOf } from './blocks.js';
 import { type Edge, edgeOf } from './corners.js';
 import { type Group, move, type Placed } from './flow.js';

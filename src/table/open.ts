@@ -1,29 +1,29 @@
 /** Puts the table service together. */
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
+import { KeyedQueue } from '../base/queue.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
-import { KeyedQueue } from '../queue.js';
-import { computers } from './computers.js';
-import type { Context } from './context.js';
-import { Descriptions } from './descriptions.js';
-import { expiry } from './expiry.js';
-import { guilds } from './guilds.js';
-import { handingOver } from './handing-over.js';
-import { hints } from './hints.js';
-import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import { loadReadable, loadTable, readBallots } from './load.js';
-import { lobbies } from './lobby.js';
-import { Memory } from './memory.js';
-import { moderating } from './moderation.js';
-import { offers } from './offers.js';
-import { outbox } from './outbox.js';
-import { turns } from './play.js';
-import { cryptoRandom, type Random } from './random.js';
-import { loadRematch } from './rematch.js';
-import type { TableServices, Tables } from './services.js';
-import { sides } from './sides.js';
-import { type Thinker, thinking } from './thinking.js';
-import type { TableId } from './types.js';
+import { guilds } from './core/guilds.js';
+import { loadReadable, loadTable, readBallots } from './core/load.js';
+import { outbox } from './core/outbox.js';
+import { turns } from './core/play.js';
+import type { TableServices, Tables } from './core/services.js';
+import { computers } from './deadlines/computers.js';
+import { expiry } from './deadlines/expiry.js';
+import type { Context } from './game/context.js';
+import { Descriptions } from './game/descriptions.js';
+import { Memory } from './game/memory.js';
+import { cryptoRandom, type Random } from './game/random.js';
+import { hints } from './hints/hints.js';
+import { lobbies } from './lobby/lobby.js';
+import { loadRematch } from './lobby/rematch.js';
+import { sides } from './lobby/sides.js';
+import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
+import { type Thinker, thinking } from './model/thinking.js';
+import type { TableId } from './model/types.js';
+import { moderating } from './moderation/moderation.js';
+import { handingOver } from './offers/handing-over.js';
+import { offers } from './offers/offers.js';
 
 /** What the table service is built on. */
 export interface TablesOptions {

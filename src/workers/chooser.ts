@@ -1,7 +1,8 @@
 /** Thoughts of computer players, thought by workers. */
+
+import { SECOND } from '../base/durations.js';
+import { Semaphore } from '../base/queue.js';
 import type { Chooser } from '../computer/chooser.js';
-import { SECOND } from '../durations.js';
-import { Semaphore } from '../queue.js';
 import { THREADS, type Workers } from './workers.js';
 
 /** The most that one action may take: levels think for a number of positions, and mostly need less. */

@@ -1,6 +1,6 @@
 /** Long questions of games answered by workers, for tables. */
-import { SECOND } from '../durations.js';
-import type { Thinker } from '../table/thinking.js';
+import { SECOND } from '../base/durations.js';
+import type { Thinker } from '../table/model/thinking.js';
 import type { Workers } from './workers.js';
 
 /** So long an answer is waited for: an interaction is to be answered within three seconds. */

@@ -1,9 +1,9 @@
 /** The watch over computer players: what it looks at. */
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
+import { openLog } from '../../src/base/log.js';
 import { computerWatch } from '../../src/commands/computer-watch.js';
-import { openLog } from '../../src/log.js';
-import type { Computers, Each } from '../../src/table/services.js';
+import type { Computers, Each } from '../../src/table/core/services.js';
 import { chooserHere } from '../chooser.js';
 
 it('a table that cannot be looked at keeps no other from it', async () => {

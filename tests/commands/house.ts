@@ -1,12 +1,12 @@
 /** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
-import type { App } from '../../src/commands/shared/app.js';
+import type { App } from '../../src/commands/shared/app/app.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
-import { Descriptions } from '../../src/table/descriptions.js';
-import { LoadedTable } from '../../src/table/loaded-table.js';
+import { LoadedTable } from '../../src/table/core/loaded-table.js';
+import type { TableServices } from '../../src/table/core/services.js';
+import { Descriptions } from '../../src/table/game/descriptions.js';
+import type { OpenTable, Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
-import type { TableServices } from '../../src/table/services.js';
-import type { OpenTable, Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { openTestStore } from '../test-store.js';

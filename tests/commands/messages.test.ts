@@ -11,7 +11,7 @@ import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { retired } from '../../src/discord/outbox/posted-content.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, DORA, GUILD, granted, openHouse, playing } from './house.js';
 

@@ -4,9 +4,9 @@
  */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
-import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/library-links.js';
-import { refusedScreen } from '../../src/commands/shared/refusal.js';
-import { freeId, plainId, tableId } from '../../src/commands/shared/verbs.js';
+import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
+import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js';
+import { refusedScreen } from '../../src/commands/shared/boards/refusal.js';
 
 const table = { id: 'K7QM2XWD', version: 12, game: 'kings-table' };
 const place = { game: 'kings-mate', step: 4 };

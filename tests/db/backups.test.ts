@@ -3,12 +3,12 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
-import { freeBackupName, startBackups } from '../../src/backups.js';
+import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
+import { openLog } from '../../src/base/log.js';
 import { backUp } from '../../src/db/backup.js';
 import { restore } from '../../src/db/restore.js';
 import { openStore } from '../../src/db/sqlite-store.js';
-import { DAY, HOUR, MINUTE } from '../../src/durations.js';
-import { openLog } from '../../src/log.js';
+import { freeBackupName, startBackups } from '../../src/process/backups.js';
 import { temporaryFile } from './fixtures/rows.js';
 
 function house(clock = virtualClock()) {

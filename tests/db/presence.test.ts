@@ -3,12 +3,12 @@ import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
-import { watchDatabase } from '../../src/database-watch.js';
 import { LostFileError } from '../../src/db/disk-error.js';
 import { restore } from '../../src/db/restore.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
-import { statusOf } from '../../src/problem.js';
+import { watchDatabase } from '../../src/process/database-watch.js';
+import { statusOf } from '../../src/process/problem.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const NOW = new Date('2026-05-01T09:30:00Z');

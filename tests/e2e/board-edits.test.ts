@@ -2,8 +2,8 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
-import { defaultRule } from '../../src/table/decision-rule.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   altTexts,

@@ -1,6 +1,6 @@
 /** The host's choice whether the boards of a thread turn. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { turnsToMover } from '../../src/table/table-options.js';
+import { turnsToMover } from '../../src/table/model/table-options.js';
 import { known, latestBoard, messageOf, openStage, pressMore, type Stage, words } from './stage.js';
 
 let stage: Stage;

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { HOUR } from '../../src/durations.js';
+import { HOUR } from '../../src/base/durations.js';
 import { buttons, isPrivate, messageOf, openStage, requests, type Stage, words } from './stage.js';
 
 let stage: Stage;

@@ -1,8 +1,8 @@
 /** Games with a clock, from the lobby to the end of somebody's time. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
-import { endOf } from '../../src/table/clock.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
+import { endOf } from '../../src/table/model/clock.js';
 import {
   altTexts,
   isPrivate,

@@ -1,7 +1,7 @@
 /** Slash commands: what they offer while one types, what they answer, and when they are registered. */
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../src/durations.js';
+import { MINUTE } from '../../src/base/durations.js';
 import { games } from '../../src/engine/index.js';
 import { gameTexts } from '../../src/texts/index.js';
 import {

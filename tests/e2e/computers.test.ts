@@ -1,11 +1,11 @@
 /** Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for them in vain. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { SECOND } from '../../src/base/durations.js';
 import type { Chooser } from '../../src/computer/chooser.js';
-import { SECOND } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
-import { randomAction } from '../../src/table/random-action.js';
-import type { Table } from '../../src/table/types.js';
+import { randomAction } from '../../src/table/game/random-action.js';
+import type { Table } from '../../src/table/model/types.js';
 import { actor } from '../actors.js';
 import { chooserHere } from '../chooser.js';
 import {

@@ -1,7 +1,7 @@
 /** Limits against floods: new tables, challenges and rematches; and talk in the thread of a game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
-import { MINUTE } from '../../src/durations.js';
+import { MINUTE } from '../../src/base/durations.js';
 import {
   beginGame,
   buttons,

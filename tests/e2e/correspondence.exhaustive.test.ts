@@ -1,8 +1,8 @@
 /** A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and the thread sleeps. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/durations.js';
-import { endOf } from '../../src/table/clock.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
+import { endOf } from '../../src/table/model/clock.js';
 import {
   altTexts,
   boards,

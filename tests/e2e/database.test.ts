@@ -1,7 +1,7 @@
 /** The database is held by another process, or damaged: the bot lives on, and people are told in time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/base/durations.js';
 import { Sqlite } from '../../src/db/driver.js';
-import { MINUTE } from '../../src/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

@@ -1,6 +1,6 @@
 /** A channel that is deleted with its games: they are paused, their players learn it where they look next, and can go on elsewhere. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../src/durations.js';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

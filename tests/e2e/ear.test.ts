@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { SECOND } from '../../src/durations.js';
+import { SECOND } from '../../src/base/durations.js';
 import {
   altTexts,
   beginGame,

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
-import { HOUR, MINUTE, SECOND } from '../../src/durations.js';
+import { HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { beginGame, buttons, known, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 
 const ROUTE = '/applications/{application_id}/emojis';

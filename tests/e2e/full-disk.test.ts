@@ -1,6 +1,6 @@
 /** The disk is full, fails or may only be read for a while: that passes, and people are told what it is. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../src/durations.js';
+import { MINUTE } from '../../src/base/durations.js';
 import { type TestDisk, testDisk } from './full-disk.js';
 import {
   beginGame,

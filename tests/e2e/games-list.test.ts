@@ -1,7 +1,7 @@
 /** `/games`: what somebody plays and whose turn it is, and what is played in the server. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HOUR } from '../../src/durations.js';
+import { HOUR } from '../../src/base/durations.js';
 import {
   beginGame,
   eventually,

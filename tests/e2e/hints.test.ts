@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { gameById } from '../../src/engine/index.js';
-import { defaultRule } from '../../src/table/decision-rule.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
-import { randomAction } from '../../src/table/random-action.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
+import { randomAction } from '../../src/table/game/random-action.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import { quickChooser } from '../chooser.js';
 import {

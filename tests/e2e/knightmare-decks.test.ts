@@ -3,9 +3,9 @@
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { freeId } from '../../src/commands/shared/verbs.js';
+import { freeId } from '../../src/commands/shared/app/verbs.js';
 import { gameById } from '../../src/engine/index.js';
-import { idOf } from '../../src/table/holders.js';
+import { idOf } from '../../src/table/model/holders.js';
 import { audienceOf, names } from './hand-leaks.js';
 import {
   altTexts,

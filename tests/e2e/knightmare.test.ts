@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { HOUR, MINUTE, SECOND } from '../../src/durations.js';
+import { HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { type HandWatch, watchHands } from './hand-leaks.js';
 import {
   boards,

@@ -1,7 +1,7 @@
 /** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../src/durations.js';
+import { MINUTE } from '../../src/base/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import {

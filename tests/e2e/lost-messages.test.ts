@@ -1,8 +1,8 @@
 /** Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however much was said since. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../src/durations.js';
-import { defaultRule } from '../../src/table/decision-rule.js';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

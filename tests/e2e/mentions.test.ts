@@ -2,9 +2,9 @@
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
-import { HOUR } from '../../src/durations.js';
-import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
-import type { Holder } from '../../src/table/holders.js';
+import { HOUR } from '../../src/base/durations.js';
+import { type DecisionRule, defaultRule } from '../../src/table/model/decision-rule.js';
+import type { Holder } from '../../src/table/model/holders.js';
 import { actor } from '../actors.js';
 import {
   boards,

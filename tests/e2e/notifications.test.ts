@@ -1,7 +1,7 @@
 /** Whom a game calls, told by what the embedded Discord would notify of: everybody once at the end, and nobody twice for a turn. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { defaultRule } from '../../src/table/decision-rule.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import {

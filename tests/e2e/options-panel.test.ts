@@ -2,9 +2,9 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { groupsOf } from '../../src/commands/lobby/option-groups.js';
-import { tableId } from '../../src/commands/shared/verbs.js';
+import { tableId } from '../../src/commands/shared/app/verbs.js';
 import { gameById, games } from '../../src/engine/index.js';
-import { gameOptions, turnsToMover } from '../../src/table/table-options.js';
+import { gameOptions, turnsToMover } from '../../src/table/model/table-options.js';
 import {
   buttons,
   called,

@@ -4,7 +4,7 @@
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../src/durations.js';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { freeId, tableId } from '../../src/commands/shared/verbs.js';
+import { freeId, tableId } from '../../src/commands/shared/app/verbs.js';
 import {
   beginGame,
   isPrivate,

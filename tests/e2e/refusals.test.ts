@@ -1,8 +1,8 @@
 /** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../src/durations.js';
-import type { OutboxEntry } from '../../src/table/types.js';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
+import type { OutboxEntry } from '../../src/table/model/types.js';
 import { actor } from '../actors.js';
 import {
   altTexts,

@@ -2,11 +2,11 @@
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { DAY, MINUTE } from '../../src/base/durations.js';
 import { openRepositories } from '../../src/db/repositories.js';
-import { DAY, MINUTE } from '../../src/durations.js';
 import { gameById } from '../../src/engine/index.js';
-import { endOf } from '../../src/table/clock.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
+import { endOf } from '../../src/table/model/clock.js';
 import {
   beginGame,
   buttons,

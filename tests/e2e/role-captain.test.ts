@@ -1,8 +1,8 @@
 /** The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain, the Ravens move in turn. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { DAY, MINUTE } from '../../src/durations.js';
-import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
+import { DAY, MINUTE } from '../../src/base/durations.js';
+import { type DecisionRule, defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   altTexts,

@@ -1,6 +1,6 @@
 /** Knightmare Chess against a role that votes on its moves; its captain answers the other side, and its hand stays its own. */
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultRule } from '../../src/table/decision-rule.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   boards,

@@ -2,8 +2,8 @@
 import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
-import { tableId } from '../../src/commands/shared/verbs.js';
-import { defaultRule } from '../../src/table/decision-rule.js';
+import { tableId } from '../../src/commands/shared/app/verbs.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   boards,

@@ -5,12 +5,12 @@
 import { ComponentType, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type Answer, sendRaw } from '../../playground/src/index.js';
+import { DAY, SECOND } from '../../src/base/durations.js';
 import { councils } from '../../src/commands/council/index.js';
-import { type TableArguments, type TableVerb, tableId } from '../../src/commands/shared/verbs.js';
+import { type TableArguments, type TableVerb, tableId } from '../../src/commands/shared/app/verbs.js';
 import { votes } from '../../src/commands/votes/index.js';
-import { DAY, SECOND } from '../../src/durations.js';
-import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
+import { type DecisionRule, defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 

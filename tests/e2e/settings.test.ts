@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { freeId } from '../../src/commands/shared/verbs.js';
+import { freeId } from '../../src/commands/shared/app/verbs.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

@@ -24,21 +24,21 @@ import {
   type VirtualClock,
   virtualClock,
 } from '../../playground/src/index.js';
+import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
+import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
-import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
+import { readFreeArgument, readTableArgument } from '../../src/commands/shared/app/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
-import { DAY, HOUR, SECOND } from '../../src/durations.js';
 import { gameById, games } from '../../src/engine/index.js';
-import { openLog } from '../../src/log.js';
-import type { Limits } from '../../src/table/limits.js';
+import type { Limits } from '../../src/table/model/limits.js';
+import type { Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
-import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { chooserHere } from '../chooser.js';
 import { testSeed } from '../seed.js';

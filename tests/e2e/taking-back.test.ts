@@ -2,9 +2,9 @@
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { DAY, MINUTE, SECOND } from '../../src/durations.js';
+import { DAY, MINUTE, SECOND } from '../../src/base/durations.js';
 import { gameById } from '../../src/engine/index.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import {
   beginGame,
   boards,

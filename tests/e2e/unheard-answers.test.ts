@@ -1,7 +1,7 @@
 /** Answers that never reach their person, since Discord fails: they learn with the next answer what came of it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
-import { HOUR } from '../../src/durations.js';
+import { HOUR } from '../../src/base/durations.js';
 import { beginGame, latestBoard, openStage, type Stage, typeMove, words } from './stage.js';
 
 const CALLBACK = '/interactions/{interaction_id}/{interaction_token}/callback';

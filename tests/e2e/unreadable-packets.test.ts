@@ -2,8 +2,8 @@
 import { type APIMessage, Client, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../playground/src/index.js';
+import { openLog } from '../../src/base/log.js';
 import { guardPackets, type Packet } from '../../src/discord/connection/packet-guard.js';
-import { openLog } from '../../src/log.js';
 import { beginGame, known, latestBoard, openStage, type Stage, typeMove, words } from './stage.js';
 
 describe('a packet that discord.js cannot read', () => {

@@ -2,8 +2,8 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { MINUTE } from '../../src/durations.js';
-import { defaultRule, type VoteRule } from '../../src/table/decision-rule.js';
+import { MINUTE } from '../../src/base/durations.js';
+import { defaultRule, type VoteRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   boards,

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { MINUTE, SECOND } from '../../src/durations.js';
+import { MINUTE, SECOND } from '../../src/base/durations.js';
 import { gameById } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';

@@ -3,7 +3,7 @@
  * typed they are refused like any other word, and none of them is found where nobody has put it.
  */
 import { describe, expect, test } from 'vitest';
-import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/words.js';
+import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/wording/words.js';
 import { answer, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';

@@ -1,11 +1,11 @@
 /** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../playground/src/index.js';
-import { SECOND } from '../../src/durations.js';
+import { SECOND } from '../../src/base/durations.js';
 import type { Choice } from '../../src/engine/choices.js';
-import { type Holder, idsOf } from '../../src/table/holders.js';
-import type { LoadedTable } from '../../src/table/loaded-table.js';
-import { openOffer } from '../../src/table/offer.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
+import { type Holder, idsOf } from '../../src/table/model/holders.js';
+import { openOffer } from '../../src/table/model/offer.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
-import { HOUR, MINUTE } from '../../src/durations.js';
-import { isAlive, startHeartbeat } from '../../src/heartbeat.js';
-import { openLog } from '../../src/log.js';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
+import { openLog } from '../../src/base/log.js';
+import { isAlive, startHeartbeat } from '../../src/process/heartbeat.js';
 import { emptyFolder } from './run.js';
 
 function beating(database: string) {

@@ -1,9 +1,9 @@
 /** How the process ends: after what is under way, and without what hangs. */
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
-import { MINUTE } from '../../src/durations.js';
-import { openLog } from '../../src/log.js';
-import { shutDown } from '../../src/shutdown.js';
+import { MINUTE } from '../../src/base/durations.js';
+import { openLog } from '../../src/base/log.js';
+import { shutDown } from '../../src/process/shutdown.js';
 
 function house() {
   const clock = virtualClock();

@@ -1,8 +1,8 @@
 /** Decoded pictures, and where the squares lie in them. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { Pace } from '../../src/base/pace.js';
 import type { Square } from '../../src/engine/choices.js';
 import type { Direction, View } from '../../src/engine/view.js';
-import { Pace } from '../../src/pace.js';
 import { drawPosition, type PictureOptions } from '../../src/render/index.js';
 import { type Layout, layOut } from '../../src/render/layout.js';
 import { upperBand } from '../../src/render/panel.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { MINUTE } from '../../src/durations.js';
+import { MINUTE } from '../../src/base/durations.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ASKER = join(ROOT, 'tests/workers/fixtures/asker.ts');

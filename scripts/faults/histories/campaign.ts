@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../../playground/src/index.js';
-import { systemClock } from '../../../src/clock.js';
+import { systemClock } from '../../../src/base/clock.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
-import { defaultRule } from '../../../src/table/decision-rule.js';
-import type { Holder } from '../../../src/table/holders.js';
+import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import type { Holder } from '../../../src/table/model/holders.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../../tests/actors.js';
 import { boards, buttons, headingsOf, messageOf, shows } from '../../../tests/e2e/stage.js';

@@ -1,19 +1,19 @@
 /** Panel of a challenge: the game is chosen, and the challenge stands in the channel. */
 
+import { isSnowflake } from '../../base/snowflakes.js';
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
-import { isSnowflake } from '../../snowflakes.js';
 import { text } from '../../texts/index.js';
-import { defaultClock } from '../shared/clock-words.js';
-import { defineFreeComponent } from '../shared/declarations.js';
-import { uncallable } from '../shared/invitations.js';
-import { answerWithNewLobby } from '../shared/new-lobby.js';
-import { unfitPeople } from '../shared/opponents.js';
-import { refusalText } from '../shared/refusal.js';
-import { unfitByRules } from '../shared/server-rules.js';
-import { gameTitle } from '../shared/words.js';
+import { defineFreeComponent } from '../shared/app/declarations.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { answerWithNewLobby } from '../shared/lobby/new-lobby.js';
+import { unfitByRules } from '../shared/lobby/server-rules.js';
+import { uncallable } from '../shared/lookup/invitations.js';
+import { unfitPeople } from '../shared/lookup/opponents.js';
+import { defaultClock } from '../shared/wording/clock-words.js';
+import { gameTitle } from '../shared/wording/words.js';
 
 export const challenge = defineFreeComponent({
   verb: 'challenge',

@@ -1,5 +1,5 @@
 /** *Challenge* in the menu of a person. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { challenge as gameMenu } from './game-menu.js';
 import { challenge as menu } from './menu.js';
 

@@ -4,9 +4,9 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { defineUserCommand } from '../shared/declarations.js';
-import { uncallable } from '../shared/invitations.js';
-import { unfitOpponent } from '../shared/opponents.js';
+import { defineUserCommand } from '../shared/app/declarations.js';
+import { uncallable } from '../shared/lookup/invitations.js';
+import { unfitOpponent } from '../shared/lookup/opponents.js';
 import { challengeScreen } from './panel.js';
 
 export const challenge = defineUserCommand({

@@ -4,10 +4,10 @@ import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
-import type { PersonId } from '../../table/actor.js';
+import type { PersonId } from '../../table/model/actor.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { freeId } from '../shared/verbs.js';
-import { gameTitle } from '../shared/words.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
 
 /** Asks to which of the games (at most 25) the person is to be challenged. */
 export function challengeScreen(games: readonly Game[], person: PersonId): Screen {

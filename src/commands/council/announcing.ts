@@ -1,5 +1,6 @@
 /** Tells a side's council what is proposed, and puts out who has left the side. */
 import type { REST } from 'discord.js';
+import type { Logger } from '../../base/log.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -9,21 +10,20 @@ import type { Path } from '../../engine/choices.js';
 import type { Part } from '../../engine/description.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
-import type { Logger } from '../../log.js';
 import { drawDiagram } from '../../render/index.js';
-import type { Actor, PersonId } from '../../table/actor.js';
-import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isMember } from '../../table/members.js';
-import type { Expired, TableServices } from '../../table/services.js';
-import type { TableSeat } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Expired, TableServices } from '../../table/core/services.js';
+import type { Actor, PersonId } from '../../table/model/actor.js';
+import { type Ballot, openBallot, type Proposal } from '../../table/model/ballot.js';
+import type { TableSeat } from '../../table/model/types.js';
+import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { proposalWays } from '../shared/proposal-ways.js';
-import { proposalClause } from '../shared/seat-votes.js';
-import { accentOf } from '../shared/side-to-act.js';
-import { tableId } from '../shared/verbs.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { tableId } from '../shared/app/verbs.js';
+import { accentOf } from '../shared/choosing/side-to-act.js';
+import { proposalWays } from '../shared/votes/proposal-ways.js';
+import { proposalClause } from '../shared/votes/seat-votes.js';
+import { mention } from '../shared/wording/words.js';
 
 /** How wide the picture of a proposal is, in pixels. */
 const WIDTH = 420;

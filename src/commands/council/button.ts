@@ -6,6 +6,7 @@ import {
   type REST,
   RESTJSONErrorCodes,
 } from 'discord.js';
+import { KeyedQueue } from '../../base/queue.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
@@ -13,16 +14,15 @@ import type { Screen } from '../../discord/messages/screen.js';
 import { letIn, tell } from '../../discord/outbox/councils.js';
 import { type NewPrivateThread, openPrivateThread } from '../../discord/outbox/private-threads.js';
 import { ThreadGone } from '../../discord/outbox/threads.js';
-import { KeyedQueue } from '../../queue.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { newNonce } from '../../table/random.js';
-import type { TableSeat } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { newNonce } from '../../table/game/random.js';
+import type { TableSeat } from '../../table/model/types.js';
 import { plainText, text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { defineComponent, type Press } from '../shared/declarations.js';
-import { channelUrl } from '../shared/message-urls.js';
-import { refusalText } from '../shared/refusal.js';
-import { gameTitle, seatName } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { defineComponent, type Press } from '../shared/app/declarations.js';
+import { channelUrl } from '../shared/app/message-urls.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { gameTitle, seatName } from '../shared/wording/words.js';
 
 /** What the bot needs in the channel of the lobby. */
 const NEEDED = [

@@ -5,6 +5,7 @@ import type {
   APIComponentInContainer,
   APITextDisplayComponent,
 } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
 import {
   type ButtonRow,
   button,
@@ -18,27 +19,26 @@ import {
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import { type Audience, notify, peopleToMention } from '../../discord/messages/notification.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
-import { SECOND } from '../../durations.js';
 import type { View } from '../../engine/view.js';
-import type { PersonId, RoleId } from '../../table/actor.js';
-import { runnerOf } from '../../table/decision-rule.js';
-import { calledOf, isShared } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { announcesRoles } from '../../table/table-options.js';
-import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { PersonId, RoleId } from '../../table/model/actor.js';
+import { runnerOf } from '../../table/model/decision-rule.js';
+import { calledOf, isShared } from '../../table/model/holders.js';
+import { announcesRoles } from '../../table/model/table-options.js';
+import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { isIdle } from '../../texts/told.js';
-import { whereIs } from '../shared/action-answer.js';
-import { publicTurn } from '../shared/board-pictures.js';
-import type { CardTable } from '../shared/card-table.js';
-import { mentionedAtEnd, playedLines } from '../shared/ending.js';
-import { hintsTold } from '../shared/hints-told.js';
-import type { SeatVotes } from '../shared/seat-votes.js';
-import { mentionableRole, rolesAt } from '../shared/seat-words.js';
-import { accentOf } from '../shared/side-to-act.js';
-import { plainId, tableId } from '../shared/verbs.js';
-import { motionsEnded } from '../shared/vote-lines.js';
-import { mention, seatName } from '../shared/words.js';
+import { plainId, tableId } from '../shared/app/verbs.js';
+import { whereIs } from '../shared/boards/action-answer.js';
+import { publicTurn } from '../shared/boards/board-pictures.js';
+import { accentOf } from '../shared/choosing/side-to-act.js';
+import { hintsTold } from '../shared/hints/hints-told.js';
+import type { CardTable } from '../shared/setups/card-table.js';
+import type { SeatVotes } from '../shared/votes/seat-votes.js';
+import { motionsEnded } from '../shared/votes/vote-lines.js';
+import { mentionedAtEnd, playedLines } from '../shared/wording/ending.js';
+import { mentionableRole, rolesAt } from '../shared/wording/seat-words.js';
+import { mention, seatName } from '../shared/wording/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';

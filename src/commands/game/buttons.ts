@@ -2,11 +2,11 @@
 
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
-import { settle, settleInPlace } from '../shared/action-answer.js';
-import { defineComponent } from '../shared/declarations.js';
-import { entered } from '../shared/membership.js';
-import { refusedScreen } from '../shared/refusal.js';
-import { motionOr } from '../shared/vote-answers.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { settle, settleInPlace } from '../shared/boards/action-answer.js';
+import { refusedScreen } from '../shared/boards/refusal.js';
+import { entered } from '../shared/lookup/membership.js';
+import { motionOr } from '../shared/votes/vote-answers.js';
 import { claimedText, goneOf } from './claim.js';
 import { piecesScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';

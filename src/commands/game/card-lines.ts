@@ -1,10 +1,10 @@
 /** Small lines below the board of a game with cards: what binds in single turns. */
 
 import { type EffectView, squareName, type View } from '../../engine/view.js';
-import type { DescribedAction } from '../../table/types.js';
+import type { DescribedAction } from '../../table/model/types.js';
 import { cardMeaning, cardName } from '../../texts/cards.js';
 import { pieceName, text } from '../../texts/index.js';
-import { sideName } from '../shared/words.js';
+import { sideName } from '../shared/wording/words.js';
 
 /**
  * The lines; none where no cards are played. What stays in play, and what lies on the table, stands in the picture. `told`: what the

@@ -4,17 +4,17 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { PersonId } from '../../table/actor.js';
-import type { Claim } from '../../table/claims.js';
-import { namedBy } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Claim } from '../../table/clocks/claims.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { namedBy } from '../../table/model/holders.js';
 import { gameText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { goneAmong } from '../shared/absent-people.js';
-import type { App } from '../shared/app.js';
-import { refusedScreen } from '../shared/refusal.js';
-import { seatWithName } from '../shared/side-names.js';
-import { plainId } from '../shared/verbs.js';
+import type { App } from '../shared/app/app.js';
+import { plainId } from '../shared/app/verbs.js';
+import { refusedScreen } from '../shared/boards/refusal.js';
+import { goneAmong } from '../shared/lookup/absent-people.js';
+import { seatWithName } from '../shared/wording/side-names.js';
 
 /** Asks whether the player means it, or says when that is possible. */
 export async function claimGame(

@@ -2,7 +2,7 @@
 import type { BaseInteraction } from 'discord.js';
 import { paragraph } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { footer } from './footer.js';
 
 /** The screen, with the game that it tells of where that does not go without saying. */

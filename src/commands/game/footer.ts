@@ -1,7 +1,7 @@
 /** The small line below private answers that says which game and which table they belong to. */
-import type { Table } from '../../table/types.js';
+import type { Table } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { gameTitle } from '../shared/words.js';
+import { gameTitle } from '../shared/wording/words.js';
 
 /** The line. */
 export function footer({ game, id }: Pick<Table, 'game' | 'id'>): string {

@@ -1,5 +1,5 @@
 /** A game in play, apart from moving: its board, its record, offers, resignation, a rematch. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import {
   agree,
   board,

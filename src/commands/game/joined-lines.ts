@@ -3,7 +3,7 @@
  * in one turn, move after move.
  */
 import type { Part, TurnNumber } from '../../engine/description.js';
-import type { DescribedAction } from '../../table/types.js';
+import type { DescribedAction } from '../../table/model/types.js';
 import { text, toldMarkdown } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { movesText, numberText } from '../../texts/told.js';

@@ -4,14 +4,14 @@ import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { openOffer } from '../../table/offer.js';
-import { playingSeat } from '../../table/seating.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { openOffer } from '../../table/model/offer.js';
+import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { defineComponent } from '../shared/declarations.js';
-import { rulesButton } from '../shared/library-links.js';
-import { plainId } from '../shared/verbs.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { rulesButton } from '../shared/app/library-links.js';
+import { plainId } from '../shared/app/verbs.js';
 import { footer } from './footer.js';
 
 /** Opens the panel. */

@@ -3,18 +3,18 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { standing } from '../../table/standing.js';
-import type { DescribedAction } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { standing } from '../../table/model/standing.js';
+import type { DescribedAction } from '../../table/model/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { doneText, isIdle, numberText } from '../../texts/told.js';
-import { defineComponent } from '../shared/declarations.js';
-import { endingText } from '../shared/ending.js';
-import { pageButtons } from '../shared/page-buttons.js';
-import { tableId } from '../shared/verbs.js';
-import { sideName } from '../shared/words.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { tableId } from '../shared/app/verbs.js';
+import { pageButtons } from '../shared/choosing/page-buttons.js';
+import { endingText } from '../shared/wording/ending.js';
+import { sideName } from '../shared/wording/words.js';
 import { namedElsewhere } from './elsewhere.js';
 
 /** Characters of moves on a page: less than a message takes, so that there is room for its title. */

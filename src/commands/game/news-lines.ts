@@ -1,11 +1,11 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { BoardView, View } from '../../engine/view.js';
-import { isComputer } from '../../table/holders.js';
-import { isModeratedAt } from '../../table/moderation-log.js';
-import { timeControl } from '../../table/table-options.js';
-import { teamsAmong } from '../../table/teams.js';
-import type { DescribedAction, News, Table } from '../../table/types.js';
+import { isComputer } from '../../table/model/holders.js';
+import { isModeratedAt } from '../../table/model/moderation-log.js';
+import { timeControl } from '../../table/model/table-options.js';
+import { teamsAmong } from '../../table/model/teams.js';
+import type { DescribedAction, News, Table } from '../../table/model/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
 import { gameTexts, listedAgainst, text } from '../../texts/index.js';
@@ -17,11 +17,17 @@ import {
   isIdle,
   isRetold,
 } from '../../texts/told.js';
-import { endingText } from '../shared/ending.js';
-import { seatWithName, sideCalled, sideToldOf, sideWithName, whoActed } from '../shared/side-names.js';
-import { takenBackText } from '../shared/taken-back.js';
-import { decisionLines } from '../shared/vote-lines.js';
-import { noticeLines } from '../shared/words.js';
+import { decisionLines } from '../shared/votes/vote-lines.js';
+import { endingText } from '../shared/wording/ending.js';
+import {
+  seatWithName,
+  sideCalled,
+  sideToldOf,
+  sideWithName,
+  whoActed,
+} from '../shared/wording/side-names.js';
+import { takenBackText } from '../shared/wording/taken-back.js';
+import { noticeLines } from '../shared/wording/words.js';
 import { gathered, movesLine, numbered, sharedBy, type Told } from './joined-lines.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */

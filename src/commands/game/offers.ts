@@ -3,14 +3,14 @@ import type { RepliableInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { refuse } from '../../engine/result.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { openOffer, type Proposal } from '../../table/offer.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { openOffer, type Proposal } from '../../table/model/offer.js';
 import { text } from '../../texts/index.js';
-import { settle } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import type { Press } from '../shared/declarations.js';
-import { motionOr } from '../shared/vote-answers.js';
+import type { App } from '../shared/app/app.js';
+import type { Press } from '../shared/app/declarations.js';
+import { settle } from '../shared/boards/action-answer.js';
+import { motionOr } from '../shared/votes/vote-answers.js';
 import { callSuccessor } from './substitute.js';
 
 /** Proposes, or agrees where the other side has proposed the same. */

@@ -6,15 +6,15 @@ import { lineForm } from '../../discord/messages/line-form.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { Result } from '../../engine/result.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { defineComponent, defineForm } from '../shared/declarations.js';
-import { planText, stoppedLines } from '../shared/plan-words.js';
-import { refusedScreen } from '../shared/refusal.js';
-import { accentOf } from '../shared/side-to-act.js';
-import { plainId } from '../shared/verbs.js';
+import type { App } from '../shared/app/app.js';
+import { defineComponent, defineForm } from '../shared/app/declarations.js';
+import { plainId } from '../shared/app/verbs.js';
+import { refusedScreen } from '../shared/boards/refusal.js';
+import { accentOf } from '../shared/choosing/side-to-act.js';
+import { planText, stoppedLines } from '../shared/wording/plan-words.js';
 
 /** What the form calls its field, and the characters that it takes. */
 const FIELD = 'moves';

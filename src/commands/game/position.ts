@@ -2,15 +2,15 @@
 
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { personalBoard, seenBy } from '../shared/board-pictures.js';
-import { cardTable } from '../shared/card-table.js';
-import { accentOf } from '../shared/side-to-act.js';
-import { plainId } from '../shared/verbs.js';
-import { turnOfSigns } from '../shared/wishes.js';
+import type { App } from '../shared/app/app.js';
+import { plainId } from '../shared/app/verbs.js';
+import { personalBoard, seenBy } from '../shared/boards/board-pictures.js';
+import { turnOfSigns } from '../shared/boards/wishes.js';
+import { accentOf } from '../shared/choosing/side-to-act.js';
+import { cardTable } from '../shared/setups/card-table.js';
 import { cardLines } from './card-lines.js';
 import { footer } from './footer.js';
 import { happened } from './news-lines.js';

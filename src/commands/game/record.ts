@@ -2,9 +2,9 @@
 import { download, paragraph } from '../../discord/messages/blocks.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import { findPlayers } from '../../discord/people/names.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
+import type { App } from '../shared/app/app.js';
 
 /**
  * The record of what was played so far, for download, and with it a file for other programs (PGN) and the file of its votes, where there are

@@ -3,17 +3,17 @@
 import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { note } from '../../discord/messages/screen.js';
-import { peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { seatOf } from '../../table/seating.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { peopleOf } from '../../table/model/holders.js';
+import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { whereIs } from '../shared/action-answer.js';
-import { defineComponent } from '../shared/declarations.js';
-import { uncallable } from '../shared/invitations.js';
-import { unfitPeople } from '../shared/opponents.js';
-import { refusalText } from '../shared/refusal.js';
-import { unfitByRules } from '../shared/server-rules.js';
-import { answerWithThread } from '../shared/thread-answer.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { answerWithThread } from '../shared/app/thread-answer.js';
+import { whereIs } from '../shared/boards/action-answer.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { unfitByRules } from '../shared/lobby/server-rules.js';
+import { uncallable } from '../shared/lookup/invitations.js';
+import { unfitPeople } from '../shared/lookup/opponents.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',

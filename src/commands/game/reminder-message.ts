@@ -1,16 +1,17 @@
 /** The message that reminds somebody of their turn before their time is up. */
+
+import { SECOND } from '../../base/durations.js';
 import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { SECOND } from '../../durations.js';
-import { endOf } from '../../table/clock.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isSeatOf } from '../../table/reminders.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { endOf } from '../../table/model/clock.js';
+import { isSeatOf } from '../../table/model/reminders.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { tableId } from '../shared/verbs.js';
-import { seatName } from '../shared/words.js';
+import { tableId } from '../shared/app/verbs.js';
+import { seatName } from '../shared/wording/words.js';
 
 /**
  * The reminder of that number: it calls its people, and leads to the board at `where`. Null where its turn is over, or the clock

@@ -2,17 +2,17 @@
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { PersonId } from '../../table/actor.js';
-import { isShared } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableSeat } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { isShared } from '../../table/model/holders.js';
+import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import type { App } from '../shared/app.js';
-import { refusalText } from '../shared/refusal.js';
-import { isModerator } from '../shared/server-rules.js';
-import { tellThread } from '../shared/thread-notes.js';
-import { mention, seatName } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { tellThread } from '../shared/app/thread-notes.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { isModerator } from '../shared/lobby/server-rules.js';
+import { mention, seatName } from '../shared/wording/words.js';
 
 /** Whom it is about, and why; `back` lets them in again. */
 export interface Removal {

@@ -3,12 +3,12 @@
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { ok, type Result } from '../../engine/result.js';
-import type { Actor } from '../../table/actor.js';
-import { isShared } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { playingSeat } from '../../table/seating.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { isShared } from '../../table/model/holders.js';
+import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { plainId } from '../shared/verbs.js';
+import { plainId } from '../shared/app/verbs.js';
 
 /** The question whether the person means it. Refusals: those of `playingSeat`. */
 export function resignScreen(table: LoadedTable, actor: Actor): Result<Screen> {

@@ -8,11 +8,11 @@ import {
   unfitForPrivate,
 } from '../../discord/interactions/permissions.js';
 import { actorOf } from '../../discord/people/actors.js';
-import { isPrivate } from '../../table/access.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isPrivate } from '../../table/model/access.js';
 import { text } from '../../texts/index.js';
-import { settle } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
+import type { App } from '../shared/app/app.js';
+import { settle } from '../shared/boards/action-answer.js';
 
 /** Moves the game to the channel of the command, or says why it can't be played there. */
 export async function resumeHere(

@@ -1,17 +1,17 @@
 /** Below the board: whose turn it is, for what and for how long. */
 
-import { SECOND } from '../../durations.js';
+import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
 import { sidesInTurn, type View } from '../../engine/view.js';
-import { isPaused } from '../../table/rest.js';
-import type { Check, Table } from '../../table/types.js';
+import { isPaused } from '../../table/game/rest.js';
+import type { Check, Table } from '../../table/model/types.js';
 import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import type { CardTable } from '../shared/card-table.js';
-import { runningLines, stillLines } from '../shared/clock-lines.js';
-import { sideCalled, sideWithName } from '../shared/side-names.js';
-import { phaseLines } from '../shared/side-to-act.js';
-import { holderText, seatName } from '../shared/words.js';
+import { phaseLines } from '../shared/choosing/side-to-act.js';
+import type { CardTable } from '../shared/setups/card-table.js';
+import { runningLines, stillLines } from '../shared/wording/clock-lines.js';
+import { sideCalled, sideWithName } from '../shared/wording/side-names.js';
+import { holderText, seatName } from '../shared/wording/words.js';
 
 /**
  * Whose turn it is and for how long at the moment `now`, or that the game rests; nothing where it is over. `cards` says who may answer another side: it is

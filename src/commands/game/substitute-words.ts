@@ -1,14 +1,14 @@
 /** What is said of a seat that passes to a substitute. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Handover, Offer } from '../../table/offer.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Handover, Offer } from '../../table/model/offer.js';
+import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
 import { text } from '../../texts/index.js';
-import { seatWithName } from '../shared/side-names.js';
-import { tableId } from '../shared/verbs.js';
-import { mention, seatName } from '../shared/words.js';
+import { tableId } from '../shared/app/verbs.js';
+import { seatWithName } from '../shared/wording/side-names.js';
+import { mention, seatName } from '../shared/wording/words.js';
 
 /** Who asks for which substitute; once the seat has passed on, that it has. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {

@@ -12,15 +12,15 @@ import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js'
 import { namedPeople, textIn } from '../../discord/messages/mentions.js';
 import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
-import type { PersonId } from '../../table/actor.js';
-import { isCounting } from '../../table/ballot.js';
-import type { Table, TableSeat } from '../../table/types.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { isCounting } from '../../table/model/ballot.js';
+import type { Table, TableSeat } from '../../table/model/types.js';
 import { plainText, text } from '../../texts/index.js';
-import { isTallyPublic, type SeatVotes } from '../shared/seat-votes.js';
-import { voteEnds } from '../shared/seat-words.js';
-import { answerButtons, closeButton, proposalMenu } from '../shared/vote-controls.js';
-import { motionLine, seatLines } from '../shared/vote-lines.js';
-import { seatName } from '../shared/words.js';
+import { isTallyPublic, type SeatVotes } from '../shared/votes/seat-votes.js';
+import { answerButtons, closeButton, proposalMenu } from '../shared/votes/vote-controls.js';
+import { motionLine, seatLines } from '../shared/votes/vote-lines.js';
+import { voteEnds } from '../shared/wording/seat-words.js';
+import { seatName } from '../shared/wording/words.js';
 
 /** Whether everybody who may act now does so by voting. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {

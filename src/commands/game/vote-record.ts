@@ -1,11 +1,11 @@
 /** The votes of a game that is over, as a file: what was proposed, by whom, and who voted for it. */
 import type { Attachment } from '../../discord/messages/screen.js';
-import type { PersonId } from '../../table/actor.js';
-import type { Ballot } from '../../table/ballot.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { PersonId } from '../../table/model/actor.js';
+import type { Ballot } from '../../table/model/ballot.js';
 import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { seatName } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 

@@ -1,6 +1,6 @@
 /** The button that shows a page of the games. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
-import { defineFreeComponent } from '../shared/declarations.js';
+import { defineFreeComponent } from '../shared/app/declarations.js';
 import { gamesScreen } from './list.js';
 
 export const page = defineFreeComponent({

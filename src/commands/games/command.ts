@@ -2,7 +2,7 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
-import { defineCommand } from '../shared/declarations.js';
+import { defineCommand } from '../shared/app/declarations.js';
 import { gamesScreen, type Scope } from './list.js';
 
 const SHOW = 'show';

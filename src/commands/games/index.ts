@@ -1,5 +1,5 @@
 /** Lists of the games that are not over. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { page } from './button.js';
 import { games as command } from './command.js';
 

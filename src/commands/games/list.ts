@@ -3,16 +3,16 @@ import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { Actor, PersonId } from '../../table/actor.js';
-import { peopleFor, peopleOf, seatsOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor, PersonId } from '../../table/model/actor.js';
+import { peopleFor, peopleOf, seatsOf } from '../../table/model/holders.js';
 import { plainText, text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { pageButtons } from '../shared/page-buttons.js';
-import { gameLine, linkTo, since } from '../shared/table-lines.js';
-import { isVisible } from '../shared/table-lookup.js';
-import { freeId } from '../shared/verbs.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameLine, linkTo, since } from '../shared/boards/table-lines.js';
+import { pageButtons } from '../shared/choosing/page-buttons.js';
+import { isVisible } from '../shared/lookup/table-lookup.js';
+import { mention } from '../shared/wording/words.js';
 
 /** Whose games: those of the person who asks, or all of the server that are in play. */
 export type Scope = 'mine' | 'server';

@@ -3,9 +3,9 @@ import { answerInPlace, answerPrivately } from '../../discord/interactions/answe
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { defaultClock } from '../shared/clock-words.js';
-import { defineFreeComponent } from '../shared/declarations.js';
-import { openHere } from '../shared/new-lobby.js';
+import { defineFreeComponent } from '../shared/app/declarations.js';
+import { openHere } from '../shared/lobby/new-lobby.js';
+import { defaultClock } from '../shared/wording/clock-words.js';
 import { welcomeCard } from './card.js';
 import { guideScreen } from './guide.js';
 

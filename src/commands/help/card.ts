@@ -9,9 +9,9 @@ import { articleById } from '../../rules/articles.js';
 import { exampleOf } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { glanceId } from '../shared/library-links.js';
-import { freeId } from '../shared/verbs.js';
-import { gameTitle } from '../shared/words.js';
+import { glanceId } from '../shared/app/library-links.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
 import { gamesButton } from './guide.js';
 
 /** Lays the card out. */

@@ -1,7 +1,7 @@
 /** `/help`: how to play. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
-import { defineLookup } from '../shared/declarations.js';
+import { defineLookup } from '../shared/app/declarations.js';
 import { guideScreen } from './guide.js';
 
 export const help = defineLookup({

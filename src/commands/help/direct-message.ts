@@ -1,11 +1,11 @@
 /** Somebody writes to the bot in a direct message: it says how it is used. Nothing of what they wrote is read or kept. */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { HOUR } from '../../base/durations.js';
 import { asMessageReply, note } from '../../discord/messages/screen.js';
-import { HOUR } from '../../durations.js';
-import type { PersonId } from '../../table/actor.js';
+import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
+import type { App } from '../shared/app/app.js';
 
 /** A person is answered once in this time. */
 const PAUSE = HOUR;

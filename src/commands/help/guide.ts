@@ -6,8 +6,8 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { freeId } from '../shared/verbs.js';
-import { gameTitle } from '../shared/words.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
 
 /** Lays the guide out. `opens`: tables can be opened where it is shown. */
 export function guideScreen(opens: boolean): Screen {

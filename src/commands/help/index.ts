@@ -1,5 +1,5 @@
 /** What newcomers are told, and how to play. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { credits, guide, open, welcome } from './buttons.js';
 import { help as command } from './command.js';
 

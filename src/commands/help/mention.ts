@@ -1,10 +1,10 @@
 /** Somebody mentions the bot and says nothing: it introduces itself, where no game is played. */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '../../base/durations.js';
 import { mentionOf } from '../../discord/messages/bot-mention.js';
 import { asMessageReply } from '../../discord/messages/screen.js';
-import { MINUTE } from '../../durations.js';
-import type { App } from '../shared/app.js';
+import type { App } from '../shared/app/app.js';
 import { welcomeCard } from './card.js';
 
 /** The bot introduces itself once in this time in a channel. */

@@ -4,8 +4,8 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games } from '../../engine/index.js';
 import { lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
-import { defineLookup } from '../shared/declarations.js';
-import { gameTitle } from '../shared/words.js';
+import { defineLookup } from '../shared/app/declarations.js';
+import { gameTitle } from '../shared/wording/words.js';
 import { resumeLesson } from './progress.js';
 
 const GAME = 'game';

@@ -1,5 +1,5 @@
 /** First lessons: `/learn` and its steps. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { lessonComponents } from './buttons.js';
 import { learn } from './command.js';
 import { typedMove } from './typed-move.js';

@@ -2,8 +2,8 @@
 
 import type { Screen } from '../../discord/messages/screen.js';
 import { lessonOf } from '../../rules/lesson.js';
-import type { App } from '../shared/app.js';
-import type { LessonPlace } from '../shared/verbs.js';
+import type { App } from '../shared/app/app.js';
+import type { LessonPlace } from '../shared/app/verbs.js';
 import { type Learner, lessonScreen } from './screen.js';
 
 type Services = Pick<App, 'lessons' | 'settings'>;

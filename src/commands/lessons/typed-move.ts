@@ -7,8 +7,8 @@ import { note } from '../../discord/messages/screen.js';
 import { examplePosition } from '../../rules/example-position.js';
 import { exampleIn, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
 import { plainRulesText, text } from '../../texts/index.js';
-import { defineFreeComponent, defineFreeForm } from '../shared/declarations.js';
-import { freeId, type LessonPlace } from '../shared/verbs.js';
+import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
+import { freeId, type LessonPlace } from '../shared/app/verbs.js';
 import { isPlace } from './place.js';
 import { lessonScreen } from './screen.js';
 

@@ -1,9 +1,9 @@
 /** Who may take part, as options of `/play`: everybody by default, the invited, or the holders of a role. */
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import type { Access } from '../../table/access.js';
+import type { Access } from '../../table/model/access.js';
 import { text } from '../../texts/index.js';
-import { unfitRole } from '../shared/opponents.js';
+import { unfitRole } from '../shared/lookup/opponents.js';
 
 const ACCESS = 'access';
 const ONLY = 'only';

@@ -1,9 +1,10 @@
 /** Whom a table waits for in particular. */
-import type { PersonId } from '../../table/actor.js';
-import { peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { guestOf } from '../../table/seating.js';
-import type { App } from '../shared/app.js';
+
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { peopleOf } from '../../table/model/holders.js';
+import { guestOf } from '../../table/seats/seating.js';
+import type { App } from '../shared/app/app.js';
 
 /** The challenged one; in a rematch those who played before and have not come back yet; else those for whom seats are kept. */
 export async function askedTo(

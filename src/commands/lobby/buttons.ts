@@ -1,11 +1,11 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { asPrivate, note } from '../../discord/messages/screen.js';
-import { mayTakeSeat } from '../../table/access.js';
-import { seatsOf } from '../../table/holders.js';
-import { beginsWith } from '../../table/seating.js';
+import { mayTakeSeat } from '../../table/model/access.js';
+import { seatsOf } from '../../table/model/holders.js';
+import { beginsWith } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { defineComponent } from '../shared/declarations.js';
+import { defineComponent } from '../shared/app/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
 import { silentRolesText } from './notify-option.js';
 import { unfitRoles } from './role-holders.js';

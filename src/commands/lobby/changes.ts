@@ -9,13 +9,13 @@ import {
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { asUpdate, note } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { App } from '../shared/app.js';
-import type { Press } from '../shared/declarations.js';
-import { fillsForHost } from '../shared/host-call.js';
-import { refusalText } from '../shared/refusal.js';
-import { answerWithThread } from '../shared/thread-answer.js';
-import type { TableVerb } from '../shared/verbs.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { App } from '../shared/app/app.js';
+import type { Press } from '../shared/app/declarations.js';
+import { answerWithThread } from '../shared/app/thread-answer.js';
+import type { TableVerb } from '../shared/app/verbs.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { fillsForHost } from '../shared/lobby/host-call.js';
 
 /** Says privately what the change was. */
 type Said = (changed: LoadedTable) => string;

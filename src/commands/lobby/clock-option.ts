@@ -10,6 +10,7 @@ import { button, section } from '../../discord/messages/blocks.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import {
   formatClock,
   isSlow,
@@ -17,20 +18,19 @@ import {
   parseClock,
   type TimeControl,
   vacationGiven,
-} from '../../table/clock.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { CLOCK, timeControl, VACATION } from '../../table/table-options.js';
+} from '../../table/model/clock.js';
+import { CLOCK, timeControl, VACATION } from '../../table/model/table-options.js';
 import { plainText, text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
+import type { App } from '../shared/app/app.js';
+import { tableId } from '../shared/app/verbs.js';
+import { choicesNamed } from '../shared/lookup/typed-choices.js';
 import {
   clockWords,
   defaultClock,
   OFFERED_CLOCKS,
   typedClockWords,
   vacationWords,
-} from '../shared/clock-words.js';
-import { choicesNamed } from '../shared/typed-choices.js';
-import { tableId } from '../shared/verbs.js';
+} from '../shared/wording/clock-words.js';
 
 /** Characters of a clock as it is typed. */
 const LENGTH = 40;

@@ -16,8 +16,8 @@ import {
   resolveOptions,
 } from '../../engine/options.js';
 import { gameTexts } from '../../texts/index.js';
-import { choicesContaining } from '../shared/typed-choices.js';
-import { optionTitle, optionValue } from '../shared/words.js';
+import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { optionTitle, optionValue } from '../shared/wording/words.js';
 import { offeredOptions } from './option-groups.js';
 
 /**

@@ -2,10 +2,10 @@
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { allowsHints, HINTS } from '../../table/table-options.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { allowsHints, HINTS } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
-import { tableId } from '../shared/verbs.js';
+import { tableId } from '../shared/app/verbs.js';
 
 /** The option of `/play`. */
 export const hintOption: BasicOption = {

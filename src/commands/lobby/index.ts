@@ -1,5 +1,5 @@
 /** Lobbies: `/play` opens one, people sit down, and the game begins. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { accept, cancel, decline, join, leave, relay, start } from './buttons.js';
 import { play } from './command.js';
 import { computers, fill } from './computers.js';

@@ -1,6 +1,7 @@
 /** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
 
 import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import {
   type ButtonRow,
@@ -15,27 +16,26 @@ import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
-import { SECOND } from '../../durations.js';
 import type { Game } from '../../engine/game.js';
-import type { PersonId } from '../../table/actor.js';
-import { isSameClock, type TimeControl } from '../../table/clock.js';
-import { waits } from '../../table/decision.js';
-import { isNamed, isShared } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isPlayedInPlace } from '../../table/places.js';
-import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
-import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
-import { teamsAmong } from '../../table/teams.js';
-import type { TableSeat } from '../../table/types.js';
-import { undecidedAt } from '../../table/undecided.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { undecidedAt } from '../../table/lobby/undecided.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { isSameClock, type TimeControl } from '../../table/model/clock.js';
+import { waits } from '../../table/model/decision.js';
+import { isNamed, isShared } from '../../table/model/holders.js';
+import { isPlayedInPlace } from '../../table/model/places.js';
+import { changedOptions, timeControl, turnsToMover } from '../../table/model/table-options.js';
+import { teamsAmong } from '../../table/model/teams.js';
+import type { TableSeat } from '../../table/model/types.js';
+import { beginsByItself, isFull, seatAgainst } from '../../table/seats/seating.js';
 import { gameAim, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { tableClockWords } from '../shared/clock-words.js';
-import { endingText } from '../shared/ending.js';
-import { learnButton } from '../shared/library-links.js';
-import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
-import { plainId, tableId } from '../shared/verbs.js';
-import { gameTitle, mention, optionTitle, optionTold, toldOptions } from '../shared/words.js';
+import { learnButton } from '../shared/app/library-links.js';
+import { plainId, tableId } from '../shared/app/verbs.js';
+import { tableClockWords } from '../shared/wording/clock-words.js';
+import { endingText } from '../shared/wording/ending.js';
+import { howLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
+import { gameTitle, mention, optionTitle, optionTold, toldOptions } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
 import { hintLines } from './hint-option.js';

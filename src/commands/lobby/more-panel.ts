@@ -4,16 +4,16 @@ import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { Actor } from '../../table/actor.js';
-import { waits } from '../../table/decision.js';
-import { isNamed, isShared, seatsOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isFull } from '../../table/seating.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { waits } from '../../table/model/decision.js';
+import { isNamed, isShared, seatsOf } from '../../table/model/holders.js';
+import { isFull } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { defineComponent } from '../shared/declarations.js';
-import { rulesButton } from '../shared/library-links.js';
-import { plainId, tableId } from '../shared/verbs.js';
-import { gameTitle } from '../shared/words.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { rulesButton } from '../shared/app/library-links.js';
+import { plainId, tableId } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 
 /** Opens the panel. */

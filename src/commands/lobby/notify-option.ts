@@ -3,12 +3,12 @@ import { type APIComponentInContainer, ApplicationCommandOptionType } from 'disc
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
 import type { Names } from '../../discord/people/names.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { announcesRoles, NOTIFY } from '../../table/table-options.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { announcesRoles, NOTIFY } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { mentionableRoles, rolesAt } from '../shared/seat-words.js';
-import { tableId } from '../shared/verbs.js';
+import { tableId } from '../shared/app/verbs.js';
+import { mentionableRoles, rolesAt } from '../shared/wording/seat-words.js';
 
 /** The option of `/play`. */
 export const notifyOption: BasicOption = {

@@ -1,13 +1,19 @@
 /** The menus and buttons of the panel in which the host changes the options of a lobby. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { CLOCK, gameOptions, type TableWishes, timeControl, VACATION } from '../../table/table-options.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import {
+  CLOCK,
+  gameOptions,
+  type TableWishes,
+  timeControl,
+  VACATION,
+} from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
-import { refusalText } from '../shared/refusal.js';
+import type { App } from '../shared/app/app.js';
+import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
+import { refusalText } from '../shared/boards/refusal.js';
 import { clockForm, readClock, vacationForm, withVacation } from './clock-option.js';
 import { valueMeant } from './command-options.js';
 import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';

@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec, Options } from '../../engine/options.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { isChanged } from '../shared/words.js';
+import { isChanged } from '../shared/wording/words.js';
 
 /** Options that are asked for together. */
 export interface OptionGroup {

@@ -3,11 +3,11 @@
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { timeControl, turnsToMover } from '../../table/table-options.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { timeControl, turnsToMover } from '../../table/model/table-options.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { tableClockWords } from '../shared/clock-words.js';
-import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
+import { tableClockWords } from '../shared/wording/clock-words.js';
+import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/wording/words.js';
 import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';

@@ -1,9 +1,9 @@
 /** Whether the roles that hold a table's seats can play: they exist, and somebody has them. */
 import type { BaseInteraction } from 'discord.js';
 import type { Names } from '../../discord/people/names.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
-import { isDeserted } from '../shared/seat-words.js';
+import { isDeserted } from '../shared/wording/seat-words.js';
 
 /**
  * Why a game with these roles cannot begin, in a sentence; null where it can. A role counts as held where Discord does not say

@@ -2,15 +2,15 @@
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { Actor } from '../../table/actor.js';
-import { isNamed } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { seatOf } from '../../table/seating.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { isNamed } from '../../table/model/holders.js';
+import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import { whereIs } from '../shared/action-answer.js';
-import { seatTitle } from '../shared/seat-words.js';
-import { tableId } from '../shared/verbs.js';
-import { seatName } from '../shared/words.js';
+import { tableId } from '../shared/app/verbs.js';
+import { whereIs } from '../shared/boards/action-answer.js';
+import { seatTitle } from '../shared/wording/seat-words.js';
+import { seatName } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 
 /** The private question which of several free seats the person takes; null where there is no choice. Who has a seat may take another. */

@@ -6,8 +6,8 @@ import type { Game, Seat } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { choicesContaining } from '../shared/typed-choices.js';
-import { seatName } from '../shared/words.js';
+import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { seatName } from '../shared/wording/words.js';
 import { optionsMeant } from './command-options.js';
 
 /** How the table service is told that seats are drawn. */

@@ -4,17 +4,17 @@ import { answerPrivately, followUpForAll } from '../../discord/interactions/answ
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { changedOptions } from '../../table/table-options.js';
-import { beginsWithStay, undecidedAt } from '../../table/undecided.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { beginsWithStay, undecidedAt } from '../../table/lobby/undecided.js';
+import { changedOptions } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { settle } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import { defineComponent, type Press } from '../shared/declarations.js';
-import { fillsForHost } from '../shared/host-call.js';
-import { plainId } from '../shared/verbs.js';
-import { gameTitle, mentions, optionTitle } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { defineComponent, type Press } from '../shared/app/declarations.js';
+import { plainId } from '../shared/app/verbs.js';
+import { settle } from '../shared/boards/action-answer.js';
+import { fillsForHost } from '../shared/lobby/host-call.js';
+import { gameTitle, mentions, optionTitle } from '../shared/wording/words.js';
 
 /** Lobby, and the message that calls those who are asked: the seat is kept. The game may begin by it. */
 export const stay = defineComponent({

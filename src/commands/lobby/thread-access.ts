@@ -1,13 +1,13 @@
 /** The doors of private tables: who comes to belong to one is let into its thread. */
 import type { REST } from 'discord.js';
+import type { Logger } from '../../base/log.js';
 import { letAllIn } from '../../discord/outbox/councils.js';
 import type { Result } from '../../engine/result.js';
-import type { Logger } from '../../log.js';
-import { isPrivate } from '../../table/access.js';
-import type { PersonId } from '../../table/actor.js';
-import { namedBy } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { SubstituteRequest, TableServices } from '../../table/services.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { SubstituteRequest, TableServices } from '../../table/core/services.js';
+import { isPrivate } from '../../table/model/access.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { namedBy } from '../../table/model/holders.js';
 
 /** The same services; those whom they bring to a private table, or ask to play at one, are in its thread before the promise is kept. */
 export function lettingIn(

@@ -2,14 +2,14 @@
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
-import { mayTakeSeat } from '../../table/access.js';
-import type { Actor, PersonId } from '../../table/actor.js';
-import { isNamed, peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { mayTakeSeat } from '../../table/model/access.js';
+import type { Actor, PersonId } from '../../table/model/actor.js';
+import { isNamed, peopleOf } from '../../table/model/holders.js';
 import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { isVisible, placesOf } from '../shared/table-lookup.js';
-import { gameTitle } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { isVisible, placesOf } from '../shared/lookup/table-lookup.js';
+import { gameTitle } from '../shared/wording/words.js';
 import { askedTo, isAsking } from './awaited-people.js';
 
 /** Lobbies by where they stand, each the newest first. */

@@ -6,9 +6,9 @@ import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { note } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { type TextKey, text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { freeId } from '../shared/verbs.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { mention } from '../shared/wording/words.js';
 
 /** What is asked: a question, what is to be known besides, and what the button says. */
 export interface Question {

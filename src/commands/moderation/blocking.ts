@@ -1,15 +1,15 @@
 /** Keeping members from the games of a server, and letting them back. */
 import type { AutocompleteInteraction } from 'discord.js';
+import { DAY, SECOND } from '../../base/durations.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
-import { DAY, SECOND } from '../../durations.js';
-import type { PersonId } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { refusalText } from '../shared/refusal.js';
-import { linkTo } from '../shared/table-lines.js';
-import { choicesNamed } from '../shared/typed-choices.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { linkTo } from '../shared/boards/table-lines.js';
+import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 import { peopleChoices, personIn } from './tables.js';

@@ -2,8 +2,8 @@
 import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
-import { defineFreeComponent } from '../shared/declarations.js';
-import { isModerator } from '../shared/server-rules.js';
+import { defineFreeComponent } from '../shared/app/declarations.js';
+import { isModerator } from '../shared/lobby/server-rules.js';
 import { listScreen } from './list.js';
 
 export const yes = defineFreeComponent({

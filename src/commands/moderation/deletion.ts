@@ -2,8 +2,8 @@
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { because } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
-import { refusalText } from '../shared/refusal.js';
-import { linkTo } from '../shared/table-lines.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { linkTo } from '../shared/boards/table-lines.js';
 import { atTable, type Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 import { tableOverOrOpen } from './tables.js';

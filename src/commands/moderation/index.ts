@@ -1,5 +1,5 @@
 /** What moderators do about games, players and shared set-ups. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { page, yes } from './buttons.js';
 import { moderate } from './command.js';
 

@@ -1,17 +1,17 @@
 /** `/moderate list`: the open tables of the server, those first that wait the longest. */
 import type { BaseInteraction } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
-import { SECOND } from '../../durations.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { pageButtons } from '../shared/page-buttons.js';
-import { gameLine, linkTo, since } from '../shared/table-lines.js';
-import { freeId } from '../shared/verbs.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameLine, linkTo, since } from '../shared/boards/table-lines.js';
+import { pageButtons } from '../shared/choosing/page-buttons.js';
+import { mention } from '../shared/wording/words.js';
 import { moderatedTables } from './tables.js';
 import { voteNumbers } from './votes.js';
 

@@ -1,17 +1,17 @@
 /** What moderators repair at tables: games rest and go on, turns are taken back, and what was lost by a mistake is in play again. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isAwake } from '../../table/rest.js';
-import { timeControl } from '../../table/table-options.js';
-import type { DescribedAction } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isAwake } from '../../table/game/rest.js';
+import { peopleOf } from '../../table/model/holders.js';
+import { timeControl } from '../../table/model/table-options.js';
+import type { DescribedAction } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { refusalText } from '../shared/refusal.js';
-import { seatWithName } from '../shared/side-names.js';
-import { linkTo } from '../shared/table-lines.js';
-import { seenLines, takenBackText } from '../shared/taken-back.js';
-import { mentions } from '../shared/words.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { linkTo } from '../shared/boards/table-lines.js';
+import { seatWithName } from '../shared/wording/side-names.js';
+import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
+import { mentions } from '../shared/wording/words.js';
 import { atTable, type Handle, propose } from './actions.js';
 import { tableOverOrOpen } from './tables.js';
 

@@ -2,14 +2,14 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { auditDeletion } from '../shared/audit.js';
-import { findSetup, SETUPS, type Usable } from '../shared/named-setups.js';
-import { gamesWithSetups } from '../shared/setup-games.js';
-import { sharedSuggestions } from '../shared/setup-suggestions.js';
-import { choicesContaining } from '../shared/typed-choices.js';
-import { wishesWords } from '../shared/wishes.js';
-import { mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { wishesWords } from '../shared/boards/wishes.js';
+import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { auditDeletion } from '../shared/moderation/audit.js';
+import { findSetup, SETUPS, type Usable } from '../shared/setups/named-setups.js';
+import { gamesWithSetups } from '../shared/setups/setup-games.js';
+import { sharedSuggestions } from '../shared/setups/setup-suggestions.js';
+import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 

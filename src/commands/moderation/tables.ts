@@ -5,20 +5,20 @@ import type {
   BaseInteraction,
   ChatInputCommandInteraction,
 } from 'discord.js';
+import { isSnowflake } from '../../base/snowflakes.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { knownPlayers } from '../../discord/people/names.js';
-import { isSnowflake } from '../../snowflakes.js';
-import type { PersonId } from '../../table/actor.js';
-import { waits } from '../../table/decision.js';
-import { peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { ModeratedResult } from '../../table/services.js';
-import type { TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { ModeratedResult } from '../../table/core/services.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { waits } from '../../table/model/decision.js';
+import { peopleOf } from '../../table/model/holders.js';
+import type { TableId } from '../../table/model/types.js';
 import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { isPlaceVisible } from '../shared/table-lookup.js';
-import { choicesNamed } from '../shared/typed-choices.js';
-import { gameTitle, seatName } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { isPlaceVisible } from '../shared/lookup/table-lookup.js';
+import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { gameTitle, seatName } from '../shared/wording/words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 

@@ -1,24 +1,24 @@
 /** Running votes for moderators: their numbers, closing them, and giving them more time. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { MINUTE, SECOND } from '../../base/durations.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
-import { MINUTE, SECOND } from '../../durations.js';
-import type { Actor } from '../../table/actor.js';
-import { type Ballot, isCounting } from '../../table/ballot.js';
-import { isAmong, isShared } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { castIn, standingsOf } from '../../table/tally.js';
-import type { TableSeat } from '../../table/types.js';
-import { playsAgainst } from '../../table/vote-control.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { type Ballot, isCounting } from '../../table/model/ballot.js';
+import { isAmong, isShared } from '../../table/model/holders.js';
+import type { TableSeat } from '../../table/model/types.js';
+import { playsAgainst } from '../../table/moderation/vote-control.js';
+import { castIn, standingsOf } from '../../table/votes/tally.js';
 import { plainText, text } from '../../texts/index.js';
-import { refusalText } from '../shared/refusal.js';
-import { isTallyPublic } from '../shared/seat-votes.js';
-import { linkTo } from '../shared/table-lines.js';
-import { choicesNamed } from '../shared/typed-choices.js';
-import { seesTally } from '../shared/vote-answers.js';
-import { answersTo, inSeconds } from '../shared/vote-lines.js';
-import { seatName, timeWords } from '../shared/words.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { linkTo } from '../shared/boards/table-lines.js';
+import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { isTallyPublic } from '../shared/votes/seat-votes.js';
+import { seesTally } from '../shared/votes/vote-answers.js';
+import { answersTo, inSeconds } from '../shared/votes/vote-lines.js';
+import { seatName, timeWords } from '../shared/wording/words.js';
 import { atTable, type Handle, propose } from './actions.js';
 
 /** The most minutes by which a vote is extended at once: two weeks. */

@@ -1,7 +1,7 @@
 /** What one press in the panel of a card covers: a man with where it goes, and the whole rest of a choice where that is little. */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import { cardChosen, choicesAlong, type Options, wholeAction } from '../shared/choices.js';
+import { cardChosen, choicesAlong, type Options, wholeAction } from '../shared/choosing/choices.js';
 
 /** So many ways to the end are few: they are offered whole. */
 const FEW = 8;

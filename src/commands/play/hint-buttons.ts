@@ -1,9 +1,9 @@
 /** The buttons of hints: to ask for one, and to play it. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import { staleScreen } from '../shared/action-answer.js';
-import { cardsAt } from '../shared/card-table.js';
-import { defineComponent } from '../shared/declarations.js';
-import { answerHint } from '../shared/hint-answer.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { staleScreen } from '../shared/boards/action-answer.js';
+import { answerHint } from '../shared/hints/hint-answer.js';
+import { cardsAt } from '../shared/setups/card-table.js';
 import { askToConfirm } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
 

@@ -1,5 +1,5 @@
 /** Everything by which a person acts in a game: moves, cards, decks and set-ups, by buttons or typed. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { move, pick, say, walk } from './buttons.js';
 import { playCard } from './card-command.js';
 import { confirm, hand, order, orders } from './cards/buttons.js';

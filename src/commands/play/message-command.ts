@@ -6,8 +6,8 @@ import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { besidesMention } from '../../discord/messages/bot-mention.js';
 import { text } from '../../texts/index.js';
-import { defineMessageCommand } from '../shared/declarations.js';
-import { tableInPlay } from '../shared/table-lookup.js';
+import { defineMessageCommand } from '../shared/app/declarations.js';
+import { tableInPlay } from '../shared/lookup/table-lookup.js';
 import { playNotation } from './notation.js';
 
 export const playMessage = defineMessageCommand({

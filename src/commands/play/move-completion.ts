@@ -7,14 +7,14 @@ import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Refusal } from '../../engine/result.js';
 import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
 import { squareName, type View } from '../../engine/view.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { plainText } from '../../texts/index.js';
 import { readTyped, type Typist } from '../../typed/reader.js';
-import type { App } from '../shared/app.js';
-import { askedOnce, type Options } from '../shared/choices.js';
-import { actionWords } from '../shared/path-words.js';
-import { sideName } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { askedOnce, type Options } from '../shared/choosing/choices.js';
+import { actionWords } from '../shared/choosing/path-words.js';
+import { sideName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game'>;
 

@@ -2,16 +2,16 @@
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Path } from '../../engine/choices.js';
-import type { Actor } from '../../table/actor.js';
+import type { Actor } from '../../table/model/actor.js';
 import { plainText, text } from '../../texts/index.js';
-import { staleScreen } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import { personalBoard } from '../shared/board-pictures.js';
-import { backFrom, choicesAlong, choicesFor, squaresChosen } from '../shared/choices.js';
-import type { Press } from '../shared/declarations.js';
-import { actionWords } from '../shared/path-words.js';
-import { accentOf } from '../shared/side-to-act.js';
-import { tableId } from '../shared/verbs.js';
+import type { App } from '../shared/app/app.js';
+import type { Press } from '../shared/app/declarations.js';
+import { tableId } from '../shared/app/verbs.js';
+import { staleScreen } from '../shared/boards/action-answer.js';
+import { personalBoard } from '../shared/boards/board-pictures.js';
+import { backFrom, choicesAlong, choicesFor, squaresChosen } from '../shared/choosing/choices.js';
+import { actionWords } from '../shared/choosing/path-words.js';
+import { accentOf } from '../shared/choosing/side-to-act.js';
 
 /** Whether the person wishes to be asked before a move. */
 export async function wishesToConfirm({ settings }: Pick<App, 'settings'>, { id }: Actor): Promise<boolean> {

@@ -5,15 +5,16 @@ import type { Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
-import type { Actor } from '../../table/actor.js';
-import { askedSeats } from '../../table/asked-seats.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { openOffer } from '../../table/offer.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { openOffer } from '../../table/model/offer.js';
+import { askedSeats } from '../../table/seats/asked-seats.js';
 import type { CardTexts } from '../../texts/cards.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { personalBoard } from '../shared/board-pictures.js';
-import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
+import type { App } from '../shared/app/app.js';
+import { plainId, tableId } from '../shared/app/verbs.js';
+import { personalBoard } from '../shared/boards/board-pictures.js';
+import { wordingFor } from '../shared/boards/wishes.js';
 import {
   inOrder,
   labelled,
@@ -23,7 +24,7 @@ import {
   type Situation,
   targetLines,
   type Wording,
-} from '../shared/choice-words.js';
+} from '../shared/choosing/choice-words.js';
 import {
   alongForced,
   backFrom,
@@ -34,16 +35,15 @@ import {
   type Options,
   squaresChosen,
   textsOf,
-} from '../shared/choices.js';
-import { type ChooserInput, chooserScreen, handButton } from '../shared/chooser.js';
-import { deckDue } from '../shared/due-deck.js';
-import { hintButtons } from '../shared/hint-button.js';
-import type { Labelled } from '../shared/menu-groups.js';
-import { stoppedLines } from '../shared/plan-words.js';
-import { accentOf, phaseLines } from '../shared/side-to-act.js';
-import { plainId, tableId } from '../shared/verbs.js';
-import { wordingFor } from '../shared/wishes.js';
-import { sideName } from '../shared/words.js';
+} from '../shared/choosing/choices.js';
+import { type ChooserInput, chooserScreen, handButton } from '../shared/choosing/chooser.js';
+import type { Labelled } from '../shared/choosing/menu-groups.js';
+import { accentOf, phaseLines } from '../shared/choosing/side-to-act.js';
+import { hintButtons } from '../shared/hints/hint-button.js';
+import { cardsAt, movesWithoutCards } from '../shared/setups/card-table.js';
+import { deckDue } from '../shared/setups/due-deck.js';
+import { stoppedLines } from '../shared/wording/plan-words.js';
+import { sideName } from '../shared/wording/words.js';
 import {
   type OnePress,
   onePressAt,

@@ -3,11 +3,11 @@
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import type { Path } from '../../engine/choices.js';
 import { text } from '../../texts/index.js';
-import { staleScreen } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import type { Press } from '../shared/declarations.js';
-import { refusedScreen } from '../shared/refusal.js';
-import { withOwnEmojis } from '../shared/wishes.js';
+import type { App } from '../shared/app/app.js';
+import type { Press } from '../shared/app/declarations.js';
+import { staleScreen } from '../shared/boards/action-answer.js';
+import { refusedScreen } from '../shared/boards/refusal.js';
+import { withOwnEmojis } from '../shared/boards/wishes.js';
 import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';

@@ -4,11 +4,11 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { refusePrivately } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import { entered } from '../shared/membership.js';
-import { wishesWords } from '../shared/wishes.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { App } from '../shared/app/app.js';
+import { refusePrivately } from '../shared/boards/action-answer.js';
+import { wishesWords } from '../shared/boards/wishes.js';
+import { entered } from '../shared/lookup/membership.js';
 import { answerPlayed } from './cards/played-answer.js';
 import { meaningOf } from './spoken-move.js';
 

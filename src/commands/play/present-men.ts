@@ -1,10 +1,10 @@
 /** Who is there of somebody's men, where that has to be told from memory. */
 import { armyWords } from '../../render/index.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
-import type { App } from '../shared/app.js';
-import { wishesWords } from '../shared/wishes.js';
+import type { App } from '../shared/app/app.js';
+import { wishesWords } from '../shared/boards/wishes.js';
 
 /**
  * Who of the person's men is there, where they have to tell from memory who is gone and wish to hear it: in the time that they have for

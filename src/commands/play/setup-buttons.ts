@@ -1,8 +1,8 @@
 /** The menus and buttons of named set-ups in the Move panel, and of their preview. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import { settleInPlace, staleScreen } from '../shared/action-answer.js';
-import { defineComponent } from '../shared/declarations.js';
-import { setupsOf } from '../shared/setup-games.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { settleInPlace, staleScreen } from '../shared/boards/action-answer.js';
+import { setupsOf } from '../shared/setups/setup-games.js';
 import { onOpenTable } from './open-table.js';
 import { preview } from './setup-preview.js';
 import { chosenSetup, dueSide } from './setups/offer.js';

@@ -1,21 +1,21 @@
 /** Autocomplete of `/move` while a set-up is due: what may be set up at the table. */
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { isDeckDue } from '../shared/due-deck.js';
+import type { App } from '../shared/app/app.js';
+import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { isDeckDue } from '../shared/setups/due-deck.js';
 import {
   ownSuggestions,
   readySuggestions,
   type Suggestion,
   sharedSuggestions,
   type Telling,
-} from '../shared/setup-suggestions.js';
-import { deckIn, summaryOf } from '../shared/setup-words.js';
-import { choicesContaining } from '../shared/typed-choices.js';
-import { wordOf } from '../shared/words.js';
+} from '../shared/setups/setup-suggestions.js';
+import { deckIn, summaryOf } from '../shared/setups/setup-words.js';
+import { wordOf } from '../shared/wording/words.js';
 import { dueSide, presetsAt, usableAt } from './setups/offer.js';
 
 type Services = Pick<App, 'game'>;

@@ -5,12 +5,12 @@
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
-import { staleScreen } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import type { Press } from '../shared/declarations.js';
-import { deckDue } from '../shared/due-deck.js';
-import { setupsOf } from '../shared/setup-games.js';
-import { deckIn } from '../shared/setup-words.js';
+import type { App } from '../shared/app/app.js';
+import type { Press } from '../shared/app/declarations.js';
+import { staleScreen } from '../shared/boards/action-answer.js';
+import { deckDue } from '../shared/setups/due-deck.js';
+import { setupsOf } from '../shared/setups/setup-games.js';
+import { deckIn } from '../shared/setups/setup-words.js';
 import { deckScreen } from './decks/panel.js';
 import { type ChosenSetup, dueSide, previewScreen } from './setups/offer.js';
 

@@ -1,14 +1,14 @@
 /** Choosing for which side one plays, for those who could play for several: then it goes on with the move that they wanted. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isMember } from '../../table/members.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
-import { defineComponent } from '../shared/declarations.js';
-import { refusedScreen } from '../shared/refusal.js';
-import { tellThread } from '../shared/thread-notes.js';
-import { mention, seatName } from '../shared/words.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { tellThread } from '../shared/app/thread-notes.js';
+import { refusedScreen } from '../shared/boards/refusal.js';
+import { mention, seatName } from '../shared/wording/words.js';
 import { askNext } from './next-choice.js';
 
 function isIn({ seats }: LoadedTable, id: string, { id: person }: Actor): boolean {

@@ -2,19 +2,19 @@
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import type { Typist } from '../../typed/reader.js';
 import type { SpokenOf } from '../../typed/talk.js';
-import { refusePrivately, staleScreen } from '../shared/action-answer.js';
-import { cardsAt } from '../shared/card-table.js';
-import { askedOnce } from '../shared/choices.js';
-import { defineComponent } from '../shared/declarations.js';
-import { entered } from '../shared/membership.js';
-import { actionWords } from '../shared/path-words.js';
-import { refusedScreen } from '../shared/refusal.js';
-import { tableId } from '../shared/verbs.js';
+import { defineComponent } from '../shared/app/declarations.js';
+import { tableId } from '../shared/app/verbs.js';
+import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
+import { refusedScreen } from '../shared/boards/refusal.js';
+import { askedOnce } from '../shared/choosing/choices.js';
+import { actionWords } from '../shared/choosing/path-words.js';
+import { entered } from '../shared/lookup/membership.js';
+import { cardsAt } from '../shared/setups/card-table.js';
 import { answerPlayed } from './cards/played-answer.js';
 
 /** Says which move was read, with the button *Play e4*. `said`: another sentence for it. */

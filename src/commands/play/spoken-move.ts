@@ -3,17 +3,17 @@ import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { asksDirections } from '../../typed/directions.js';
 import { readTyped, type Typist } from '../../typed/reader.js';
-import type { App } from '../shared/app.js';
-import { personalTurn } from '../shared/board-pictures.js';
-import { askedOnce } from '../shared/choices.js';
-import { actionWords } from '../shared/path-words.js';
-import { plainId } from '../shared/verbs.js';
+import type { App } from '../shared/app/app.js';
+import { plainId } from '../shared/app/verbs.js';
+import { personalTurn } from '../shared/boards/board-pictures.js';
+import { askedOnce } from '../shared/choosing/choices.js';
+import { actionWords } from '../shared/choosing/path-words.js';
 import { meantAt } from './setups/played.js';
 
 /** Ways to read what was said that are told. */

@@ -4,8 +4,8 @@ import { button } from '../../discord/messages/blocks.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
-import { defineComponent, defineForm } from '../shared/declarations.js';
-import { type DrawnTable, plainId } from '../shared/verbs.js';
+import { defineComponent, defineForm } from '../shared/app/declarations.js';
+import { type DrawnTable, plainId } from '../shared/app/verbs.js';
 import { playNotation } from './notation.js';
 
 /** What the form calls its line. */

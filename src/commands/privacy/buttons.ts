@@ -4,8 +4,8 @@ import { download, paragraph } from '../../discord/messages/blocks.js';
 import type { Attachment } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
-import { whereIs } from '../shared/action-answer.js';
-import { defineFreeComponent } from '../shared/declarations.js';
+import { defineFreeComponent } from '../shared/app/declarations.js';
+import { whereIs } from '../shared/boards/action-answer.js';
 import { forgetPerson } from './deletion.js';
 import { deletionQuestion, privacyPanel } from './panel.js';
 

@@ -2,7 +2,7 @@
 import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
-import { defineCommand } from '../shared/declarations.js';
+import { defineCommand } from '../shared/app/declarations.js';
 import { privacyPanel } from './panel.js';
 
 export const privacy = defineCommand({

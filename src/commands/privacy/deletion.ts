@@ -1,8 +1,8 @@
 /** Having somebody forgotten. */
 import { newTombstone } from '../../db/tombstone.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { App } from '../shared/app.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import type { App } from '../shared/app/app.js';
 
 type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
 

@@ -1,5 +1,5 @@
 /** What is kept about people: told, handed over, deleted. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { privacyComponents } from './buttons.js';
 import { privacy as command } from './command.js';
 

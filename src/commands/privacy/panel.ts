@@ -3,7 +3,7 @@ import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
-import { freeId } from '../shared/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
 
 type Button = ReturnType<typeof button>;
 

@@ -15,11 +15,11 @@ import { gameById } from '../../engine/index.js';
 import type { Article, Section } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { type FoundPassage, library } from '../../rules/search.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
-import { articleButtonId, glanceId, learnButton } from '../shared/library-links.js';
-import { gameTitle, isChanged, optionShown, optionTitle } from '../shared/words.js';
+import { articleButtonId, glanceId, learnButton } from '../shared/app/library-links.js';
+import { gameTitle, isChanged, optionShown, optionTitle } from '../shared/wording/words.js';
 
 /** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
 const SHORT = 1_200;

@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { rulesText, text } from '../../texts/index.js';
-import { defineLookup } from '../shared/declarations.js';
+import { defineLookup } from '../shared/app/declarations.js';
 import { answerWithArticle } from './answer.js';
 import { cardsMeant, matchingCards } from './card-search.js';
 

@@ -4,7 +4,7 @@ import type { Article } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { cardArticles } from '../../rules/card-articles.js';
 import { findArticles } from '../../rules/search.js';
-import { bestFitting, plain } from '../shared/best-fit.js';
+import { bestFitting, plain } from '../shared/wording/best-fit.js';
 
 /**
  * The articles of the cards that fit what is typed, the best first: those whose name begins with it, those with a word that

@@ -11,10 +11,10 @@ import type { Article } from '../../rules/article.js';
 import { articleById, articles } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { defineLookup } from '../shared/declarations.js';
-import { glanceId } from '../shared/library-links.js';
-import { gameTitle } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { defineLookup } from '../shared/app/declarations.js';
+import { glanceId } from '../shared/app/library-links.js';
+import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
 import { titleFor } from './article-screen.js';
 

@@ -2,7 +2,7 @@
 import { gameById } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
 import { articleAt } from '../../rules/fitting.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** The article by the options of the table that is played there; as it is where none is, or another game. */
 export function fittedTo(article: Article, table: LoadedTable | null): Article {

@@ -1,5 +1,5 @@
 /** The rules library: `/rules`, `/card`, and the buttons that open articles. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { article, rules as ofTable, read, why } from './buttons.js';
 import { card } from './card-command.js';
 import { rules as command } from './command.js';

@@ -1,5 +1,5 @@
 /** Settings of a person or a server. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { personComponents, reminderWishes } from './person/buttons.js';
 import { preferences } from './person/command.js';
 import { serverComponents } from './server/buttons.js';

@@ -8,9 +8,9 @@ import {
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { text } from '../../texts/index.js';
-import { defineCommand } from '../shared/declarations.js';
-import { gamesWithSetups } from '../shared/setup-games.js';
-import { gameTitle } from '../shared/words.js';
+import { defineCommand } from '../shared/app/declarations.js';
+import { gamesWithSetups } from '../shared/setups/setup-games.js';
+import { gameTitle } from '../shared/wording/words.js';
 import { completeSetup } from './completion.js';
 import { NAME_LENGTH } from './saving.js';
 import { type Handle, listSetups, removeSetup, save, shareSetup, showSetup } from './subcommands.js';

@@ -1,9 +1,11 @@
 /** Autocomplete of `/setup`: names and texts of set-ups. */
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Game } from '../../engine/game.js';
-import type { App } from '../shared/app.js';
-import { usableBy } from '../shared/named-setups.js';
-import { gamesWithSetups } from '../shared/setup-games.js';
+import type { App } from '../shared/app/app.js';
+import { wishesWords } from '../shared/boards/wishes.js';
+import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { usableBy } from '../shared/setups/named-setups.js';
+import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import {
   ownSuggestions,
   readySuggestions,
@@ -11,9 +13,7 @@ import {
   sharedSuggestions,
   suggestionOf,
   type Telling,
-} from '../shared/setup-suggestions.js';
-import { choicesContaining } from '../shared/typed-choices.js';
-import { wishesWords } from '../shared/wishes.js';
+} from '../shared/setups/setup-suggestions.js';
 import { mayTidy } from './rights.js';
 
 /** What fits the option of `/setup` that is being typed. */

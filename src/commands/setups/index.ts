@@ -1,5 +1,5 @@
 /** Set-ups and decks that people keep under names. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { setup } from './command.js';
 import { setupKeep, setupName } from './keep-form.js';
 

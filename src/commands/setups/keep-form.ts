@@ -2,10 +2,10 @@
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
-import { defineComponent, defineForm } from '../shared/declarations.js';
-import { hasSetups } from '../shared/setup-games.js';
-import { tableId } from '../shared/verbs.js';
-import { wishesWords } from '../shared/wishes.js';
+import { defineComponent, defineForm } from '../shared/app/declarations.js';
+import { tableId } from '../shared/app/verbs.js';
+import { wishesWords } from '../shared/boards/wishes.js';
+import { hasSetups } from '../shared/setups/setup-games.js';
 import { NAME_FIELD, NAME_LENGTH, savedText, saveSetup } from './saving.js';
 
 /** Set-up just played: asks for the name under which to keep it. */

@@ -3,11 +3,11 @@ import type { SetupRow } from '../../db/rows.js';
 import { TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import type { Usable } from '../shared/named-setups.js';
-import { setupsOf } from '../shared/setup-games.js';
-import { toldSetup } from '../shared/setup-words.js';
-import { gameTitle, mention } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import type { Usable } from '../shared/setups/named-setups.js';
+import { setupsOf } from '../shared/setups/setup-games.js';
+import { toldSetup } from '../shared/setups/setup-words.js';
+import { gameTitle, mention } from '../shared/wording/words.js';
 
 /** Characters that are kept free for the line that says how many more there are. */
 const ROOM = 40;

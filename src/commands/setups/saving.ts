@@ -2,15 +2,15 @@
 
 import type { SetupRow } from '../../db/rows.js';
 import type { SavedSetup } from '../../db/store.js';
-import type { PersonId } from '../../table/actor.js';
+import type { PersonId } from '../../table/model/actor.js';
 import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
-import { SETUPS } from '../shared/named-setups.js';
-import { refusalText } from '../shared/refusal.js';
-import { setupsOf } from '../shared/setup-games.js';
-import { toldSetup } from '../shared/setup-words.js';
-import { gameTitle } from '../shared/words.js';
+import type { App } from '../shared/app/app.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { SETUPS } from '../shared/setups/named-setups.js';
+import { setupsOf } from '../shared/setups/setup-games.js';
+import { toldSetup } from '../shared/setups/setup-words.js';
+import { gameTitle } from '../shared/wording/words.js';
 
 /** Characters of a name. */
 export const NAME_LENGTH = 32;

@@ -1,5 +1,5 @@
 /** How the people of a side decide together: votes, captains, relays. */
-import type { Feature } from '../shared/declarations.js';
+import type { Feature } from '../shared/app/declarations.js';
 import { closeVote, commend, commended, elect, follow, run, side, support, take, vote } from './buttons.js';
 
 export const votes: Feature = {

@@ -1,6 +1,6 @@
 /** How the bot connects to Discord, and what of Discord it keeps in memory. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
-import { SECOND } from '../../durations.js';
+import { SECOND } from '../../base/durations.js';
 import { isGivenUp } from '../emojis/stock.js';
 
 /** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */

@@ -11,8 +11,8 @@ import {
   Routes,
   SimpleIdentifyThrottler,
 } from 'discord.js';
-import type { Clock } from '../../clock.js';
-import { SECOND } from '../../durations.js';
+import type { Clock } from '../../base/clock.js';
+import { SECOND } from '../../base/durations.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError, OutageError, tooManyLogins } from '../errors/login-error.js';
 

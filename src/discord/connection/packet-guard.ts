@@ -4,7 +4,7 @@
  */
 import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '../../log.js';
+import type { Logger } from '../../base/log.js';
 
 /** Forms of packets that are remembered as logged. */
 const SHAPES = 200;

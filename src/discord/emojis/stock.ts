@@ -9,10 +9,10 @@ import {
   RateLimitError,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import type { Clock } from '../../clock.js';
-import { HOUR, MINUTE, SECOND } from '../../durations.js';
+import type { Clock } from '../../base/clock.js';
+import { HOUR, MINUTE, SECOND } from '../../base/durations.js';
+import type { Logger } from '../../base/log.js';
 import type { Game } from '../../engine/game.js';
-import type { Logger } from '../../log.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
 import { cardKey, drawSprites, isOurs, pieceKey, type Sprite, type SpriteKind } from './sprites.js';

@@ -1,7 +1,7 @@
 /** Boards: where a board can come to be covered, the answers in which earlier ones stand are kept in mind, and are covered with it. */
 import { ComponentType, type RepliableInteraction } from 'discord.js';
-import type { Logger } from '../../log.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Logger } from '../../base/log.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { asUpdate } from '../messages/screen.js';
 import { actorOf } from '../people/actors.js';
 import { coverScreen, isCoverable, isCoveredFor } from './cover.js';

@@ -1,6 +1,7 @@
 /** The cover over a board: what stands in the place of one that some may not see for a while. */
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { note, type Screen } from '../messages/screen.js';
 

@@ -1,7 +1,8 @@
 /** What is drawn again when its table changes. */
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableId } from '../../table/types.js';
+
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import type { TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 
 /** What somebody is shown of a table. */

@@ -1,5 +1,5 @@
 /** Changes to answers that were given before. That Discord does not let one be changed any more is no error. */
-import type { Logger } from '../../log.js';
+import type { Logger } from '../../base/log.js';
 import { asUpdate, type Screen } from '../messages/screen.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 

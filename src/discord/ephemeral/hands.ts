@@ -2,9 +2,9 @@
  * Hands: what is looked at and pressed as long as the game is on. A person has one at a table, which goes when another is opened or the
  * game is over. It is drawn again when it would show something else, but not while something else stands in its place.
  */
-import type { Logger } from '../../log.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableId } from '../../table/types.js';
+import type { Logger } from '../../base/log.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import type { Drawing, Redraw } from './drawing.js';

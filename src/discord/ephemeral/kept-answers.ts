@@ -4,10 +4,10 @@
  */
 import type { RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { MINUTE } from '../../durations.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableId } from '../../table/types.js';
+import { MINUTE } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import type { TableId } from '../../table/model/types.js';
 
 /** How long an answer can be changed (Discord, "Interaction Callback": followup tokens). */
 const CHANGEABLE = 15 * MINUTE;

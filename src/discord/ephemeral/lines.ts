@@ -4,9 +4,9 @@
  * somebody else acts. Why something could not be done is said until something is, or something else is asked or shown.
  */
 import type { RepliableInteraction } from 'discord.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import type { TableId } from '../../table/model/types.js';
 import { actorOf } from '../people/actors.js';
 import { type EphemeralAnswer, KeptAnswers, type Passing, personAt } from './kept-answers.js';
 import { type EphemeralMessage, newMessage, pressedMessage } from './messages.js';

@@ -1,6 +1,7 @@
 /** When a person's turn comes. */
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 
 /** Whether somebody else has acted, and it is for the person to act now. */
 export function isNextTurn(table: LoadedTable, actor: Actor): boolean {

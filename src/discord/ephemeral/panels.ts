@@ -3,10 +3,10 @@
  * the table, until something is pressed in it; once it has nothing to offer any more, a line is left that says what was done.
  */
 import type { RepliableInteraction } from 'discord.js';
-import type { Logger } from '../../log.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Tables } from '../../table/services.js';
-import type { TableId } from '../../table/types.js';
+import type { Logger } from '../../base/log.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Tables } from '../../table/core/services.js';
+import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import { asUpdate, type Screen } from '../messages/screen.js';
 import { coverScreen, isCoveredFor } from './cover.js';

@@ -3,8 +3,8 @@
  * turn is over and their next begins.
  */
 import type { RepliableInteraction } from 'discord.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { TableId } from '../../table/model/types.js';
 import { actorOf } from '../people/actors.js';
 import { type EphemeralAnswer, type Passing, personAt } from './kept-answers.js';
 import type { EphemeralMessage } from './messages.js';

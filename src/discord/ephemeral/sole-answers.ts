@@ -1,6 +1,6 @@
 /** Answers of which a person has one at a table, in a message that presses in it change. */
 import type { RepliableInteraction } from 'discord.js';
-import type { TableId } from '../../table/types.js';
+import type { TableId } from '../../table/model/types.js';
 import { actorOf } from '../people/actors.js';
 import { type EphemeralAnswer, KeptAnswers, personAt } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';

@@ -3,10 +3,10 @@
  * own (`lines`, `questions`, `hands`, `panels`, `boards`); here stands what they have to do with each other.
  */
 import type { RepliableInteraction } from 'discord.js';
-import type { Logger } from '../../log.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Tables } from '../../table/services.js';
-import type { TableId } from '../../table/types.js';
+import type { Logger } from '../../base/log.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Tables } from '../../table/core/services.js';
+import type { TableId } from '../../table/model/types.js';
 import { answerPrivately, finishAnswer, replaceMessage } from '../interactions/answers.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';

@@ -1,7 +1,7 @@
 /** Waiting for a database that another process holds, without holding this process. */
-import type { Clock } from '../../clock.js';
+import type { Clock } from '../../base/clock.js';
+import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
-import { SECOND } from '../../durations.js';
 
 /** How long a busy database is waited for where nobody is about to give up waiting. */
 export const BUSY_PATIENCE = 10 * SECOND;

@@ -7,11 +7,11 @@ import {
   RESTJSONErrorCodes,
   type RepliableInteraction,
 } from 'discord.js';
-import type { Clock } from '../../clock.js';
+import type { Clock } from '../../base/clock.js';
+import type { Logger } from '../../base/log.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
-import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';

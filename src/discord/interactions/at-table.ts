@@ -1,6 +1,6 @@
 /** Whether buttons, menus and forms are used where their table is. */
 import { type Message, MessageFlags, type RepliableInteraction } from 'discord.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** An interaction that comes from a message. */
 type FromMessage = RepliableInteraction & { readonly message: Message | null };

@@ -17,8 +17,8 @@ import {
   type UserApplicationCommandData,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { Mentioned, MentionMenuInteraction } from '../people/mentioned.js';
 

@@ -6,9 +6,9 @@ import {
   type ClientApplication,
   PermissionsBitField,
 } from 'discord.js';
-import type { Clock } from '../../clock.js';
-import { HOUR, SECOND } from '../../durations.js';
-import type { Logger } from '../../log.js';
+import type { Clock } from '../../base/clock.js';
+import { HOUR, SECOND } from '../../base/durations.js';
+import type { Logger } from '../../base/log.js';
 
 /** The pause before commands that Discord did not take are tried again; each later pause is twice as long, up to the longest. */
 const FIRST_PAUSE = 5 * SECOND;

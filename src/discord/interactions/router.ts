@@ -9,10 +9,10 @@ import type {
   ModalSubmitInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { Clock } from '../../clock.js';
-import type { Logger } from '../../log.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Tables } from '../../table/services.js';
+import type { Clock } from '../../base/clock.js';
+import type { Logger } from '../../base/log.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Tables } from '../../table/core/services.js';
 import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';

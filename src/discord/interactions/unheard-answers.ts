@@ -4,8 +4,8 @@
  */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.js';
-import { HOUR, SECOND } from '../../durations.js';
+import type { Clock } from '../../base/clock.js';
+import { HOUR, SECOND } from '../../base/durations.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { textIn } from '../messages/mentions.js';

@@ -13,7 +13,7 @@ import {
   MessageFlags,
   Routes,
 } from 'discord.js';
-import type { Logger } from '../../log.js';
+import type { Logger } from '../../base/log.js';
 import { text } from '../../texts/index.js';
 
 const COMPONENTS: ReadonlySet<number | undefined> = new Set([

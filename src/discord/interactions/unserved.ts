@@ -1,6 +1,6 @@
 /** Interactions in servers in which the bot does not play. It does not leave them: the operator may let it play there later. */
 import type { Interaction } from 'discord.js';
-import type { Logger } from '../../log.js';
+import type { Logger } from '../../base/log.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from './answers.js';
 

@@ -3,7 +3,7 @@
  * An id says which table and which version of it the component was drawn for; everything else is kept by the store.
  */
 import type { Path } from '../../engine/choices.js';
-import type { TableId } from '../../table/types.js';
+import type { TableId } from '../../table/model/types.js';
 import { CUSTOM_ID_LENGTH } from './limits.js';
 
 const FORMAT = 'v1';

@@ -3,7 +3,7 @@
  * are made from its text alone: nobody can be allowed without being named.
  */
 import { type APIComponentInContainer, type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
-import type { PersonId, RoleId } from '../../table/actor.js';
+import type { PersonId, RoleId } from '../../table/model/actor.js';
 
 declare const NAMED: unique symbol;
 

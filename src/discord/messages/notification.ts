@@ -1,6 +1,6 @@
 /** Messages that notify people: everybody who is to be notified is named in the text, by the one function that makes the lists. */
 import { type APIMessageTopLevelComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
-import type { PersonId, RoleId } from '../../table/actor.js';
+import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { componentsIn, passing, portions } from './blocks.js';

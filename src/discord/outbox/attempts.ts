@@ -1,8 +1,8 @@
 /** Attempts at what an outbox entry needs: what stands in the way is noted in the store, and told once to those concerned. */
 
-import { HOUR } from '../../durations.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { OutboxEntry } from '../../table/types.js';
+import { HOUR } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { OutboxEntry } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';

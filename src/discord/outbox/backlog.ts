@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurns, Semaphore } from '../../queue.js';
+import { inTurns, Semaphore } from '../../base/queue.js';
 
 /** Jobs at the same time: they mostly wait for Discord. */
 const AT_ONCE = 8;

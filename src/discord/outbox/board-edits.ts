@@ -4,10 +4,10 @@
  * it is retired.
  */
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../../durations.js';
-import { isShared } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { MessageRef, TableId } from '../../table/types.js';
+import { SECOND } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isShared } from '../../table/model/holders.js';
+import type { MessageRef, TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';

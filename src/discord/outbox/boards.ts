@@ -1,13 +1,13 @@
 /**
  * The boards of a game in its thread: opening the thread, posting the latest board or putting it into the message that stands,
  * taking the buttons from all others.
- * `OutboxEntry` (src/table/types.ts) says in which states a board may be; here is what is done in each.
+ * `OutboxEntry` (src/table/model/types.ts) says in which states a board may be; here is what is done in each.
  */
 
 import type { APIMessage } from 'discord.js';
-import { isPrivate } from '../../table/access.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isPrivate } from '../../table/model/access.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';

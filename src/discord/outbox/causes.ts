@@ -2,7 +2,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
-import type { RefusalKind } from '../../table/types.js';
+import type { RefusalKind } from '../../table/model/types.js';
 import { isOfNetwork } from '../errors/network-errors.js';
 
 /**

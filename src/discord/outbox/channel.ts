@@ -9,7 +9,7 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import type { TableId } from '../../table/types.js';
+import type { TableId } from '../../table/model/types.js';
 import { isCode } from '../errors/api-errors.js';
 import { type CustomId, parseId } from '../messages/custom-ids.js';
 import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';

@@ -1,8 +1,8 @@
 /** Private threads of tables, and those in which the people of a side confer: letting people in and out, and saying something there. */
 import { RESTJSONErrorCodes as Code, type REST, Routes } from 'discord.js';
-import type { Logger } from '../../log.js';
-import type { PersonId } from '../../table/actor.js';
-import type { TableId } from '../../table/types.js';
+import type { Logger } from '../../base/log.js';
+import type { PersonId } from '../../table/model/actor.js';
+import type { TableId } from '../../table/model/types.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Screen } from '../messages/screen.js';
 import { postMessage } from './channel.js';

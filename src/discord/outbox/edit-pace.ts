@@ -1,9 +1,9 @@
 /** How often boards may be edited: messages older than an hour seldom, since Discord counts their edits by channel (code 30046). */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.js';
-import { HOUR, SECOND } from '../../durations.js';
-import type { MessageRef } from '../../table/types.js';
+import type { Clock } from '../../base/clock.js';
+import { HOUR, SECOND } from '../../base/durations.js';
+import type { MessageRef } from '../../table/model/types.js';
 
 /** From when on a message is old, and the shortest time between two edits of old ones in a channel. */
 const OLD = HOUR;

@@ -2,7 +2,7 @@
  * Edits that keep a message's file by its id and name. Discord's reference names the id alone ("Editing Message Attachments"), so it may
  * refuse them. Then the file is sent again, and from then on every edit sends its file again.
  */
-import type { Logger } from '../../log.js';
+import type { Logger } from '../../base/log.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 

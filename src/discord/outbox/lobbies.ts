@@ -1,12 +1,12 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { MINUTE } from '../../durations.js';
-import { isPrivate } from '../../table/access.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isPlayedInPlace } from '../../table/places.js';
-import { isFull } from '../../table/seating.js';
-import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
+import { MINUTE } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isPrivate } from '../../table/model/access.js';
+import { isPlayedInPlace } from '../../table/model/places.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
+import { isFull } from '../../table/seats/seating.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';

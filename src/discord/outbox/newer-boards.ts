@@ -4,7 +4,7 @@
  * lose their buttons, and the stored one is posted again. Their words and pictures stay, so that players can repeat what is lost.
  */
 import { messageLink, type REST } from 'discord.js';
-import type { TableId } from '../../table/types.js';
+import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { causeOf } from './causes.js';

@@ -2,9 +2,9 @@
  * The offers of a game in its thread: a short message for each, which calls those who are asked; how they answer is told by edits of
  * the same message.
  */
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Offer } from '../../table/offer.js';
-import type { MessageRef, OutboxEntry, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Offer } from '../../table/model/offer.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';

@@ -3,9 +3,9 @@
  * deletes a board again at once, nobody would win.
  */
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.js';
-import { MINUTE } from '../../durations.js';
-import type { TableId } from '../../table/types.js';
+import type { Clock } from '../../base/clock.js';
+import { MINUTE } from '../../base/durations.js';
+import type { TableId } from '../../table/model/types.js';
 
 /** The time between two runs for a table. */
 const BETWEEN = MINUTE;

@@ -1,6 +1,6 @@
 /** Pauses between attempts at what Discord or the network keeps from being shown. */
 
-import { SECOND } from '../../durations.js';
+import { SECOND } from '../../base/durations.js';
 
 /**
  * The first pause before another attempt and the longest one, in milliseconds: within a minute of the end of an outage

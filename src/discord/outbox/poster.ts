@@ -3,12 +3,12 @@
  * at what is not yet shown and makes up for it, so it does not matter whether it is called after an action, after a
  * failure or at the start of the process. One table's outbox entries never overtake each other, and nothing is posted twice.
  *
- * What Discord does not take is noted in the store with its kind of refusal (`OutboxEntry` in src/table/types.ts), and tried again
+ * What Discord does not take is noted in the store with its kind of refusal (`OutboxEntry` in src/table/model/types.ts), and tried again
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
 
-import { KeyedQueue } from '../../queue.js';
-import type { TableId } from '../../table/types.js';
+import { KeyedQueue } from '../../base/queue.js';
+import type { TableId } from '../../table/model/types.js';
 import { Attempts, type EntryFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';

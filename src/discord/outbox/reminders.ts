@@ -1,6 +1,6 @@
 /** Reminders of turns in a game's thread: a short message for each, which is deleted when its turn is over. */
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { OutboxEntry, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { deleteMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';

@@ -6,12 +6,12 @@
 
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.js';
-import { SECOND } from '../../durations.js';
-import type { Logger } from '../../log.js';
-import type { PersonId } from '../../table/actor.js';
-import type { Outbox } from '../../table/services.js';
-import type { TableId } from '../../table/types.js';
+import type { Clock } from '../../base/clock.js';
+import { SECOND } from '../../base/durations.js';
+import type { Logger } from '../../base/log.js';
+import type { Outbox } from '../../table/core/services.js';
+import type { PersonId } from '../../table/model/actor.js';
+import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { paragraph } from '../messages/blocks.js';

@@ -1,8 +1,8 @@
 /** What waits for people is tried again as soon as something changes in their server. */
 
-import { MINUTE, SECOND } from '../../durations.js';
-import { inTurns } from '../../queue.js';
-import type { TableId } from '../../table/types.js';
+import { MINUTE, SECOND } from '../../base/durations.js';
+import { inTurns } from '../../base/queue.js';
+import type { TableId } from '../../table/model/types.js';
 import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
 import type { Shown } from './types.js';

@@ -11,9 +11,9 @@ import {
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
-import type { Clock } from '../../clock.js';
-import { MINUTE } from '../../durations.js';
-import type { Guilds, Outbox, Sides, Tables } from '../../table/services.js';
+import type { Clock } from '../../base/clock.js';
+import { MINUTE } from '../../base/durations.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../table/core/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
 import { limitToOncePerMinute } from './once-a-minute.js';

@@ -1,11 +1,11 @@
 /** What the poster and its parts work with. */
 import type { REST } from 'discord.js';
-import type { Clock } from '../../clock.js';
-import type { Logger } from '../../log.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Offer } from '../../table/offer.js';
-import type { Guilds, Outbox, Tables } from '../../table/services.js';
-import type { TableId } from '../../table/types.js';
+import type { Clock } from '../../base/clock.js';
+import type { Logger } from '../../base/log.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Guilds, Outbox, Tables } from '../../table/core/services.js';
+import type { Offer } from '../../table/model/offer.js';
+import type { TableId } from '../../table/model/types.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import type { Names } from '../people/names.js';

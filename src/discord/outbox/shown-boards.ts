@@ -1,6 +1,6 @@
 /** What is known to stand in the messages of boards, so that they need not be read before they are changed. */
 import { LRUCache } from 'lru-cache';
-import type { LoadedTable } from '../../table/loaded-table.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { NamedFile, Screen } from '../messages/screen.js';
 import type { PostedContent } from './posted-content.js';
 

@@ -1,7 +1,7 @@
 /** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
 
-import { SECOND } from '../../durations.js';
-import type { TableId } from '../../table/types.js';
+import { SECOND } from '../../base/durations.js';
+import type { TableId } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 
 /** The longest time between two sweeps: something may have been left without a refusal. */

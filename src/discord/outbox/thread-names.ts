@@ -1,9 +1,10 @@
 /** What the thread of a game is called: what is played by whom, and once it is over how it ended. */
-import { type Holder, isComputer } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isOut } from '../../table/seating.js';
-import { teamsAmong } from '../../table/teams.js';
-import type { TableSeat } from '../../table/types.js';
+
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { type Holder, isComputer } from '../../table/model/holders.js';
+import { teamsAmong } from '../../table/model/teams.js';
+import type { TableSeat } from '../../table/model/types.js';
+import { isOut } from '../../table/seats/seating.js';
 import { computerName, levelName } from '../../texts/computers.js';
 import { gameVariant, listedAgainst, plainText } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';

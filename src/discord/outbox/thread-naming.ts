@@ -3,9 +3,9 @@
  * renamed (developer documentation, "Threads": CHANNEL_NAME_CHANGE). Where that board is not a new message, the thread keeps its name.
  */
 import { LRUCache } from 'lru-cache';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isPlayedInPlace } from '../../table/places.js';
-import type { TableId, TableStatus } from '../../table/types.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isPlayedInPlace } from '../../table/model/places.js';
+import type { TableId, TableStatus } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 import { inThread, renameThread } from './threads.js';
 

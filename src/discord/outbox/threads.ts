@@ -8,12 +8,12 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
-import { SECOND } from '../../durations.js';
-import { isPrivate, partakers } from '../../table/access.js';
-import { peopleOf } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { isPlayedInPlace } from '../../table/places.js';
-import type { TableId } from '../../table/types.js';
+import { SECOND } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isPrivate, partakers } from '../../table/model/access.js';
+import { peopleOf } from '../../table/model/holders.js';
+import { isPlayedInPlace } from '../../table/model/places.js';
+import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { note } from '../messages/screen.js';

@@ -1,5 +1,5 @@
 /** Showing tables in their channels and threads, as the rest of the bot sees it. */
-import type { MessageRef, TableId } from '../../table/types.js';
+import type { MessageRef, TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Cause } from './causes.js';
 import type { Suspect } from './newer-boards.js';

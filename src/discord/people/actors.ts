@@ -1,6 +1,6 @@
 /** Who acts, as Discord tells with each interaction and message: roles come with them, so nothing has to be asked for. */
 import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
-import type { Actor } from '../../table/actor.js';
+import type { Actor } from '../../table/model/actor.js';
 import { visibleName } from './names.js';
 
 /** What both carry. */

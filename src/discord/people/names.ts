@@ -8,11 +8,11 @@ import {
   type User,
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
-import type { PersonId, RoleId } from '../../table/actor.js';
-import { type Holder, holdersOf, idsOf, namedBy } from '../../table/holders.js';
-import { handovers } from '../../table/offer.js';
-import { teamsAmong } from '../../table/teams.js';
-import type { Table } from '../../table/types.js';
+import type { PersonId, RoleId } from '../../table/model/actor.js';
+import { type Holder, holdersOf, idsOf, namedBy } from '../../table/model/holders.js';
+import { handovers } from '../../table/model/offer.js';
+import { teamsAmong } from '../../table/model/teams.js';
+import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
 import { listedAgainst, listedShortly, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';

@@ -1,11 +1,11 @@
 /** The roles that people have now: told with what they do, else asked of Discord over the gateway, which needs no privileged intent. */
 import type { BaseInteraction, Client, Guild, Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.js';
-import { SECOND } from '../../durations.js';
-import type { Logger } from '../../log.js';
-import { inTurns } from '../../queue.js';
-import type { PersonId, RoleId, RolesOf } from '../../table/actor.js';
+import type { Clock } from '../../base/clock.js';
+import { SECOND } from '../../base/durations.js';
+import type { Logger } from '../../base/log.js';
+import { inTurns } from '../../base/queue.js';
+import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
 import { actorOf, authorOf } from './actors.js';
 
 /** How long all that is asked together may take: the other deadlines wait for it. */

@@ -7,7 +7,7 @@ import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import { altText } from '../../../src/render/index.js';
-import type { OpenTable } from '../../../src/table/types.js';
+import type { OpenTable } from '../../../src/table/model/types.js';
 import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';

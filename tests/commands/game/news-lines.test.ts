@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { happened } from '../../../src/commands/game/news-lines.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
-import type { DescribedAction } from '../../../src/table/types.js';
+import type { DescribedAction } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, openHouse, PEOPLE, playing } from '../house.js';
 

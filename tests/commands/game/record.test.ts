@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { recordScreen } from '../../../src/commands/game/record.js';
 import { readRecord } from '../../../src/engine/record.js';
-import { parseClock } from '../../../src/table/clock.js';
-import type { Offer } from '../../../src/table/offer.js';
+import { parseClock } from '../../../src/table/model/clock.js';
+import type { Offer } from '../../../src/table/model/offer.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, DORA, granted, openHouse, playing } from '../house.js';
 

@@ -1,8 +1,8 @@
 /** The order of the lists of games: one's own by what there is to do in them, those of a server by what was played last. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, listScreen } from '../../../src/commands/games/list.js';
-import type { LoadedTable } from '../../../src/table/loaded-table.js';
-import type { Table } from '../../../src/table/types.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { Table } from '../../../src/table/model/types.js';
 import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { ANNA, CARLA, changed, DORA, GUILD, granted, type House, openHouse, playing } from '../house.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlace } from '../../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../../src/commands/lessons/screen.js';
-import { freeId, readFreeArgument } from '../../../src/commands/shared/verbs.js';
+import { freeId, readFreeArgument } from '../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Path } from '../../../src/engine/choices.js';
 import { games } from '../../../src/engine/index.js';

@@ -8,8 +8,8 @@ import {
   givenOptions,
   optionsMeant,
 } from '../../../src/commands/lobby/command-options.js';
-import { refusalText } from '../../../src/commands/shared/refusal.js';
-import { optionAnswers, optionShown } from '../../../src/commands/shared/words.js';
+import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
+import { optionAnswers, optionShown } from '../../../src/commands/shared/wording/words.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 

@@ -5,19 +5,19 @@
 import { expect, it, vi } from 'vitest';
 import { handScreen } from '../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../src/commands/play/next-choice.js';
-import { choicesFor, wholeAction } from '../../../src/commands/shared/choices.js';
+import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Path } from '../../../src/engine/choices.js';
 import type { SideId } from '../../../src/engine/game.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { granted, openHouse, playing, standingAt } from '../house.js';
 import { type Asked, type Control, controlsOf, drawn, generator, holderOf, positionsOf } from './pressing.js';
 
-vi.mock(import('../../../src/commands/shared/board-pictures.js'), async (original) => ({
+vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
   personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
 }));

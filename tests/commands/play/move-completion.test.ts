@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../../src/commands/play/move-completion.js';
 import { actionsOf } from '../../../src/engine/actions.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { at } from '../../engine/knightmare/table.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';

@@ -2,10 +2,10 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
-import { personalBoard } from '../../../src/commands/shared/board-pictures.js';
-import { choicesFor, wholeAction } from '../../../src/commands/shared/choices.js';
-import { chooserScreen } from '../../../src/commands/shared/chooser.js';
-import { readTableArgument, tableId } from '../../../src/commands/shared/verbs.js';
+import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
+import { personalBoard } from '../../../src/commands/shared/boards/board-pictures.js';
+import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/choices.js';
+import { chooserScreen } from '../../../src/commands/shared/choosing/chooser.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { actionsOf } from '../../../src/engine/actions.js';

@@ -4,14 +4,14 @@
  */
 import { expect, it, vi } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
-import { choicesFor, wholeAction } from '../../../src/commands/shared/choices.js';
+import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { openHouse, playing, standingAt } from '../house.js';
 import { type Asked, controlsOf, drawn, generator, holderOf, positionsOf } from './pressing.js';
 
-vi.mock(import('../../../src/commands/shared/board-pictures.js'), async (original) => ({
+vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
   personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
 }));

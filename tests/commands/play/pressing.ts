@@ -4,12 +4,12 @@ import {
   type APISectionAccessoryComponent,
   ComponentType,
 } from 'discord.js';
-import { readTableArgument, type Step } from '../../../src/commands/shared/verbs.js';
+import { readTableArgument, type Step } from '../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../../src/engine/game.js';
-import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { walk } from '../../walk.js';
 import { granted, type House } from '../house.js';

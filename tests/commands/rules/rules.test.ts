@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../../src/commands/index.js';
 import { articleScreen, pagesIn } from '../../../src/commands/rules/article-screen.js';
 import { diagramOf } from '../../../src/commands/rules/diagrams.js';
-import { refusedEmphasis, refusedScreen } from '../../../src/commands/shared/refusal.js';
-import { readTableArgument } from '../../../src/commands/shared/verbs.js';
+import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
+import { refusedEmphasis, refusedScreen } from '../../../src/commands/shared/boards/refusal.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import type { Article } from '../../../src/rules/article.js';
 import { articleById, articles } from '../../../src/rules/articles.js';
 import { findArticles } from '../../../src/rules/search.js';
-import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { openHouse, playing } from '../house.js';
 

@@ -1,6 +1,6 @@
 /** What a lobby tells of an option that lists cards. */
 import { expect, it } from 'vitest';
-import { optionShown, optionTold } from '../../../src/commands/shared/words.js';
+import { optionShown, optionTold } from '../../../src/commands/shared/wording/words.js';
 
 const FOUR = 'bog,toll,crab,heresy';
 

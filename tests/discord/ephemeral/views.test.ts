@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
 import { openEphemeralViews } from '../../../src/discord/ephemeral/views.js';
 import { note, type Screen } from '../../../src/discord/messages/screen.js';
-import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import {
   ANNA,

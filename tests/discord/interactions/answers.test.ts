@@ -1,12 +1,12 @@
 /** What becomes of an interaction whose handling fails. */
 import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/clock.js';
-import type { App } from '../../../src/commands/shared/app.js';
+import { systemClock } from '../../../src/base/clock.js';
+import { openLog } from '../../../src/base/log.js';
+import type { App } from '../../../src/commands/shared/app/app.js';
 import { DiskError } from '../../../src/db/disk-error.js';
 import { guarded } from '../../../src/discord/interactions/answers.js';
 import { UnheardAnswers } from '../../../src/discord/interactions/unheard-answers.js';
-import { openLog } from '../../../src/log.js';
 
 const {
   InvalidActionOnArchivedThread,

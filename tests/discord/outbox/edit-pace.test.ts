@@ -1,8 +1,8 @@
 /** When a message may be edited: at any time while it is new, and seldom in its channel once it is old. */
 import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { editPace } from '../../../src/discord/outbox/edit-pace.js';
-import { HOUR, MINUTE, SECOND } from '../../../src/durations.js';
 import { handClock } from '../../table/fixtures/house.js';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,10 +1,10 @@
 /** A poster over the services of a house, with a Discord that a test makes up. */
 import type { REST } from 'discord.js';
+import { openLog } from '../../../src/base/log.js';
+import { inTurns } from '../../../src/base/queue.js';
 import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
-import { openLog } from '../../../src/log.js';
-import { inTurns } from '../../../src/queue.js';
 import type { House } from '../../commands/house.js';
 
 /** What a test puts in for Discord: as much of its client as the poster calls. */

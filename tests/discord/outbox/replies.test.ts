@@ -1,11 +1,11 @@
 /** Answers to typed messages: boards go first, and a thread gets only a few. */
 import type { Message } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../../../src/clock.js';
+import type { Clock } from '../../../src/base/clock.js';
+import { openLog } from '../../../src/base/log.js';
 import { openReplies } from '../../../src/discord/outbox/replies.js';
 import type { Shown } from '../../../src/discord/outbox/types.js';
-import { openLog } from '../../../src/log.js';
-import type { OutboxEntry } from '../../../src/table/types.js';
+import type { OutboxEntry } from '../../../src/table/model/types.js';
 
 /** A thread in which a board is due, or none; `posted` ends the wait for it. */
 function openThread(isDue = false) {

@@ -3,7 +3,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
-import { MINUTE, SECOND } from '../../../src/durations.js';
+import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, playing } from '../../commands/house.js';

@@ -8,7 +8,7 @@ import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules.js';
 import { State } from '../../../src/engine/kings-table/state.js';
 import { scaled } from '../../effort.js';
-import { type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
+import { isRinged, type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
 import { attempt, setUp } from './table.js';
 
 const sizes = { irish: 7, tablut: 9, tawlbwrdd: 11, hnefatafl: 13, saxon: 19 };
@@ -112,6 +112,8 @@ test('the same moves, captures and results; and taking back restores everything'
         const stepping = given['king-die'] === 'on' && side === 'd';
         const expected = slowMoves(rulesOf(given), men, side, stepping);
         fc.pre(expected.length > 0);
+        // A king between four attackers is captured already, unless a diagonal step may have brought him there.
+        fc.pre(!isRinged(men) || given['king-die'] === 'on');
         const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
         const position = setUp(given, set, side, stepping ? 'king:steps' : '');
         const [acting = ''] = kingsTable.toAct(position);

@@ -83,6 +83,12 @@ function neighbours(square: string): [string, string][] {
   ];
 }
 
+/** Whether attackers stand on all four sides of the king. */
+export function isRinged(men: Men): boolean {
+  const king = [...men].find(([, man]) => man === 'K')?.[0] ?? '';
+  return neighbours(king).every(([beside]) => men.get(beside) === 'a');
+}
+
 function judged(rules: SlowRules, before: Men, from: string, to: string): SlowMove {
   const men = new Map(before);
   const mover = men.get(from) as Man;

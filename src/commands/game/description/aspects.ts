@@ -9,14 +9,14 @@ import { type PieceView, type SideView, squareNames, type View } from '../../../
 import { aboutMan, byKind, capturedWords, isKing, marchesBy, specialSquares } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
-import type { DescribedAction } from '../../../table/types.js';
+import type { DescribedAction } from '../../../table/model/types.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';
 import { doneText, numberText } from '../../../texts/told.js';
-import { glanceId } from '../../shared/library-links.js';
-import { sideName } from '../../shared/words.js';
+import { glanceId } from '../../shared/app/library-links.js';
+import { sideName } from '../../shared/wording/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
 import { type Attackers, squareLines, standing, type Ways } from './square.js';
 import { threatLines } from './threats.js';

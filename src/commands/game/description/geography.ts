@@ -3,7 +3,7 @@ import { type BoardView, type SideView, squareName, squareNames, type View } fro
 import { homesOf, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { byNumber } from '../../../texts/listing.js';
-import { sideName } from '../../shared/words.js';
+import { sideName } from '../../shared/wording/words.js';
 
 /** How large the board is, and which squares its bounding box lacks. */
 export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {

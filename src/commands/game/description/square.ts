@@ -5,7 +5,7 @@ import { squareName, squareNames, type View } from '../../../engine/view.js';
 import { aboutMan } from '../../../render/index.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
-import { sideName } from '../../shared/words.js';
+import { sideName } from '../../shared/wording/words.js';
 
 /** Where men may go now: from each square to others. Empty where the one who asks is not to know. */
 export type Ways = ReadonlyMap<Square, readonly Square[]>;

@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/game.js';
 import { type PieceView, squareName, squareNames, type View } from '../../../engine/view.js';
 import { isKing } from '../../../render/index.js';
 import { plainText } from '../../../texts/index.js';
-import { sideName } from '../../shared/words.js';
+import { sideName } from '../../shared/wording/words.js';
 import { type Attackers, manAt } from './square.js';
 
 /** What is asked to tell of threats. */

@@ -1,9 +1,9 @@
 /** What people ask about the board by answering it: told in the thread, and so as everybody may see it. */
 import { note, type Screen } from '../../../discord/messages/screen.js';
-import type { Actor } from '../../../table/actor.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
+import type { App } from '../../shared/app/app.js';
 import { ASKED, ASPECTS_ASKED, type Asked, isAspect } from './asked.js';
 import { describedScreen, standingLines } from './screen.js';
 

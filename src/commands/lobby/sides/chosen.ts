@@ -1,13 +1,13 @@
 /** Who was chosen to hold a seat, and whether they may. */
 import type { BaseInteraction, Role } from 'discord.js';
 import { type Mentioned, rolesOfNamed } from '../../../discord/people/mentioned.js';
-import { mayBeGivenSeat } from '../../../table/access.js';
-import type { Actor } from '../../../table/actor.js';
-import { type Holder, isNamed } from '../../../table/holders.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { mayBeGivenSeat } from '../../../table/model/access.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { type Holder, isNamed } from '../../../table/model/holders.js';
 import { text } from '../../../texts/index.js';
-import { unfitPlayer, unfitRole } from '../../shared/opponents.js';
-import { refusalText } from '../../shared/refusal.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { unfitPlayer, unfitRole } from '../../shared/lookup/opponents.js';
 
 /**
  * The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. The menu

@@ -2,15 +2,15 @@
 import { followUpForAll } from '../../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { notify } from '../../../discord/messages/notification.js';
-import type { PersonId } from '../../../table/actor.js';
-import { idsOf, isNamed } from '../../../table/holders.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { idsOf, isNamed } from '../../../table/model/holders.js';
 import { text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
-import type { Press } from '../../shared/declarations.js';
-import { seatTitle } from '../../shared/seat-words.js';
-import { plainId, type TableVerb } from '../../shared/verbs.js';
-import { gameTitle, mentions } from '../../shared/words.js';
+import type { App } from '../../shared/app/app.js';
+import type { Press } from '../../shared/app/declarations.js';
+import { plainId, type TableVerb } from '../../shared/app/verbs.js';
+import { seatTitle } from '../../shared/wording/seat-words.js';
+import { gameTitle, mentions } from '../../shared/wording/words.js';
 
 /**
  * Calls those who hold the seat by name now and did not before, in the channel: in a lobby with the button by which they give it

@@ -27,15 +27,15 @@ import {
 } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
-import { MOST_PEOPLE } from '../../../table/decision-rule.js';
-import { idsOf, isShared } from '../../../table/holders.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
-import type { TableSeat } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { MOST_PEOPLE } from '../../../table/model/decision-rule.js';
+import { idsOf, isShared } from '../../../table/model/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
-import { levelLabel } from '../../shared/level-choices.js';
-import { pageButtons } from '../../shared/page-buttons.js';
-import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/seat-words.js';
-import { tableId } from '../../shared/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { pageButtons } from '../../shared/choosing/page-buttons.js';
+import { levelLabel } from '../../shared/wording/level-choices.js';
+import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/wording/seat-words.js';
 import { silentRolesText } from '../notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;

@@ -3,14 +3,14 @@ import { type APIComponentInContainer, ComponentType, SelectMenuDefaultValueType
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { captainOf, type DecisionRule } from '../../../table/decision-rule.js';
-import { isShared } from '../../../table/holders.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
-import { PRESETS, presetOf } from '../../../table/presets.js';
-import type { TableSeat } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { captainOf, type DecisionRule } from '../../../table/model/decision-rule.js';
+import { isShared } from '../../../table/model/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { PRESETS, presetOf } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
-import { howLine, seatTitle } from '../../shared/seat-words.js';
-import { type RulePage, tableId } from '../../shared/verbs.js';
+import { type RulePage, tableId } from '../../shared/app/verbs.js';
+import { howLine, seatTitle } from '../../shared/wording/seat-words.js';
 import { entriesOf, type Setting, settingsOf } from './settings.js';
 
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const satisfies readonly DecisionRule['kind'][];

@@ -1,10 +1,10 @@
 /** The settings of a rule by which a seat decides, as the entries of menus. */
 import type { APISelectMenuOption } from 'discord.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../../durations.js';
-import type { DecisionRule } from '../../../table/decision-rule.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import type { DecisionRule } from '../../../table/model/decision-rule.js';
 import { plainText } from '../../../texts/index.js';
-import type { RulePage } from '../../shared/verbs.js';
-import { timeWords } from '../../shared/words.js';
+import type { RulePage } from '../../shared/app/verbs.js';
+import { timeWords } from '../../shared/wording/words.js';
 
 /** A value of a setting. */
 type Value = number | string | boolean | null;

@@ -1,13 +1,13 @@
 /** The buttons and the menu of a hand of cards. */
 
 import { replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
-import { playingSeat } from '../../../table/seating.js';
-import { refusePrivately } from '../../shared/action-answer.js';
-import type { App } from '../../shared/app.js';
-import { defineComponent, type Press } from '../../shared/declarations.js';
-import { entered } from '../../shared/membership.js';
-import { refusalText, refusedScreen } from '../../shared/refusal.js';
-import { withOwnEmojis } from '../../shared/wishes.js';
+import { playingSeat } from '../../../table/seats/seating.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent, type Press } from '../../shared/app/declarations.js';
+import { refusePrivately } from '../../shared/boards/action-answer.js';
+import { refusalText, refusedScreen } from '../../shared/boards/refusal.js';
+import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { entered } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
 import { heldHand, putHand } from './hand-panel.js';

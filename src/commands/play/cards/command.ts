@@ -4,12 +4,12 @@ import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { actorOf } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
-import { refusePrivately } from '../../shared/action-answer.js';
-import { defineCommand } from '../../shared/declarations.js';
-import { entered } from '../../shared/membership.js';
-import { refusedScreen } from '../../shared/refusal.js';
-import { tableInPlay } from '../../shared/table-lookup.js';
-import { withOwnEmojis } from '../../shared/wishes.js';
+import { defineCommand } from '../../shared/app/declarations.js';
+import { refusePrivately } from '../../shared/boards/action-answer.js';
+import { refusedScreen } from '../../shared/boards/refusal.js';
+import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { entered } from '../../shared/lookup/membership.js';
+import { tableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
 import { heldHand } from './hand-panel.js';
 

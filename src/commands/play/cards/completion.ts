@@ -3,15 +3,15 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Path } from '../../../engine/choices.js';
-import type { Actor } from '../../../table/actor.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
 import { cardName } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
-import { bestFitting } from '../../shared/best-fit.js';
-import { factWords } from '../../shared/card-facts.js';
-import { choiceWords, type Wording } from '../../shared/choice-words.js';
-import { choicesAlong, choicesAt, type Options } from '../../shared/choices.js';
+import type { App } from '../../shared/app/app.js';
+import { choiceWords, type Wording } from '../../shared/choosing/choice-words.js';
+import { choicesAlong, choicesAt, type Options } from '../../shared/choosing/choices.js';
+import { bestFitting } from '../../shared/wording/best-fit.js';
+import { factWords } from '../../shared/wording/card-facts.js';
 import { heldBy, shownCards } from './hand.js';
 
 type Services = Pick<App, 'game'>;

@@ -4,12 +4,12 @@ import type { Drawing } from '../../../discord/ephemeral/drawing.js';
 import type { Panel } from '../../../discord/ephemeral/panels.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
-import type { Actor } from '../../../table/actor.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
-import { cardsAt } from '../../shared/card-table.js';
-import { withOwnEmojis } from '../../shared/wishes.js';
+import type { App } from '../../shared/app/app.js';
+import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { cardsAt } from '../../shared/setups/card-table.js';
 import { handScreen } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;

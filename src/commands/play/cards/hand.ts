@@ -1,23 +1,23 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
+import { SECOND } from '../../../base/durations.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { SECOND } from '../../../durations.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
-import type { Actor } from '../../../table/actor.js';
-import { isShared } from '../../../table/holders.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
-import { playingSeat } from '../../../table/seating.js';
-import type { TableSeat } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { isShared } from '../../../table/model/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { playingSeat } from '../../../table/seats/seating.js';
 import type { PhaseTexts } from '../../../texts/game-texts.js';
 import { gameTexts, handText, text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
-import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
-import { hintButtons } from '../../shared/hint-button.js';
-import { refusalText } from '../../shared/refusal.js';
-import { accentOf, taskTexts } from '../../shared/side-to-act.js';
-import { takeBackButtons } from '../../shared/take-back-button.js';
-import { noticeLines, sideName } from '../../shared/words.js';
+import type { App } from '../../shared/app/app.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { accentOf, taskTexts } from '../../shared/choosing/side-to-act.js';
+import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
+import { hintButtons } from '../../shared/hints/hint-button.js';
+import { cardsAt, isAboutHand, whyNoCards } from '../../shared/setups/card-table.js';
+import { noticeLines, sideName } from '../../shared/wording/words.js';
 import { handLayout, type ShownCard, type WhyNot } from './layout.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;

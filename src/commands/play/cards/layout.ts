@@ -28,11 +28,11 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { CardFacts } from '../../../engine/game.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
-import { factWords } from '../../shared/card-facts.js';
-import { plainId, tableId } from '../../shared/verbs.js';
+import { plainId, tableId } from '../../shared/app/verbs.js';
+import { factWords } from '../../shared/wording/card-facts.js';
 
 /** Cards that are shown: each that can be played takes three of the 40 components of a message. */
 const SHOWN = 9;

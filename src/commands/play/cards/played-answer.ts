@@ -2,11 +2,11 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
-import type { Actor } from '../../../table/actor.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
-import { playedText, settle } from '../../shared/action-answer.js';
-import type { App } from '../../shared/app.js';
-import { withOwnEmojis } from '../../shared/wishes.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import type { App } from '../../shared/app/app.js';
+import { playedText, settle } from '../../shared/boards/action-answer.js';
+import { withOwnEmojis } from '../../shared/boards/wishes.js';
 import { playedScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 

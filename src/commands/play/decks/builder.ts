@@ -2,10 +2,10 @@
 
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { staleScreen } from '../../shared/action-answer.js';
-import type { App } from '../../shared/app.js';
-import type { Press } from '../../shared/declarations.js';
-import { deckDue } from '../../shared/due-deck.js';
+import type { App } from '../../shared/app/app.js';
+import type { Press } from '../../shared/app/declarations.js';
+import { staleScreen } from '../../shared/boards/action-answer.js';
+import { deckDue } from '../../shared/setups/due-deck.js';
 import type { Builder } from './panel.js';
 
 /** Who builds a deck by this press; null where the game has moved on and none is due any more. */

@@ -1,9 +1,9 @@
 /** The menus and buttons of the panel in which a deck is built. */
 import { replaceMessage } from '../../../discord/interactions/answers.js';
-import { cryptoRandom } from '../../../table/random.js';
-import { settleInPlace, staleScreen } from '../../shared/action-answer.js';
-import { readDraft } from '../../shared/deck-draft.js';
-import { defineComponent } from '../../shared/declarations.js';
+import { cryptoRandom } from '../../../table/game/random.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { settleInPlace, staleScreen } from '../../shared/boards/action-answer.js';
+import { readDraft } from '../../shared/setups/deck-draft.js';
 import { onOpenTable } from '../open-table.js';
 import { playedScreen } from '../setups/played.js';
 import { builderOf, showToBuilder } from './builder.js';

@@ -1,6 +1,6 @@
 /** A deck by chance, which its builder sees before using it. */
 import { shuffle } from '../../../engine/dice.js';
-import type { DueDeck } from '../../shared/due-deck.js';
+import type { DueDeck } from '../../shared/setups/due-deck.js';
 
 /**
  * Cards drawn one after the other, each taken that the points still allow, in the order of the library. `seed`: of a generator of its

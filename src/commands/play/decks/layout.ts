@@ -20,12 +20,12 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { CardFacts } from '../../../engine/game.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
-import { factWords } from '../../shared/card-facts.js';
-import { cardCount, deckLines, pointCount, pointsOf } from '../../shared/deck-words.js';
-import { tableId } from '../../shared/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { cardCount, deckLines, pointCount, pointsOf } from '../../shared/setups/deck-words.js';
+import { factWords } from '../../shared/wording/card-facts.js';
 
 /** What the panel is made from. */
 export interface DeckInput {

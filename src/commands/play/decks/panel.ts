@@ -3,15 +3,15 @@
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
 import type { Result } from '../../../engine/result.js';
-import type { Actor } from '../../../table/actor.js';
-import type { LoadedTable } from '../../../table/loaded-table.js';
-import type { App } from '../../shared/app.js';
-import { writeDraft } from '../../shared/deck-draft.js';
-import { type DueDeck, factsAmong } from '../../shared/due-deck.js';
-import { refusalText } from '../../shared/refusal.js';
-import { accentOf } from '../../shared/side-to-act.js';
-import { withOwnEmojis } from '../../shared/wishes.js';
-import { sideName } from '../../shared/words.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import type { App } from '../../shared/app/app.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { accentOf } from '../../shared/choosing/side-to-act.js';
+import { writeDraft } from '../../shared/setups/deck-draft.js';
+import { type DueDeck, factsAmong } from '../../shared/setups/due-deck.js';
+import { sideName } from '../../shared/wording/words.js';
 import { nameOfSetup, setupMenus } from '../setups/offer.js';
 import { type DeckInput, deckLayout } from './layout.js';
 

@@ -1,8 +1,8 @@
 /** The menus and buttons of the panel of one's own settings. */
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
-import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/declarations.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
 import { choose } from './choosing.js';
 import { personPageOf, personSettings } from './pages.js';
 import { personAround, personPanel } from './panel.js';

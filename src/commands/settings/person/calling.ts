@@ -1,9 +1,9 @@
 /** When somebody is called to their turns: reminders, quiet hours, vacation. */
-import { DAY } from '../../../durations.js';
-import { formatQuietHours, parseQuietHours } from '../../../table/quiet-hours.js';
-import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/reminders.js';
+import { DAY } from '../../../base/durations.js';
+import { formatQuietHours, parseQuietHours } from '../../../table/model/quiet-hours.js';
+import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/model/reminders.js';
 import { plainText, text } from '../../../texts/index.js';
-import { completeZone, momentIn, readZone, USUAL_ZONE } from '../../shared/time-zones.js';
+import { completeZone, momentIn, readZone, USUAL_ZONE } from '../../shared/lookup/time-zones.js';
 import { type Choice, only } from '../shared/setting.js';
 import type { PersonSetting } from './setting.js';
 

@@ -1,6 +1,6 @@
 /** Choosing one of one's own settings. */
-import type { PersonId } from '../../../table/actor.js';
-import type { App } from '../../shared/app.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import type { App } from '../../shared/app/app.js';
 import { hasAll } from '../shared/setting.js';
 import type { PersonAround, PersonSetting } from './setting.js';
 

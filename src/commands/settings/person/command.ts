@@ -4,7 +4,7 @@ import { answerPrivately } from '../../../discord/interactions/answers.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { text } from '../../../texts/index.js';
-import { defineCommand } from '../../shared/declarations.js';
+import { defineCommand } from '../../shared/app/declarations.js';
 import { choose } from './choosing.js';
 import { personPageOf, personSettings } from './pages.js';
 import { personAround, personPanel } from './panel.js';

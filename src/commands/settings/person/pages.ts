@@ -2,7 +2,7 @@
 import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
-import { NOBODY } from '../../shared/invitations.js';
+import { NOBODY } from '../../shared/lookup/invitations.js';
 import { isOn, listOrNull, only, onOff, type Page } from '../shared/setting.js';
 import { callingSettings } from './calling.js';
 import type { PersonAround, PersonSetting } from './setting.js';

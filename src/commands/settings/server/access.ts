@@ -1,7 +1,7 @@
 /** Who may look at a server's settings and change them. */
 import { type BaseInteraction, PermissionFlagsBits } from 'discord.js';
 import { text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
+import type { App } from '../../shared/app/app.js';
 import type { ServerAround } from './pages.js';
 
 /** What Discord asks for before it shows the command, until the server says otherwise. */

@@ -1,9 +1,9 @@
 /** The menus and buttons of the panel of a server's settings. They ask again whether the person manages the server. */
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { text } from '../../../texts/index.js';
-import type { App } from '../../shared/app.js';
-import { auditSettings } from '../../shared/audit.js';
-import { defineFreeComponent, type FreePress } from '../../shared/declarations.js';
+import type { App } from '../../shared/app/app.js';
+import { defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
+import { auditSettings } from '../../shared/moderation/audit.js';
 import { hasAll } from '../shared/setting.js';
 import { managedServer } from './access.js';
 import { checkText } from './check.js';

@@ -9,8 +9,8 @@ import {
 } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';
-import type { App } from '../../shared/app.js';
-import { isChosenPlace } from '../../shared/server-rules.js';
+import type { App } from '../../shared/app/app.js';
+import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
 /** Tells of the channel of the interaction's server. */
 export async function checkText(

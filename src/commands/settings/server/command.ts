@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { PLAYABLE } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
-import { defineCommand } from '../../shared/declarations.js';
+import { defineCommand } from '../../shared/app/declarations.js';
 import { MANAGING, managedServer } from './access.js';
 import { checkText } from './check.js';
 import { serverPanel } from './panel.js';

@@ -1,13 +1,18 @@
 /** What those who manage a server may decide for it, page by page. */
 import { ChannelType } from 'discord.js';
+import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
 import type { GuildSettings } from '../../../db/rows.js';
-import { DAY, HOUR, MINUTE } from '../../../durations.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
-import { PRESETS, USUAL_PRESET } from '../../../table/presets.js';
+import { PRESETS, USUAL_PRESET } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
-import { clockWords, OFFERED_CLOCKS, typedClockWords, USUAL_CLOCK } from '../../shared/clock-words.js';
-import { gameTitle, timeWords } from '../../shared/words.js';
+import {
+  clockWords,
+  OFFERED_CLOCKS,
+  typedClockWords,
+  USUAL_CLOCK,
+} from '../../shared/wording/clock-words.js';
+import { gameTitle, timeWords } from '../../shared/wording/words.js';
 import { isOn, listOrNull, numberOrNull, only, onOff, type Page, type Setting } from '../shared/setting.js';
 
 /** What a server's settings depend on. */

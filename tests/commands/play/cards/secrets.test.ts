@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardTable } from '../../../../src/commands/shared/card-table.js';
+import { cardTable } from '../../../../src/commands/shared/setups/card-table.js';
 import {
   type Colour,
   colourOf,

@@ -1,0 +1,18 @@
+/** The answer of somebody who lets a game begin: where it is played. */
+import type { RepliableInteraction } from 'discord.js';
+import { finishAnswer } from '../../../discord/interactions/answers.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { TableId } from '../../../table/model/types.js';
+import type { App } from './app.js';
+
+/** Says it again after the first board is shown: the thread is opened with that board, so the first answer could not lead there. */
+export async function answerWithThread(
+  interaction: RepliableInteraction,
+  app: App,
+  id: TableId,
+  begun: (table: LoadedTable) => Screen,
+): Promise<void> {
+  const now = await app.tables.load(id);
+  if (now !== null) await finishAnswer(interaction, begun(now));
+}

@@ -1,0 +1,54 @@
+/** A whole action in words, made from its choices alone: what dice would bring, or what others hold, does not show in it. */
+import type { Choice, Path } from '../../../engine/choices.js';
+import type { View } from '../../../engine/view.js';
+import { pieceName, plainText, sideName } from '../../../texts/index.js';
+import { towards } from '../../../texts/told.js';
+import { wordOf } from '../wording/words.js';
+import { choicesAlong, type Options } from './choices.js';
+
+/** `knight g1 takes pawn f3`, `arrow towards file a, bishop h2 to a9`; a word or a token where a choice is neither a piece nor a square. */
+export function actionWords(view: View, options: Options, path: Path): string {
+  return choicesAlong(options, path).reduce((words, choice, step, all) => {
+    const before = step === 0 ? '' : all[step - 1]?.kind === 'arrow' ? `${words}, ` : `${words} `;
+    return `${before}${step === 0 && choice.kind === 'square' ? placeWords(view, choice) : stepWords(view, choice)}`;
+  }, '');
+}
+
+/** A square that is an action by itself, an answer to a card: `e1`, `pawn e4`. */
+function placeWords({ game, board, pieces }: View, { token, square }: Choice): string {
+  const at = square === undefined ? token : (board.names[square] ?? token);
+  const man = pieces.find((one) => one.square === square);
+  return man === undefined
+    ? at
+    : plainText('preferences.man', { piece: pieceName(game, man.kind), square: at });
+}
+
+/** The kind of piece that a promotion stands for, with the side that it was captured from; undefined for any other choice. */
+export function promotionWords(game: string, { kind, piece, side }: Choice): string | undefined {
+  if (kind !== 'promotion' || piece === undefined) return undefined;
+  const name = pieceName(game, piece);
+  return side === undefined ? name : plainText('moves.ofSide', { piece: name, side: sideName(game, side) });
+}
+
+/** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */
+export function stepWords({ game, board, pieces }: View, choice: Choice): string {
+  const { token, kind, square, piece, direction } = choice;
+  if (direction !== undefined)
+    return plainText(kind === 'arrow' ? 'moves.inWords.arrow' : 'moves.inWords.facing', {
+      direction: towards(board, direction),
+    });
+  const isOwn = kind === 'promotion' && square === undefined;
+  // A card asks for the kind of a man who stands on a square: there it is an answer by itself.
+  const word = isOwn ? undefined : wordOf(game, token);
+  if (word !== undefined) return word;
+  const promoted = promotionWords(game, choice);
+  if (promoted !== undefined) return plainText('preferences.becomes', { piece: promoted });
+  const at = square === undefined ? '' : (board.names[square] ?? token);
+  if (kind === 'piece' && piece !== undefined)
+    return plainText('preferences.man', { piece: pieceName(game, piece), square: at });
+  if (kind !== 'square' || square === undefined) return token;
+  const man = pieces.find((one) => one.square === square);
+  return man === undefined
+    ? plainText('preferences.to', { square: at })
+    : plainText('preferences.takes', { piece: pieceName(game, man.kind), square: at });
+}

@@ -1,0 +1,14 @@
+/** The button that asks the computer what to do. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button } from '../../../discord/messages/blocks.js';
+import { allowsHints } from '../../../table/model/table-options.js';
+import type { Table } from '../../../table/model/types.js';
+import { plainText } from '../../../texts/index.js';
+import { plainId } from '../app/verbs.js';
+
+/** The button, where the table allows hints. */
+export function hintButtons(
+  table: Pick<Table, 'id' | 'version' | 'options'>,
+): readonly APIButtonComponentWithCustomId[] {
+  return allowsHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
+}

@@ -1,0 +1,114 @@
+/** What the computer suggests, for the one who asked: in words, with the board, and the ways to play it or something else. */
+import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import type { Attachment, Screen } from '../../../discord/messages/screen.js';
+import { type Choice, DONE } from '../../../engine/choices.js';
+import type { DrawnWay } from '../../../render/index.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { Advice } from '../app/advisor.js';
+import type { App } from '../app/app.js';
+import { tableId } from '../app/verbs.js';
+import { partOfBoard, personalBoard } from '../boards/board-pictures.js';
+import { wishesWords, wordingFor } from '../boards/wishes.js';
+import { targetLines } from '../choosing/choice-words.js';
+import { choicesAlong, choicesFor, squaresChosen, textsOf, waySpanned } from '../choosing/choices.js';
+import { handButton } from '../choosing/chooser.js';
+import { actionWords } from '../choosing/path-words.js';
+import { accentOf } from '../choosing/side-to-act.js';
+import { cardsAt } from '../setups/card-table.js';
+import { deckLines, deckTotal } from '../setups/deck-words.js';
+import { deckIn, toldSetup } from '../setups/setup-words.js';
+
+type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
+
+/** What is suggested, in lines and on a board. */
+interface Shown {
+  readonly said: readonly string[];
+  readonly board: Attachment;
+}
+
+/** Lays the suggestion out. */
+export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
+  const { table, hint } = advice;
+  const isSetup = services.game(table.game).setups?.due(table.position, hint.side) === true;
+  const { said, board } = await (isSetup ? setupShown : actionShown)(services, advice, actor);
+  return {
+    components: [
+      container(accentOf(table.view(actor)), [
+        paragraph([text('hints.title'), ...said, text('hints.noted')].join('\n')),
+        picture(board),
+        row(
+          button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main'),
+          otherButton(services, table),
+        ),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+/** The way to what the person chooses themselves: to the hand where cards are played, else to the first choice. */
+function otherButton(services: Services, table: LoadedTable) {
+  if (cardsAt(services, table) !== null) return handButton(table);
+  return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
+}
+
+/** Men as they would stand, on their part of the board; the cards of a deck. */
+async function setupShown(
+  services: Services,
+  { table, hint: { side, path } }: Advice,
+  actor: Actor,
+): Promise<Shown> {
+  const game = services.game(table.game);
+  const setup = game.format(table.position, side, path);
+  const deck = deckIn(services, table.game, setup);
+  if (deck !== null)
+    return {
+      said: [deckTotal(deck), ...deckLines(deck)],
+      board: await personalBoard(services, table, table.view(actor), actor),
+    };
+  const told = toldSetup(services, table.game, setup, await wishesWords(services, actor));
+  const { setups } = game;
+  if (setups?.kind !== 'men') throw new Error(`${table.game} has neither men to set up nor decks`);
+  const squares = setups.places(setup, side).map(({ square }) => square);
+  const view = setups.view(setup, side);
+  return {
+    said: [text('hints.setup', { setup: told })],
+    board: await partOfBoard(services, table, view, actor, squares),
+  };
+}
+
+/** A move as an arrow on the board as it stands; anything else, such as a card, on the board as it would be. */
+async function actionShown(
+  services: Services,
+  { table, hint: { path } }: Advice,
+  actor: Actor,
+): Promise<Shown> {
+  const options = choicesFor(table, actor);
+  const along = choicesAlong(options, path);
+  const ways = waysOf(along);
+  const isPreview = ways.length === 0;
+  const view = isPreview ? table.view(actor, path) : table.view(actor);
+  const emphasis = { chosen: squaresChosen(along), ways, isPreview };
+  const board = await personalBoard(services, table, view, actor, emphasis);
+  const wording = await wordingFor(services, table, actor);
+  const [first, ...rest] = along;
+  if (first?.kind !== 'card')
+    return { said: [text('hints.move', { move: actionWords(wording.view, options, path) })], board };
+  const { name: card, short } = textsOf(first);
+  const targets = targetLines(
+    wording,
+    rest.filter(({ token }) => token !== DONE),
+  );
+  return { said: [text('hints.card', { card, short }), ...targets], board };
+}
+
+/** The arrow of a man who goes from one square to another; none for anything else. */
+function waysOf(along: readonly Choice[]): readonly DrawnWay[] {
+  const [first] = along;
+  const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
+  const way = isMove ? waySpanned(along) : null;
+  return way === null ? [] : [{ ...way, refused: false }];
+}

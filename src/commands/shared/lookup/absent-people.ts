@@ -1,0 +1,23 @@
+/** Players who are not in the server any more. */
+import type { BaseInteraction } from 'discord.js';
+import { memberOf } from '../../../discord/people/names.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import type { App } from '../app/app.js';
+
+/** Those of the people who have left the interaction's server or were banned from it, as far as Discord says so. */
+export async function goneAmong(
+  { guild }: Pick<BaseInteraction, 'guild'>,
+  { log }: Pick<App, 'log'>,
+  people: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  const gone = new Set<PersonId>();
+  if (guild === null) return gone;
+  for (const person of people) {
+    try {
+      if ((await memberOf(guild, person)) === null) gone.add(person);
+    } catch (error) {
+      log.info({ err: error, guild: guild.id, person }, 'a member could not be asked for');
+    }
+  }
+  return gone;
+}

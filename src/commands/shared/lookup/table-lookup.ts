@@ -1,0 +1,114 @@
+/** Which table a command means. */
+import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { actorOf } from '../../../discord/people/actors.js';
+import { knownPlayers } from '../../../discord/people/names.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate, partakers } from '../../../table/model/access.js';
+import type { TableId } from '../../../table/model/types.js';
+import { plainText } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { gameTitle } from '../wording/words.js';
+import { maySee } from './opponents.js';
+import { choicesNamed } from './typed-choices.js';
+
+type Services = Pick<App, 'tables' | 'names'>;
+
+/**
+ * The game of this thread, or of the council in it; elsewhere the only game that the person plays in this server. Null when that is not
+ * clear. It is prepared for that person.
+ */
+export async function tableInPlay(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<LoadedTable | null> {
+  const table = await meant(interaction, tables);
+  if (table !== null) await tables.prepare(table, actorOf(interaction));
+  return table;
+}
+
+async function meant(interaction: BaseInteraction, tables: App['tables']): Promise<LoadedTable | null> {
+  const here = interaction.channelId === null ? null : await tables.inThread(interaction.channelId);
+  if (here !== null) return here;
+  const own = (await playing(interaction, tables)).filter(
+    ({ place }) => place.guildId === interaction.guildId,
+  );
+  const conferring = own.find(({ seats }) => seats.some(({ council }) => council === interaction.channelId));
+  if (conferring !== undefined) return conferring;
+  const [one, ...more] = own;
+  return one === undefined || more.length > 0 ? null : one;
+}
+
+/** The table of that id, where the person may ask for it here: one that they play at, or whose lobby stands in this channel. */
+export async function tableNamed(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+  id: TableId,
+): Promise<LoadedTable | null> {
+  return (await nameable(interaction, tables)).find((table) => table.id === id) ?? null;
+}
+
+/** The games that can be named here, as far as they match what is typed: those of the person first, each the newest first. */
+export async function matchingTables(
+  interaction: BaseInteraction,
+  app: Services,
+  typed: string,
+): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
+  const tables = await nameable(interaction, app.tables);
+  return choicesNamed(
+    tables.map((table) => ({ name: clip(titleOf(interaction, app, table), CHOICE_LENGTH), value: table.id })),
+    typed,
+  );
+}
+
+/** The channel of the interaction, and that of its thread: tables stand in either. */
+export function placesOf({ channel, channelId }: BaseInteraction): readonly string[] {
+  const parent = channel?.isThread() === true ? channel.parentId : null;
+  return [channelId, parent].filter((id) => id !== null);
+}
+
+/**
+ * Whether the person may be told of the table: of a private one only its own people, and who is in its thread.
+ */
+export function isVisible(interaction: BaseInteraction, table: LoadedTable): boolean {
+  if (!isPrivate(table)) return isPlaceVisible(interaction, table);
+  const { threadId } = table.place;
+  const isThere = threadId !== null && interaction.channelId === threadId;
+  return isThere || partakers(table).includes(interaction.user.id);
+}
+
+/**
+ * Whether the person sees the place of the table, or the channel of its thread. Those of other channels are told only where the server is
+ * known, since only then it is known who may see them.
+ */
+export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+  if (placesOf(interaction).includes(place.channelId)) return true;
+  const { guild, member } = interaction;
+  const channel = guild?.channels.cache.get(place.channelId);
+  return channel !== undefined && member instanceof GuildMember && maySee(member, channel);
+}
+
+async function playing(interaction: BaseInteraction, tables: App['tables']): Promise<readonly LoadedTable[]> {
+  return (await tables.of(actorOf(interaction))).filter(({ status }) => status === 'playing');
+}
+
+async function nameable(
+  interaction: BaseInteraction,
+  tables: App['tables'],
+): Promise<readonly LoadedTable[]> {
+  const own = await playing(interaction, tables);
+  const here = (await Promise.all(placesOf(interaction).map(tables.playingIn))).flat();
+  const others = here.filter((one) => isVisible(interaction, one) && own.every(({ id }) => id !== one.id));
+  return [...own, ...others];
+}
+
+/** As one finds it in a list: the game, who plays, and what the person has to do with it. */
+function titleOf(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
+  const isToAct = table.sideToAct(actorOf(interaction)).ok;
+  return plainText('game.choice', {
+    game: gameTitle(table.game),
+    players: knownPlayers(names, table),
+    state: plainText(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
+    table: table.id,
+  });
+}

@@ -1,0 +1,44 @@
+/** Time zones as people name them: by the names of the IANA's list, which Node has. */
+import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
+import { isTimeZone } from '../../../table/model/quiet-hours.js';
+
+/** The zone where nothing is chosen. */
+export const USUAL_ZONE = 'UTC';
+
+const ZONES = [...new Set([USUAL_ZONE, ...Intl.supportedValuesOf('timeZone')])];
+
+/** Zones whose names contain what is typed, each with what the clock shows there at that moment; cities that begin so come first. */
+export function completeZone(
+  typed: string,
+  now: number,
+): readonly { readonly label: string; readonly value: string }[] {
+  const wanted = plain(typed);
+  const matching = ZONES.filter((zone) => plain(zone).includes(wanted));
+  const isCity = (zone: string) => plain(zone.split('/').at(-1) ?? '').startsWith(wanted);
+  const sorted = [...matching.filter(isCity), ...matching.filter((zone) => !isCity(zone))];
+  return sorted.slice(0, AUTOCOMPLETE_ANSWERS).map((zone) => ({
+    label: `${zone} (${momentIn(zone, now, { timeStyle: 'short' })})`,
+    value: zone,
+  }));
+}
+
+/** The zone that is meant by what is typed: its name, or a part that only one has. Null where it is none. */
+export function readZone(typed: string): string | null {
+  const [named = ''] = typed.trim().replaceAll(' ', '_').split('_(');
+  if (named !== '' && isTimeZone(named)) return ZONES.find((zone) => plain(zone) === plain(named)) ?? named;
+  const matching = ZONES.filter((zone) => plain(zone).includes(plain(named)));
+  return matching.length === 1 ? (matching[0] ?? null) : null;
+}
+
+/** The moment (milliseconds since 1970) as the clock on the wall and the calendar show it in the zone. */
+export function momentIn(
+  zone: string | null,
+  moment: number,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): string {
+  return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: zone ?? USUAL_ZONE }).format(moment);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_]+/g, ' ');
+}

@@ -1,0 +1,203 @@
+/**
+ * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
+ * ended, everybody who is invited, taken out of a side or let back in, every substitute, every captain who is chosen, every seat whose
+ * time is up or was given back, every set-up that is shared, and everything that moderators do.
+ */
+
+import type { Logger } from '../../../base/log.js';
+import type { SetupRow } from '../../../db/rows.js';
+import type { Result } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Moderator, TableServices } from '../../../table/core/services.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { AuditLog } from './audit-log.js';
+
+/** The same services, with a line for what they grant. What they refuse leaves none. */
+export function audited(services: TableServices, log: Logger): TableServices {
+  const audit = new AuditLog(log);
+  return {
+    ...services,
+    lobbies: auditedLobbies(services, audit),
+    turns: auditedTurns(services, audit),
+    offers: auditedOffers(services, audit),
+    handovers: auditedHandovers(services, audit),
+    sides: auditedSides(services, audit),
+    computers: auditedComputers(services, audit),
+    deadlines: auditedDeadlines(services, audit),
+    moderating: auditedModerating(services, audit),
+  };
+}
+
+function auditedLobbies({ lobbies }: TableServices, audit: AuditLog): TableServices['lobbies'] {
+  return {
+    open(request) {
+      const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
+      const asked = guests.length === 0 ? {} : { asked: guests.map(({ id }) => id) };
+      return audit.gathered('open', host, lobbies.open(request), { challenged, role, ...asked });
+    },
+    join: (id, actor, seat) => audit.gathered('join', actor, lobbies.join(id, actor, seat)),
+    configure: (id, actor, ...options) =>
+      audit.gathered('configure', actor, lobbies.configure(id, actor, ...options)),
+    leave: (id, actor) => audit.gathered('leave', actor, lobbies.leave(id, actor)),
+    stay: (id, actor) => audit.gathered('stay', actor, lobbies.stay(id, actor)),
+    invite: (id, actor, people) =>
+      audit.granted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
+    start: (id, actor) => audit.gathered('start', actor, lobbies.start(id, actor)),
+    accept: (id, actor) => audit.gathered('accept', actor, lobbies.accept(id, actor)),
+    rematch: (id, actor) => audit.gathered('rematch', actor, lobbies.rematch(id, actor)),
+    cancel: (id, actor) => audit.played(actor, lobbies.cancel(id, actor)),
+    decline: (id, actor) => audit.played(actor, lobbies.decline(id, actor)),
+  };
+}
+
+function auditedTurns({ turns }: TableServices, audit: AuditLog): TableServices['turns'] {
+  return {
+    ...turns,
+    play: (id, version, actor, path) => audit.played(actor, turns.play(id, version, actor, path)),
+    playText: (id, actor, text) => audit.played(actor, turns.playText(id, actor, text)),
+    call: (id, version, actor, call) => audit.played(actor, turns.call(id, version, actor, call)),
+    claim: (id, actor, gone) =>
+      audit.played(actor, audit.granted('claim', actor.id, turns.claim(id, actor, gone))),
+    setOrders: (id, actor, orders) => audit.played(actor, turns.setOrders(id, actor, orders)),
+  };
+}
+
+function auditedOffers({ offers }: TableServices, audit: AuditLog): TableServices['offers'] {
+  return {
+    ...offers,
+    propose: (id, actor, kind) => audit.played(actor, offers.propose(id, actor, kind)),
+    answer: (id, version, actor, agree) => audit.handedOver(actor, offers.answer(id, version, actor, agree)),
+  };
+}
+
+function auditedHandovers({ handovers }: TableServices, audit: AuditLog): TableServices['handovers'] {
+  return {
+    async propose(id, actor, request) {
+      const result = await handovers.propose(id, actor, request);
+      if (!result.ok) return result;
+      const { seat, leaver, successor, level } = result.value.offers.at(-1)?.handover ?? {};
+      audit.tell('ask-substitute', actor.id, result.value, { seat, leaver, successor: successor ?? level });
+      audit.handover(actor.id, result.value);
+      return result;
+    },
+    take: (id, offer, actor, takes) => audit.handedOver(actor, handovers.take(id, offer, actor, takes)),
+  };
+}
+
+function auditedSides({ sides }: TableServices, audit: AuditLog): TableServices['sides'] {
+  return {
+    ...sides,
+    give: (id, actor, seat, holder, known) =>
+      audit.granted('give', actor.id, sides.give(id, actor, seat, holder, known), { seat, holder }),
+    remove(id, actor, removal) {
+      const { seat, person, back = false } = removal;
+      const removing = sides.remove(id, actor, removal);
+      return audit.granted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
+    },
+    closeVote: (id, actor, ballot) =>
+      audit.played(
+        actor,
+        audit.granted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
+      ),
+    async elect(id, actor, candidate, says) {
+      const result = await sides.elect(id, actor, candidate, says);
+      if (result.ok) audit.named(result.value, actor, candidate);
+      return result;
+    },
+  };
+}
+
+function auditedComputers({ computers }: TableServices, audit: AuditLog): TableServices['computers'] {
+  return {
+    ...computers,
+    fill: (id, actor, level) => audit.gathered('fill', actor, computers.fill(id, actor, level), { level }),
+    async act(task, action) {
+      const result = await computers.act(task, action);
+      if (!result.ok) return result;
+      audit.end(null, result.value);
+      if (task.kind === 'answer') audit.handover(null, result.value);
+      return result;
+    },
+  };
+}
+
+function auditedDeadlines({ deadlines }: TableServices, audit: AuditLog): TableServices['deadlines'] {
+  return {
+    ...deadlines,
+    async expire(...how) {
+      const expired = await deadlines.expire(...how);
+      for (const one of expired) {
+        audit.elected(one);
+        for (const seat of one.timeUp) audit.tell('time-up', null, one.table, { seat });
+        if (one.givenBack) audit.tell('give-time-back', null, one.table);
+        audit.end(null, one.table);
+      }
+      return expired;
+    },
+  };
+}
+
+function auditedModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
+  /** What a moderator does to a table, which may end by it. */
+  const moderated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
+    audit.played(by, audit.granted(`moderate-${act}`, by.id, changing, more));
+
+  return {
+    ...moderating,
+    cancel: (id, by) => moderated('cancel', by, moderating.cancel(id, by)),
+    end: (id, by, result) => moderated('end', by, moderating.end(id, by, result), { result }),
+    pause: (id, by) => moderated('pause', by, moderating.pause(id, by)),
+    resume: (id, by) => moderated('resume', by, moderating.resume(id, by)),
+    undo: (id, by, span) => moderated('undo', by, moderating.undo(id, by, span), { ply: span.from }),
+    reverse: (id, by, span) => moderated('reverse', by, moderating.reverse(id, by, span), { ply: span.from }),
+    remove: (id, by, person) => moderated('remove', by, moderating.remove(id, by, person), { person }),
+    replace: (id, by, person, substitute) =>
+      moderated('replace', by, moderating.replace(id, by, person, substitute), {
+        person,
+        successor: substitute.id,
+      }),
+    closeVote: (id, by, moderator, ballot) =>
+      moderated('close-vote', by, moderating.closeVote(id, by, moderator, ballot), { ballot }),
+    extendVote: (id, by, moderator, ballot, more) =>
+      moderated('extend-vote', by, moderating.extendVote(id, by, moderator, ballot, more), { ballot, more }),
+    async delete(id, by) {
+      const result = await moderating.delete(id, by);
+      if (result.ok) audit.note('moderate-delete', by.id, { table: id });
+      return result;
+    },
+    async block(guild, by, person, until) {
+      const result = await moderating.block(guild, by, person, until);
+      if (result.ok) audit.note('block', by.id, { guild, person, until });
+      return result;
+    },
+    async unblock(guild, by, person) {
+      const result = await moderating.unblock(guild, by, person);
+      if (result.ok) audit.note('unblock', by.id, { guild, person });
+      return result;
+    },
+  };
+}
+
+/** A line for a setting of a server that somebody has changed. */
+export function auditSettings(log: Logger, by: PersonId, guild: string, changed: object): void {
+  new AuditLog(log).note('settings', by, { guild, ...changed });
+}
+
+/** A line for a set-up that somebody has shared in a server, or with nobody any more. */
+export function auditSharing(
+  log: Logger,
+  by: PersonId,
+  { id, game, ownerId, sharedGuildId }: SetupRow,
+): void {
+  const act = sharedGuildId === null ? 'unshare' : 'share';
+  new AuditLog(log).note(act, by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
+}
+
+/** A line for a set-up that a moderator has deleted. */
+export function auditDeletion(
+  log: Logger,
+  by: PersonId,
+  { id, game, ownerId, sharedGuildId }: SetupRow,
+): void {
+  new AuditLog(log).note('moderate-setup', by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
+}

@@ -1,0 +1,33 @@
+/** A deck in words: how much it is, and which cards are in it. */
+import type { CardFacts } from '../../../engine/game.js';
+import { cardName } from '../../../texts/cards.js';
+import { plainText, text } from '../../../texts/index.js';
+
+/** `23 cards`. */
+export function cardCount(count: number): string {
+  return plainText('decks.cards', { count });
+}
+
+/** `150 points`. */
+export function pointCount(count: number): string {
+  return plainText('cards.hand.points', { count });
+}
+
+/** What the cards count together. */
+export function pointsOf(cards: readonly CardFacts[]): number {
+  return cards.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** `23 cards, 148 points`. */
+export function deckTotal(cards: readonly CardFacts[]): string {
+  return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(pointsOf(cards)) });
+}
+
+/** The names of the cards, a line for those that count the same, the cheapest first. */
+export function deckLines(cards: readonly CardFacts[]): readonly string[] {
+  const worths = [...new Set(cards.map(({ points }) => points))].toSorted((one, other) => one - other);
+  return worths.map((worth) => {
+    const names = cards.filter(({ points }) => points === worth).map(({ id }) => cardName(id));
+    return text('decks.group', { points: pointCount(worth), cards: names.join(', ') });
+  });
+}

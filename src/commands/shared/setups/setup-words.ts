@@ -1,0 +1,132 @@
+/** A set-up in words: what is told of it in a line. */
+
+import type { CardFacts, SetupPlace } from '../../../engine/game.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import { pieceName, plainText, text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { deckTotal } from './deck-words.js';
+import { factsAmong } from './due-deck.js';
+import { setupsOf } from './setup-games.js';
+
+type Services = Pick<App, 'game'>;
+
+/**
+ * The cards of a deck in notation, in the order of the library; null where it does not tell them (a deck by chance), or the
+ * game's set-ups are none.
+ */
+export function deckIn(services: Services, game: string, notation: string): readonly CardFacts[] | null {
+  const rules = setupsOf(services, game);
+  if (rules.kind !== 'deck') return null;
+  const deck = rules.read(notation);
+  return deck.ok ? factsAmong(services.game(game).cards?.library ?? [], rules.contents(deck.value)) : null;
+}
+
+/** A canonical set-up in a few words: of a deck how much it is, else the text itself, or for who wishes words its rows. */
+export function summaryOf(services: Services, game: string, setup: string, inWords: boolean): string {
+  const deck = deckIn(services, game, setup);
+  if (deck !== null) return deckTotal(deck);
+  return inWords ? (rowsIn(services, game, setup)?.join('; ') ?? setup) : setup;
+}
+
+/**
+ * The same where there is room for so many characters: for who wishes words the rows from the last one, in which the king stands, as
+ * many as have room whole. What is left out is shown by an ellipsis.
+ */
+export function summaryWithin(
+  services: Services,
+  game: string,
+  setup: string,
+  inWords: boolean,
+  room: number,
+): string {
+  const rows = inWords ? placesIn(services, game, setup) : null;
+  if (rows === null) return summaryOf(services, game, setup, inWords);
+  const told = rows.toReversed().map((places, index) =>
+    plainText(index === 0 ? 'setups.inWords.back' : 'setups.inWords.before', {
+      men: menOf(game, within(places)),
+    }),
+  );
+  const ending = plainText('setups.inWords.more');
+  const first = (count: number) => {
+    const shown = told.slice(0, count).join('; ');
+    return count < told.length ? `${shown}${ending}` : shown;
+  };
+  const most = told.findLastIndex((_, index) => first(index + 1).length <= room);
+  return first(Math.max(1, most + 1));
+}
+
+/** The row without open squares at its ends. */
+function within(places: readonly SetupPlace[]): readonly SetupPlace[] {
+  const isMan = ({ piece }: SetupPlace) => piece !== null;
+  return places.slice(places.findIndex(isMan), places.findLastIndex(isMan) + 1);
+}
+
+/** A canonical set-up as it can be copied, of a deck with how much it is; for who wishes words row by row, and of a deck that alone. */
+export function toldSetup(services: Services, game: string, setup: string, inWords: boolean): string {
+  const deck = deckIn(services, game, setup);
+  if (deck !== null)
+    return inWords ? deckTotal(deck) : text('setups.told.deck', { setup, total: deckTotal(deck) });
+  const rows = inWords ? rowsIn(services, game, setup) : null;
+  return rows === null ? text('setups.told.setup', { setup }) : escapeMarkdown(rows.join('; '));
+}
+
+/**
+ * The men of a canonical set-up row by row, as its owner sees them from the left: `front row, from the left: king, 2 pawns, empty`. Null
+ * where set-ups are no men on a board.
+ */
+function rowsIn(services: Services, game: string, setup: string): readonly string[] | null {
+  const rows = placesIn(services, game, setup);
+  if (rows === null) return null;
+  return rows.map((places, index) =>
+    plainText(index === 0 ? 'setups.inWords.first' : 'setups.inWords.row', {
+      number: index + 1,
+      men: menOf(game, places),
+    }),
+  );
+}
+
+/** The squares of a canonical set-up row by row, the front row first, from the left; null where set-ups are no men on a board. */
+function placesIn(
+  services: Services,
+  game: string,
+  setup: string,
+): readonly (readonly SetupPlace[])[] | null {
+  const rules = setupsOf(services, game);
+  if (rules.kind !== 'men') return null;
+  const { board, sides } = rules.view(setup);
+  const [first] = sides;
+  if (first === undefined) return null;
+  const rows = new Map<number, SetupPlace[]>();
+  for (const place of rules.places(setup, first.id)) {
+    const row = Math.floor(place.square / board.columns);
+    rows.set(row, [...(rows.get(row) ?? []), place]);
+  }
+  return [...rows.values()];
+}
+
+/** The men of a row: `king, 2 pawns, empty`. */
+function menOf(game: string, places: readonly SetupPlace[]): string {
+  return runsOf(places)
+    .map(({ piece, count }) =>
+      piece === null
+        ? plainText('setups.inWords.empty', { count })
+        : plainText('setups.inWords.men', { count, piece: pieceName(game, piece) }),
+    )
+    .join(', ');
+}
+
+interface Run {
+  readonly piece: string | null;
+  readonly count: number;
+}
+
+/** Men of one kind who stand next to each other, with how many they are. */
+function runsOf(places: readonly SetupPlace[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const { piece } of places) {
+    const last = runs.at(-1);
+    if (last?.piece === piece) runs.splice(-1, 1, { piece, count: last.count + 1 });
+    else runs.push({ piece, count: 1 });
+  }
+  return runs;
+}

@@ -1,0 +1,135 @@
+/** The votes of seats that several play, as far as everybody at the table may know of them, and their proposals in words. */
+import type { Path } from '../../../engine/choices.js';
+import type { Part } from '../../../engine/description.js';
+import type { Game, SideId } from '../../../engine/game.js';
+import { type Ballot, openBallot, openMotions, type Proposal } from '../../../table/model/ballot.js';
+import { isShared } from '../../../table/model/holders.js';
+import type { Table, TableSeat } from '../../../table/model/types.js';
+import { standingsOf } from '../../../table/votes/tally.js';
+import { gameTexts, plainText } from '../../../texts/index.js';
+import { actionClause } from '../../../texts/told.js';
+import type { App } from '../app/app.js';
+import { pathWords } from '../choosing/choice-words.js';
+import { askedOnce } from '../choosing/choices.js';
+
+type Services = Pick<App, 'game'>;
+
+/** A proposal as it is shown to somebody. */
+export interface ShownProposal {
+  readonly proposal: Proposal;
+  /** What it would do, in words. */
+  readonly clause: string;
+  /** How many are for it; null for those who may not know. */
+  readonly votes: number | null;
+  /** True where a captain decides: then nobody votes, and the others support what they would have played. */
+  readonly isAdvice: boolean;
+}
+
+/** A seat that several play, with what is open there. */
+export interface SeatVotes {
+  readonly seat: TableSeat;
+  /** The vote on its next action, or what is proposed to its captain. */
+  readonly ballot: Ballot | null;
+  /** What everybody may read of the proposals. */
+  readonly proposals: readonly ShownProposal[];
+  /** Its open votes by yes or no. */
+  readonly motions: readonly Ballot[];
+}
+
+/** Seats that several play, with what is open there, in the game's order. */
+export function seatVotes(services: Services, table: Table): readonly SeatVotes[] {
+  if (table.status !== 'playing') return [];
+  return table.seats.filter(isShared).map((seat) => {
+    const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
+    const proposals = ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat));
+    return {
+      seat,
+      ballot,
+      proposals: proposals.filter(({ proposal }) => !proposal.isSecret),
+      motions: openMotions(table.ballots, seat.id),
+    };
+  });
+}
+
+/** Whether everybody sees how the seat's votes stand while they are open. */
+export function isTallyPublic({ rule }: Pick<TableSeat, 'rule'>): boolean {
+  return rule.kind !== 'vote' || rule.tally === 'public';
+}
+
+/**
+ * The proposals of an open vote for one who sees how they stand, those with most votes first; for any other in the order in which
+ * they were made, which tells nothing.
+ */
+export function shownProposals(
+  services: Services,
+  table: Table,
+  ballot: Ballot,
+  seesTally: boolean,
+): readonly ShownProposal[] {
+  const counted = seesTally
+    ? standingsOf(ballot).map(({ proposal, supporters }) => ({ proposal, votes: supporters.length }))
+    : ballot.proposals.map((proposal) => ({ proposal, votes: null }));
+  const isAdvice = table.seats.find(({ id }) => id === ballot.seat)?.rule.kind === 'captain';
+  return counted.map(({ proposal, votes }) => ({
+    proposal,
+    isAdvice,
+    clause: proposalClause(services, table, ballot, proposal),
+    votes,
+  }));
+}
+
+/**
+ * What the proposal would do, in words that say no more than the board and who proposes it know: nothing of what dice or
+ * hidden cards would make of it.
+ */
+export function proposalClause(
+  services: Services,
+  table: Table,
+  { seat }: Pick<Ballot, 'seat'>,
+  { path, notation }: Pick<Proposal, 'path' | 'notation'>,
+): string {
+  const sides = table.seats.find(({ id }) => id === seat)?.sides ?? [];
+  return (path === null ? null : pathClause(services.game(table.game), table, sides, path)) ?? notation;
+}
+
+function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: Path): string | null {
+  const { position } = table;
+  const acting = game.toAct(position);
+  const side = sides.find((one) => acting.includes(one));
+  const played = side === undefined ? null : game.play(position, side, path);
+  if (side === undefined || played?.ok !== true) return null;
+  if (game.setups?.due(position, side) === true) return setupClause(game, table, side, played.value.notation);
+  const { parts } = game.describe({ before: position, side, path, played: played.value });
+  const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
+  const options = askedOnce((so) => game.choices(position, side, so));
+  const view = game.view(position, null);
+  const wording = { view, turn: 0, inWords: false } as const;
+  return (
+    actionClause(game.id, { side, parts: told }, { board: view.board, sides: view.sides.length }) ||
+    pathWords(wording, options, path)
+  );
+}
+
+/** A set-up or a deck as one knows it from others: its text, with its name where it is a ready-made one. */
+function setupClause({ id, setups }: Game, { options }: Table, side: SideId, notation: string): string {
+  const preset = setups?.presets(options, side).find((one) => one.text === notation);
+  if (preset === undefined) return notation;
+  const name = gameTexts(id).words[preset.id] ?? preset.id;
+  return plainText('setups.completed', { name, setup: notation });
+}
+
+/** Whether the part tells what the player has chosen, and not what came of it. */
+function isChosen(part: Part, _: number, parts: readonly Part[]): boolean {
+  if (part.type === 'takes') return parts.some((one) => one.type === 'moves' && one.to === part.at);
+  return CHOSEN.has(part.type);
+}
+
+const CHOSEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
+  'moves',
+  'castles',
+  'sets-up',
+  'builds',
+  'card',
+  'answers',
+  'says',
+]);

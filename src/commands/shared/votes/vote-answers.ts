@@ -1,0 +1,152 @@
+/** What a member of a side is told privately who has voted, or has done what their side decides together. */
+import { button, type MenuRow, paragraph, row } from '../../../discord/messages/blocks.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import {
+  type Ballot,
+  isCounting,
+  openBallot,
+  type Proposal,
+  voteOf,
+  YES,
+} from '../../../table/model/ballot.js';
+import { isShared, seatsOf } from '../../../table/model/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { castIn } from '../../../table/votes/tally.js';
+import type { Motion } from '../../../table/votes/voting.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { tableId } from '../app/verbs.js';
+import { mention, seatName } from '../wording/words.js';
+import { isTallyPublic, proposalClause, shownProposals } from './seat-votes.js';
+import { proposalMenu } from './vote-controls.js';
+import { inSeconds, isCaptain, motionLine, motionText, proposalLines } from './vote-lines.js';
+
+type Services = Pick<App, 'game'>;
+
+/** A vote that is open, with its seat. */
+export interface SeatBallot {
+  readonly seat: TableSeat;
+  readonly ballot: Ballot;
+}
+
+/**
+ * The open vote on that subject in which the person's vote counts now; null where what they did has taken effect, or there is no
+ * such vote. `before` is the table as it was.
+ */
+export function ballotOf(
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+  subject: Ballot['subject'] = 'move',
+): SeatBallot | null {
+  const since = before.lastAction?.ply ?? -1;
+  const hasPlayed = after.actionsAfter(since, actor).some(({ by }) => by === actor.id);
+  if (hasPlayed || after.status !== 'playing') return null;
+  for (const seat of seatsOf(after.seats, actor).filter(isShared)) {
+    const ballot = openBallot(after.ballots, seat.id, subject);
+    if (ballot !== undefined && voteOf(ballot, actor.id) !== null) return { seat, ballot };
+  }
+  return null;
+}
+
+/**
+ * What the person's vote on a move means, how the vote stands if they may see that, and until when. A captain who has supported a
+ * proposal can play it from there.
+ */
+export function proposalScreen(
+  services: Services,
+  table: LoadedTable,
+  { seat, ballot }: SeatBallot,
+  actor: Actor,
+): Screen {
+  const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
+  if (own === undefined) return note(text('votes.yours.notYet'));
+  const clause = proposalClause(services, table, ballot, own);
+  const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
+  const said = [
+    ownLine(seat, own, clause, actor),
+    ...standingText(services, table, { seat, ballot }, actor),
+    ...closingLines(table, { seat, ballot }),
+    ...(plays ? [text('votes.side.you')] : []),
+  ];
+  const place = { ballot: ballot.number, proposal: own.number };
+  const commend = button(text('votes.buttons.commend'), tableId('commend', table, place));
+  return {
+    components: [
+      paragraph(said.join('\n')),
+      ...(plays ? takeMenu(services, table, ballot) : []),
+      ...(own.by === actor.id && !isCounting(ballot) ? [row(commend)] : []),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The menu by which a captain plays one of the proposals. */
+export function takeMenu(services: Services, table: LoadedTable, ballot: Ballot): readonly MenuRow[] {
+  return proposalMenu(
+    table,
+    'take',
+    ballot,
+    shownProposals(services, table, ballot, true),
+    text('votes.side.take'),
+  );
+}
+
+function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
+  if (by !== actor.id)
+    return text(rule.kind === 'captain' ? 'votes.yours.backed' : 'votes.yours.supported', {
+      clause,
+      person: mention(by),
+    });
+  if (rule.kind !== 'captain') return text('votes.yours.proposed', { clause });
+  return rule.captain === null
+    ? text('votes.yours.toNobody', { clause })
+    : text('votes.yours.toCaptain', { clause, person: mention(rule.captain) });
+}
+
+/** How the vote on a move stands, for one of the side: in lines, or that it is hidden. */
+export function standingText(
+  services: Services,
+  table: LoadedTable,
+  { seat, ballot }: SeatBallot,
+  actor: Actor,
+): readonly string[] {
+  if (!seesTally(seat, ballot, actor)) return [text('votes.yours.hidden')];
+  return proposalLines(shownProposals(services, table, ballot, true));
+}
+
+/** Whether the member sees how the vote stands. */
+export function seesTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boolean {
+  if (isTallyPublic(seat)) return true;
+  return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
+}
+
+function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonly string[] {
+  const { closesAt } = ballot;
+  if (isCounting(ballot)) return [text('votes.yours.decided')];
+  if (closesAt === null) return [];
+  const values = { seat: seatName(table.game, seat), count: castIn(ballot) };
+  return [text('votes.open', { ...values, time: inSeconds(closesAt) })];
+}
+
+/** What the person's answer to a vote by yes or no means, and how it stands. */
+function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
+  const what = motionText(table, ballot);
+  const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';
+  return note([text(key, { what }), motionLine(table, seat, ballot)].join('\n'));
+}
+
+/** The answer to what may be for a side to decide together: how its vote stands, or else `said`. */
+export function motionOr(
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+  subject: Motion,
+  said: () => string,
+): Screen | string {
+  const found = ballotOf(before, after, actor, subject);
+  return found === null ? said() : motionScreen(after, found, actor);
+}

@@ -1,0 +1,87 @@
+/** The menus and buttons by which members of a side vote. Each names its ballot, so that it counts in no other one. */
+import {
+  type APIButtonComponentWithCustomId,
+  type APIStringSelectComponent,
+  ComponentType,
+} from 'discord.js';
+import { type ButtonRow, button, type MenuRow, row } from '../../../discord/messages/blocks.js';
+import {
+  BUTTON_LABEL_LENGTH,
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../../../discord/messages/limits.js';
+import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js';
+import { openOffer } from '../../../table/model/offer.js';
+import type { Table, TableSeat } from '../../../table/model/types.js';
+import { LEAST_TO_CLOSE } from '../../../table/votes/counting.js';
+import { castIn } from '../../../table/votes/tally.js';
+import { plainText, text } from '../../../texts/index.js';
+import { type DrawnTable, tableId } from '../app/verbs.js';
+import type { ShownProposal } from './seat-votes.js';
+import { supportText } from './vote-lines.js';
+
+/** A menu of proposals: `support` votes for what is chosen, `take` plays it. None where nothing is proposed. */
+export function proposalMenu(
+  table: DrawnTable,
+  verb: 'support' | 'take',
+  ballot: Ballot | null,
+  proposals: readonly ShownProposal[],
+  hint: string,
+): readonly MenuRow[] {
+  if (ballot === null || isCounting(ballot) || proposals.length === 0) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: tableId(verb, table, ballot.number),
+    placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
+    options: proposals
+      .slice(0, MENU_OPTIONS)
+      .map(({ proposal: { number, note }, clause, votes, isAdvice }) => {
+        const about = [
+          votes === null ? '' : supportText(votes, isAdvice),
+          note === null ? '' : plainNote(note),
+        ];
+        const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
+        const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
+        return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
+      }),
+  };
+  return [row(menu)];
+}
+
+function plainNote(note: string): string {
+  return plainText('votes.said', { note });
+}
+
+/** Closes a vote on a move, once it can be closed. `seat` names its side where others vote too. */
+export function closeButton(
+  table: DrawnTable,
+  { rule }: Pick<TableSeat, 'rule'>,
+  ballot: Ballot | null,
+  seat: string | null,
+): readonly APIButtonComponentWithCustomId[] {
+  if (ballot === null || isCounting(ballot) || rule.kind !== 'vote' || castIn(ballot) < LEAST_TO_CLOSE)
+    return [];
+  const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
+  return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
+}
+
+/** Yes and No of a vote that is answered so; none while it is counted. */
+export function answerButtons(
+  table: DrawnTable & Pick<Table, 'offers'>,
+  ballot: Ballot,
+): readonly ButtonRow[] {
+  if (isCounting(ballot)) return [];
+  const { number, seat, subject } = ballot;
+  const offer = openOffer(table);
+  const isAsked = offer?.kind === subject && offer.by !== seat;
+  const yes = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'agree' : 'yes'}`);
+  const no = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'decline' : 'no'}`);
+  return [
+    row(
+      button(yes, tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
+      button(no, tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
+    ),
+  ];
+}

@@ -1,0 +1,231 @@
+/** Votes in words: how they stand, what they are about, and how they ended. */
+import { SECOND } from '../../../base/durations.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js';
+import { captainOf, runnerOf, type VoteRule } from '../../../table/model/decision-rule.js';
+import { openOffer } from '../../../table/model/offer.js';
+import type { Table, TableSeat } from '../../../table/model/types.js';
+import { awaitedVoters } from '../../../table/votes/counting.js';
+import { castIn, type Standing, standingsOf } from '../../../table/votes/tally.js';
+import type { Motion } from '../../../table/votes/voting.js';
+import { type TextKey, text } from '../../../texts/index.js';
+import { holderText, mention, seatName, timeWords } from '../wording/words.js';
+import type { SeatVotes, ShownProposal } from './seat-votes.js';
+
+/** Proposals of a seat that are told in lines; the menu has them all. */
+const TOLD = 6;
+
+/** How a seat that is to act decides now, as everybody may know it. */
+export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
+  const { rule } = seat;
+  const values = { seat: seatName(game, seat) };
+  switch (rule.kind) {
+    case 'first':
+      return [];
+    case 'relay': {
+      const runner = runnerOf(rule);
+      if (runner === null) return [text('votes.noRunner', values)];
+      if (seat.passesAt === null) return [];
+      return [text('votes.relay', { ...values, person: mention(runner), time: inSeconds(seat.passesAt) })];
+    }
+    case 'captain':
+      return [captainLine(values, rule.captain), ...standingLines(ballot, proposals)];
+    case 'vote':
+      return ballot === null ? [] : ballotLines(values, rule, ballot, proposals);
+  }
+}
+
+function captainLine(values: { readonly seat: string }, captain: PersonId | null): string {
+  return captain === null
+    ? text('votes.noCaptain', values)
+    : text('votes.captain', { ...values, person: mention(captain) });
+}
+
+function ballotLines(
+  values: { readonly seat: string },
+  { tally, seconds }: VoteRule,
+  ballot: Ballot,
+  proposals: readonly ShownProposal[],
+): readonly string[] {
+  const { closesAt, isExtended, isReopened } = ballot;
+  const shown = tally === 'public' ? standingLines(ballot, proposals) : [text(`votes.tally.${tally}`)];
+  if (isCounting(ballot)) return [text('votes.counting', { ...values, ...countedVoters(ballot) }), ...shown];
+  if (closesAt === null) return [text('votes.waiting', values)];
+  const why = ballot.proposals.length === 0 || castIn(ballot) > 0 ? 'extended' : 'extendedEmpty';
+  return [
+    text('votes.open', { ...values, count: castIn(ballot), time: inSeconds(closesAt) }),
+    ...(isExtended ? [text(`votes.${why}`, { time: timeWords(seconds, { inDays: true }) })] : []),
+    ...(isReopened ? [text('votes.reopened')] : []),
+    ...shown,
+  ];
+}
+
+/** How many of the voters have been checked, and how many have voted. */
+export function countedVoters(ballot: Ballot): { readonly confirmed: number; readonly count: number } {
+  const { length: count } = ballot.votes;
+  return { confirmed: count - awaitedVoters(ballot).length, count };
+}
+
+/** The proposals in lines, with what is for the side alone counted. */
+function standingLines(ballot: Ballot | null, proposals: readonly ShownProposal[]): readonly string[] {
+  const hidden = (ballot?.proposals.length ?? 0) - proposals.length;
+  return [...proposalLines(proposals), ...(hidden > 0 ? [text('votes.secret', { count: hidden })] : [])];
+}
+
+/** A line for each proposal, with its votes and the sentence that commends it. */
+export function proposalLines(proposals: readonly ShownProposal[]): readonly string[] {
+  const more = proposals.length - TOLD;
+  return [
+    ...proposals.slice(0, TOLD).map(proposalLine),
+    ...(more > 0 ? [text('votes.more', { count: more })] : []),
+  ];
+}
+
+function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: ShownProposal): string {
+  const named = text('votes.proposal', { number, clause });
+  const line =
+    votes === null ? named : text('votes.standing', { proposal: named, votes: supportText(votes, isAdvice) });
+  return note === null ? line : text('votes.note', { line, note });
+}
+
+/** How many are for a proposal: `4 votes`; of advice to a captain `4 for it`. */
+export function supportText(count: number, isAdvice: boolean): string {
+  return isAdvice ? text('votes.supporters', { count }) : votesText(count);
+}
+
+/** `4 votes`. */
+export function votesText(count: number): string {
+  return text('votes.votes', { count });
+}
+
+/** How an open vote by yes or no stands, and what it takes. */
+export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
+  if (isCounting(ballot)) {
+    const values = { seat: seatName(table.game, seat), what: motionText(table, ballot) };
+    return text('votes.motionCounting', { ...values, ...countedVoters(ballot) });
+  }
+  return text('votes.motion', {
+    seat: seatName(table.game, seat),
+    what: motionText(table, ballot),
+    ...answersTo(ballot),
+    share: text(ballot.subject === 'resign' ? 'votes.share.sixty' : 'votes.share.half'),
+    voters: text('votes.voters', { count: seat.rule.voters }),
+    time: inSeconds(ballot.closesAt ?? 0),
+  });
+}
+
+/** What an open vote by yes or no is about: `offering a draw`. */
+export function motionText(table: Table, { subject, candidate, seat }: Ballot): string {
+  if (subject === 'move') return '';
+  if (subject !== 'resign' && subject !== 'captain') {
+    const offer = openOffer(table);
+    const isOffered = offer?.kind === subject && offer.by !== seat;
+    return text(`votes.asks.${subject}.${isOffered ? 'agree' : 'offer'}`);
+  }
+  return text(`votes.what.${subject}`, { person: candidate === null ? '' : mention(candidate) });
+}
+
+/** How many say yes, and how many no. */
+export function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
+  const standings = standingsOf(ballot);
+  const of = (number: number) =>
+    standings.find(({ proposal }) => proposal.number === number)?.supporters.length ?? 0;
+  return { yes: of(YES), no: of(NO) };
+}
+
+/** How the votes by yes or no ended that were closed since the last action. */
+export function motionsEnded(table: Table): readonly string[] {
+  const since = table.lastAction?.at ?? table.startedAt ?? 0;
+  return table.ballots.flatMap((ballot) => {
+    const { subject, closedAt, chosen } = ballot;
+    const seat = table.seats.find(({ id }) => id === ballot.seat);
+    if (subject === 'move' || seat === undefined || closedAt === null || closedAt < since || chosen === null)
+      return [];
+    return [endLine(table, seat, ballot, subject), ...uncountedLines(seat, ballot)];
+  });
+}
+
+/** What a vote by yes or no has decided, with its counts. */
+function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
+  const { yes, no } = answersTo(ballot);
+  const person = ballot.candidate === null ? '' : mention(ballot.candidate);
+  const told = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
+    text(key, { who: voterName(table, seat), what: text(clause, { person }), yes, no });
+  if (ballot.chosen === YES) return told('votes.passed', motionKey(table, seat, subject));
+  return no > yes
+    ? told('votes.against', `votes.motions.${subject}.against`)
+    : told('votes.short', `votes.motions.${subject}.for`);
+}
+
+/** What it means that the vote has passed. */
+function motionKey({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
+  const offer = offers.at(-1);
+  if (offer?.kind !== subject) return `votes.motions.${subject}.for`;
+  return offer.by === seat.id ? `votes.motions.${subject}.offer` : `votes.motions.${subject}.agree`;
+}
+
+/** Those who have voted: their role, or else their side. */
+function voterName({ game }: Table, seat: TableSeat): string {
+  const { holder } = seat;
+  return holder?.kind === 'role' ? holderText(holder) : seatName(game, seat);
+}
+
+/** How it was decided to do the action of that ply, where there was a vote on it. */
+export function decisionLines(
+  { game, seats, ballots }: Pick<Table, 'game' | 'seats' | 'ballots'>,
+  ply: number,
+): readonly string[] {
+  const ballot = ballots.find((one) => one.ply === ply && one.chosen !== null);
+  const seat = seats.find(({ id }) => id === ballot?.seat);
+  if (ballot === undefined || seat === undefined) return [];
+  const standings = standingsOf(ballot);
+  const chosen = standings.find(({ proposal }) => proposal.number === ballot.chosen);
+  if (chosen === undefined) return [];
+  const won = chosen.supporters.length;
+  if (seat.rule.kind !== 'vote')
+    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
+  const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
+  const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
+  const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';
+  const early = ballot.endedBy === 'closed' ? [text('votes.closedEarly')] : [];
+  return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
+}
+
+/** What decided among equals: the earlier proposal where the captain has voted for none of them. */
+function tieBreaker(rule: VoteRule, { supporters }: Standing): VoteRule['ties'] {
+  const captain = captainOf(rule);
+  const isCaptainless = captain === null || !supporters.includes(captain);
+  return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;
+}
+
+/** The votes that did not count, and why; and those that could not be checked. */
+function uncountedLines(
+  { members }: Pick<TableSeat, 'members'>,
+  { votes, discounted, unconfirmed }: Ballot,
+): readonly string[] {
+  const isRemoved = (person: PersonId) =>
+    members.some(({ id, isRemoved: removed }) => id === person && removed);
+  const known = discounted.filter((person) => !unconfirmed.includes(person));
+  const out = unconfirmed.filter((person) => discounted.includes(person));
+  const isNobodySure = out.length === 0 && unconfirmed.length + known.length === votes.length;
+  const line = (key: 'discounted' | 'takenOut' | 'unconfirmed.same' | 'unconfirmed.out', count: number) =>
+    count === 0 ? [] : [text(`votes.${key}`, { count })];
+  return [
+    ...line('discounted', known.filter((person) => !isRemoved(person)).length),
+    ...line('takenOut', known.filter(isRemoved).length),
+    ...line('unconfirmed.out', out.length),
+    ...(isNobodySure && unconfirmed.length > 0
+      ? [text('votes.unconfirmed.all')]
+      : line('unconfirmed.same', unconfirmed.length - out.length)),
+  ];
+}
+
+/** Whether the person is the captain of the seat. */
+export function isCaptain({ rule }: Pick<TableSeat, 'rule'>, person: PersonId): boolean {
+  return captainOf(rule) === person;
+}
+
+/** A moment as Discord's timestamps have it. */
+export function inSeconds(at: number): number {
+  return Math.ceil(at / SECOND);
+}

@@ -1,0 +1,138 @@
+/** What the clocks of a table show: until when those who are to act have time, and what everybody has left. */
+import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import type { SideId } from '../../../engine/game.js';
+import { endOf, isShort, leftAt, type SeatClock } from '../../../table/model/clock.js';
+import { timeControl } from '../../../table/model/table-options.js';
+import type { Table } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
+import { clockWords } from './clock-words.js';
+import { seatWithName } from './side-names.js';
+import { seatName, timeWords } from './words.js';
+
+/** What is asked about a table to tell its clocks. */
+export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
+
+/**
+ * The clocks that run, or will as soon as the board that is drawn now stands, at that moment, and that end within a day: one line for
+ * all that end together, as where several people are asked at once.
+ */
+export function runningLines(table: Clocked, now: number): readonly string[] {
+  const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
+  const away: string[] = [];
+  for (const clock of table.clocks) {
+    if (isAway(clock, now)) {
+      away.push(awayLine(table, clock, now));
+      continue;
+    }
+    const end = endsIfDrawn(clock, now);
+    if (end === null || end - now > DAY) continue;
+    const words = untilText(table, clock, now);
+    const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
+    const group = groups.get(key);
+    if (group === undefined) {
+      groups.set(key, { clocks: [clock], end });
+    } else {
+      group.clocks.push(clock);
+      group.end = Math.min(group.end, end);
+    }
+  }
+  return [
+    ...away,
+    ...[...groups.values()].flatMap(({ clocks, end }) => [
+      untilLine(table, clocks, end, now),
+      ...clocks.flatMap((clock) => givenLines(table, clock)),
+    ]),
+  ];
+}
+
+/** What is left on the clocks, which stand still, of the seats of these sides. */
+export function stillLines(table: Clocked, sides: readonly SideId[], now: number): readonly string[] {
+  const seats = table.seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
+  return table.clocks
+    .filter(({ seat }) => seats.some(({ id }) => id === seat))
+    .map((clock) => stillLine(table, clock, now));
+}
+
+/** The clock of every seat, for the one who asks. */
+export function allLines(table: Clocked, now: number): readonly string[] {
+  return [
+    text('clocks.title', { clock: clockWords(timeControl(table)) }),
+    ...table.clocks.flatMap((clock) => {
+      const end = endOf(clock);
+      if (isAway(clock, now)) return [awayLine(table, clock, now)];
+      return end === null
+        ? [stillLine(table, clock, now)]
+        : [untilLine(table, [clock], end, now), ...givenLines(table, clock)];
+    }),
+  ];
+}
+
+/** What is left of a clock in hours, minutes and seconds, to be read at a glance: `12:34`, `1:05:00`, `3d 04h`. */
+export function clockFace(clock: SeatClock, now: number): string {
+  const left = Math.ceil(leftAt(clock, now) / SECOND) * SECOND;
+  const [days, hours, minutes, seconds] = [
+    Math.floor(left / DAY),
+    Math.floor((left % DAY) / HOUR),
+    Math.floor((left % HOUR) / MINUTE),
+    (left % MINUTE) / SECOND,
+  ];
+  const two = (count: number) => String(count).padStart(2, '0');
+  if (days > 0) return `${days}d ${two(hours)}h`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+/** When the clock ends that runs, or begins to run now. */
+function endsIfDrawn(clock: SeatClock, now: number): number | null {
+  return clock.calledBy === null ? endOf(clock) : endOf({ ...clock, since: now });
+}
+
+function isAway({ awayUntil }: SeatClock, now: number): boolean {
+  return awayUntil !== null && awayUntil > now;
+}
+
+function awayLine(table: Clocked, clock: SeatClock, now: number): string {
+  const { game, seats } = table;
+  const seat = seats.find(({ id }) => id === clock.seat);
+  const who = seat === undefined ? nameOf(table, clock) : seatWithName(game, seat);
+  const time = Math.floor((clock.awayUntil ?? now) / SECOND);
+  return text('clocks.away', { who, time, left: clockFace(clock, now) });
+}
+
+/** Until when these clocks run, which end together. */
+function untilLine(
+  table: Clocked,
+  clocks: readonly [SeatClock, ...SeatClock[]],
+  end: number,
+  now: number,
+): string {
+  const sides = listed(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
+  return text(untilText(table, clocks[0], now), { sides, time: secondOf(end) });
+}
+
+function untilText(table: Clocked, clock: SeatClock, now: number) {
+  const control = timeControl(table);
+  return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
+}
+
+function secondOf(time: number): number {
+  return Math.floor(time / SECOND);
+}
+
+function stillLine(table: Clocked, clock: SeatClock, now: number): string {
+  const values = { side: nameOf(table, clock), left: clockFace(clock, now) };
+  return text(clock.calledBy === null ? 'clocks.waits' : 'clocks.still', values);
+}
+
+function givenLines(table: Clocked, clock: SeatClock): readonly string[] {
+  if (clock.givenBack === 0) return [];
+  const minutes = Math.max(1, Math.round(clock.givenBack / MINUTE));
+  const hours = Math.round(minutes / 60);
+  const rounded = minutes < 120 ? minutes * MINUTE : hours < 48 ? hours * HOUR : Math.round(hours / 24) * DAY;
+  const time = timeWords(rounded / SECOND, { inDays: true });
+  return [text('clocks.given', { side: nameOf(table, clock), time })];
+}
+
+function nameOf({ game, seats }: Clocked, { seat }: SeatClock): string {
+  return seatName(game, seats.find(({ id }) => id === seat) ?? { sides: [seat] });
+}

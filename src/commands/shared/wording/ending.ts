@@ -1,0 +1,55 @@
+/** How a game ended, with the names of those who played it. */
+import type { View } from '../../../engine/view.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { isShared, peopleBehind } from '../../../table/model/holders.js';
+import type { Table, TableSeat } from '../../../table/model/types.js';
+import { isOut } from '../../../table/seats/seating.js';
+import { gameText, text } from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
+import { seatWithName } from './side-names.js';
+import { MENTIONED, mentions, seatName } from './words.js';
+
+/** What is asked about a table to tell how its game ended. */
+type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
+
+/** Reasons that say what the losers did. */
+const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
+
+/**
+ * Who won against whom and how, between whom of those who were left the game was drawn, or that it was broken off; `isSaid`: how it was
+ * won stands before.
+ */
+export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = false): string {
+  const { game, outcome, seats } = table;
+  if (outcome === null) return text('game.broken', { who: sidesWithHolders(game, seats) });
+  const reason = gameText(game, 'outcomes', outcome.reason);
+  const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
+  if (won.length === 0) {
+    const left = seats.filter((seat) => !isOut(seat, view));
+    return text('game.drawn', { who: sidesWithHolders(game, left), reason });
+  }
+  const others = sidesWithHolders(
+    game,
+    seats.filter((seat) => !won.includes(seat)),
+  );
+  const winners = sidesWithHolders(game, won);
+  const cause = LOSSES.find((loss) => loss === outcome.reason);
+  if (cause !== undefined && !isSaid) return text(`game.wonBecause.${cause}`, { winners, others });
+  return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
+}
+
+/** Lines for the seats that several have played: by whom. */
+export function playedLines({ game, seats }: Pick<Ended, 'game' | 'seats'>): readonly string[] {
+  return seats
+    .filter((seat) => isShared(seat) && peopleBehind(seat).length > 0)
+    .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleBehind(seat)) }));
+}
+
+/** Everybody whom `endingText` and `playedLines` mention. */
+export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly PersonId[] {
+  return [...new Set(seats.flatMap((seat) => peopleBehind(seat).slice(0, MENTIONED)))];
+}
+
+function sidesWithHolders(game: string, seats: readonly TableSeat[]): string {
+  return listed(seats.map((seat) => seatWithName(game, seat)));
+}

@@ -1,0 +1,79 @@
+/** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
+import type { Names } from '../../../discord/people/names.js';
+import { type PanelWords, type PlateWords, shownName } from '../../../render/index.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isShort } from '../../../table/model/clock.js';
+import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/holders.js';
+import { timeControl } from '../../../table/model/table-options.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { computerName } from '../../../texts/computers.js';
+import { plainText } from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
+import { clockFace } from './clock-lines.js';
+
+/** What is asked about a table to name who plays. */
+type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
+
+type Known = Pick<Names, 'known' | 'knownRole'>;
+
+/** So many who hold a seat together are named; of more the first, and the others are counted. */
+const NAMED = 2;
+
+/** The words for the plates, at the moment `now`. Nobody waits for Discord: a side whose holder's name is not at hand is called by its own. */
+export function plateWords(names: Known, table: Named, now: number): PanelWords {
+  // Where the seats are still to be drawn, nobody holds a side.
+  if (table.lot && table.startedAt === null) return {};
+  const plates = table.seats.flatMap((seat) =>
+    seat.sides.map(
+      (side) => [side, { ...plateOf(names, table, seat, side), ...clockOf(table, seat, now) }] as const,
+    ),
+  );
+  return { plates: Object.fromEntries(plates) };
+}
+
+function plateOf(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
+  const { holder, team } = seat;
+  const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
+  const isOwn = (one: TableSeat) =>
+    one === seat || (holder !== null && !isComputer(seat) && isSameHolder(one.holder, holder));
+  return {
+    ...(holder === null ? {} : titleOf(names, { guildId: place.guildId, game }, holder)),
+    partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
+    also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
+  };
+}
+
+/** What is left of a time for the whole game; what there is for a move, the message tells. */
+function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
+  const control = timeControl(table);
+  const clock = table.clocks.find(({ seat }) => seat === id);
+  if (control === null || control.kind === 'move' || clock === undefined) return {};
+  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isShort: true } : {}) };
+}
+
+/** What the holder is called, and the colour of a role that has one. */
+function titleOf(
+  names: Known,
+  { guildId, game }: { readonly guildId: string | null; readonly game: string },
+  holder: Holder,
+): Pick<PlateWords, 'name' | 'colour'> {
+  if (holder.kind === 'role') {
+    const { name, colour } = names.knownRole(guildId, holder.id) ?? { colour: null };
+    return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
+  }
+  if (holder.kind === 'computer') return { name: computerName(holder.level) };
+  // A name that cannot be drawn gives way to one of the account that can.
+  const isShown = (name: string) => shownName(name, game) !== null;
+  const called = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
+  const name = peopleNames(idsOf(holder).map(called));
+  return name === undefined ? {} : { name };
+}
+
+/** The first of those whose names are known. */
+function peopleNames(all: readonly (string | undefined)[]): string | undefined {
+  const known = all.filter((name) => name !== undefined);
+  if (known.length === 0) return undefined;
+  const named = known.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
+  const others = all.length - named.length;
+  return listed([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
+}

@@ -1,0 +1,131 @@
+/** Seats that several people may hold, in words: what a seat is called, who holds it, and how they decide. */
+import type { Names } from '../../../discord/people/names.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { RoleId } from '../../../table/model/actor.js';
+import { waits } from '../../../table/model/decision.js';
+import type { DecisionRule, VoteRule } from '../../../table/model/decision-rule.js';
+import { isShared } from '../../../table/model/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { holderText, mentions, seatName, timeWords } from './words.js';
+
+/** What is asked about a table to name its seats. */
+type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 'place'>;
+
+/** What the seat is called: after its sides, or by its number while they are still to be drawn. */
+export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
+  return lot && waits(status)
+    ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
+    : seatName(game, seat);
+}
+
+/** Whether the seat is held by a role that does not exist any more. */
+export function isDeserted(
+  { place }: Pick<LoadedTable, 'place'>,
+  { holder }: Pick<TableSeat, 'holder'>,
+  names: Pick<Names, 'isDeleted'>,
+): boolean {
+  return holder?.kind === 'role' && names.isDeleted(place.guildId, holder.id);
+}
+
+/** The roles that hold seats and that the bot may mention where the game is played. */
+export function mentionableRoles(
+  { seats, place }: Pick<LoadedTable, 'seats' | 'place'>,
+  names: Pick<Names, 'isMentionable'>,
+): readonly RoleId[] {
+  return rolesAt({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+}
+
+/** The roles that hold seats, each once. */
+export function rolesAt({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
+  return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
+}
+
+/** The role that holds the seat, if it is among these. */
+export function mentionableRole(
+  { holder }: Pick<TableSeat, 'holder'>,
+  mentionable: readonly RoleId[],
+): RoleId | null {
+  return holder?.kind === 'role' && mentionable.includes(holder.id) ? holder.id : null;
+}
+
+/** What a board says of seats whose role has been deleted. */
+export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
+  const { hostId: host, place } = table;
+  return table.seats
+    .filter((seat) => isDeserted(table, seat, names))
+    .map((seat) => text('seats.deserted', { seat: seatTitle(table, seat), host, channel: place.channelId }));
+}
+
+/** Who holds the seat, as mentions; where its role has been deleted, what the host can do. */
+export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
+  if (seat.holder === null) return text('lobby.free');
+  return isDeserted(table, seat, names)
+    ? text('seats.gone', { host: table.hostId })
+    : holderText(seat.holder);
+}
+
+/** In one line who acts for the seat, and how they decide; null where one person holds it. */
+export function howLine(seat: TableSeat): string | null {
+  if (!isShared(seat)) return null;
+  const { rule, holder } = seat;
+  const all = [...ruleParts(rule), ...stayParts(seat)];
+  const parts = all.map((one) => text('seats.how.more', { parts: one })).join('');
+  const who =
+    holder?.kind === 'role' ? text('seats.how.role', { role: holderText(holder) }) : text('seats.how.people');
+  switch (rule.kind) {
+    case 'first':
+      return text('seats.how.first', { who, parts });
+    case 'vote':
+      return text('seats.how.vote', { who, parts, ends: voteEnds(rule) });
+    case 'captain':
+      return rule.captain === null
+        ? text('seats.how.noCaptain', { who, parts })
+        : text('seats.how.captain', { who, parts, person: rule.captain });
+    case 'relay': {
+      const time = timeOf(rule);
+      return rule.order.length === 0
+        ? text('seats.how.noRelay', { who, parts, time })
+        : text('seats.how.relay', { parts, time, order: mentions(rule.order) });
+    }
+  }
+}
+
+/** When the votes of a side close: a sentence without its full stop. */
+export function voteEnds(rule: VoteRule): string {
+  const { quorum, electorate } = rule;
+  const time = timeOf(rule);
+  if (quorum === null) return text(electorate === null ? 'seats.how.lasts' : 'seats.how.decided', { time });
+  return text(electorate === null ? 'seats.how.quorum' : 'seats.how.both', { time, count: quorum });
+}
+
+/** How long somebody must have been in the server, or in the role. */
+function stayParts({ holder, rule: { days, stay } }: TableSeat): readonly string[] {
+  if (days === 0) return [];
+  const isInRole = holder?.kind === 'role' && stay === 'role';
+  return [text(isInRole ? 'seats.how.daysInRole' : 'seats.how.days', { count: days })];
+}
+
+function ruleParts(rule: DecisionRule): readonly string[] {
+  return rule.kind === 'vote' ? voteParts(rule) : [];
+}
+
+function voteParts(rule: VoteRule): readonly string[] {
+  const { tally, changeable } = rule;
+  return [
+    ...(tally === 'public' ? [] : [text(`seats.how.${tally}`)]),
+    ...(changeable ? [] : [text('seats.how.fixed')]),
+    ...tieParts(rule),
+  ];
+}
+
+/** Which of the moves with most votes is played: that it is the one proposed first goes without saying. */
+function tieParts({ ties, captain }: VoteRule): readonly string[] {
+  if (ties === 'earlier') return [];
+  if (ties !== 'captain') return [text(`seats.how.${ties}`)];
+  return [captain === null ? text('seats.how.noTie') : text('seats.how.tie', { person: captain })];
+}
+
+function timeOf({ seconds }: { readonly seconds: number }): string {
+  return timeWords(seconds, { inDays: true });
+}

@@ -1,0 +1,45 @@
+/** What is taken back, in words, and what stays known of it. */
+import { clip } from '../../../discord/messages/limits.js';
+import type { SideId } from '../../../engine/game.js';
+import type { BoardView } from '../../../engine/view.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { standing } from '../../../table/model/standing.js';
+import type { DescribedAction, Table } from '../../../table/model/types.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import { text } from '../../../texts/index.js';
+import { doneText } from '../../../texts/told.js';
+import { whoActed } from './side-names.js';
+
+/** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
+const LENGTH = 1_200;
+
+/** The actions in order, as Markdown, without whose they are where these sides (`own`) did them; `board`: what they played on. */
+export function takenBackText(
+  table: Pick<Table, 'game' | 'seats'>,
+  board: BoardView,
+  actions: readonly DescribedAction[],
+  own: readonly SideId[] = [],
+): string {
+  const sides = table.seats.flatMap((seat) => seat.sides).length;
+  const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
+  for (const action of standing(actions)) {
+    const clause = escapeMarkdown(doneText(table.game, action, { board, sides, inClauses: true }));
+    const last = groups.at(-1);
+    if (clause === '') continue;
+    if (last?.action.side === action.side) last.clauses.push(clause);
+    else groups.push({ action, clauses: [clause] });
+  }
+  const told = groups.map(({ action, clauses }) => {
+    const done = clauses.join(', ');
+    return own.includes(action.side)
+      ? done
+      : text('offers.takenBackOf', { who: whoActed(table, action), clauses: done });
+  });
+  return clip(told.join('; '), LENGTH);
+}
+
+/** What cannot be unseen, where something hidden was seen in what was played from one ply of the list up to another. */
+export function seenLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
+  if (from === null || !table.showsHidden(from, to)) return [];
+  return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];
+}

@@ -1,0 +1,198 @@
+/** Parts of a table in words: sides, seats, options, what happened, how it ended. */
+import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import { unnumbered } from '../../../engine/choices.js';
+import type { Game, Notice, SideId } from '../../../engine/game.js';
+import { fallbackOf, type OptionSpec, type Options } from '../../../engine/options.js';
+import type { Values } from '../../../engine/result.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import type { Holder } from '../../../table/model/holders.js';
+import { capitalised } from '../../../texts/capitals.js';
+import { cardName, isCardId } from '../../../texts/cards.js';
+import { computerName } from '../../../texts/computers.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import type { PartTexts } from '../../../texts/game-texts.js';
+import {
+  type Called,
+  gameTexts,
+  listedShortly,
+  noticeText,
+  ownEntry,
+  plainText,
+  text,
+} from '../../../texts/index.js';
+import { listed } from '../../../texts/listing.js';
+
+/** A game's title. */
+export function gameTitle(game: string): string {
+  return gameTexts(game).title;
+}
+
+/** A side's name. */
+export function sideName(game: string, side: SideId): string {
+  return ownEntry(gameTexts(game).sides, side) ?? side;
+}
+
+/** A seat's name: that of the sides that go with it. */
+export function seatName(game: string, seat: { readonly sides: readonly SideId[] }): string {
+  return listed(seat.sides.map((side) => sideName(game, side)));
+}
+
+/** The person as Discord shows a mention. Whether it pings is decided by the message's allowed mentions alone. */
+export function mention(person: PersonId): string {
+  return text('game.mention', { person });
+}
+
+/** People whom one line mentions; of more the others are counted, or four seats with lists would not fit into a message. */
+export const MENTIONED = 10;
+
+/** The people as Discord shows mentions, in their order; of many only the first. */
+export function mentions(people: readonly PersonId[]): string {
+  return listedShortly(people.map(mention), MENTIONED);
+}
+
+/** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list; a computer by its name. */
+export function holderText(holder: Holder): string {
+  switch (holder.kind) {
+    case 'person':
+      return mention(holder.id);
+    case 'people':
+      return mentions(holder.ids);
+    case 'role':
+      return text('game.role', { role: holder.id });
+    case 'computer':
+      return computerName(holder.level);
+  }
+}
+
+/** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
+export function optionTitle(game: string, name: string): string {
+  return ownEntry(gameTexts(game).options, name)?.title ?? capitalised(name.replaceAll('-', ' '));
+}
+
+/** An option's value in words; the value itself where it has none, and where it answers several questions. */
+export function optionValue(game: string, name: string, value: string): string {
+  const { values, unit } = ownEntry(gameTexts(game).options, name) ?? {};
+  const named = ownEntry(values, value);
+  if (named !== undefined) return named;
+  if (value === '') return text('lobby.none');
+  if (unit !== undefined && /^\d{1,9}$/.test(value)) return timeWords(Number(value));
+  const cards = cardsIn(value);
+  return cards.length === 0 ? value : cards.map(cardName).join(', ');
+}
+
+/** The cards that an option's value lists; none where it lists anything else. */
+function cardsIn(value: string): readonly string[] {
+  const items = value.split(',');
+  return items.every(isCardId) ? items : [];
+}
+
+/** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
+export function optionShown(game: string, name: string, value: string): string {
+  const { parts } = gameTexts(game).options[name] ?? {};
+  const words = optionValue(game, name, value);
+  if (parts === undefined || words !== value) return escapeMarkdown(words);
+  return value
+    .split(',')
+    .map((one) => answerWords(parts, one))
+    .join(' · ');
+}
+
+/** Questions of one option whose answers the lobby tells, and cards that it lists; more are counted. */
+const TOLD_ANSWERS = 2;
+const TOLD_CARDS = 4;
+
+/** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
+export function optionTold(game: string, name: string, value: string): string {
+  const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
+  const answered = parts === undefined ? 0 : value.split(',').length;
+  if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
+  const cards = cardsIn(value);
+  if (cards.length > TOLD_CARDS) return text('lobby.countedCards', { count: cards.length });
+  return ownEntry(told, value) ?? optionShown(game, name, value);
+}
+
+/** A time in the largest unit that has a whole number of it; in days only where they are asked for. */
+export function timeWords(seconds: number, { inDays = false } = {}): string {
+  const units = inDays ? ([['days', DAY / SECOND], ...UNITS] as const) : UNITS;
+  const [unit, length] =
+    units.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
+  return plainText(`lobby.time.${unit}`, { count: seconds / length });
+}
+
+const UNITS = [
+  ['hours', HOUR / SECOND],
+  ['minutes', MINUTE / SECOND],
+] as const;
+
+/** All questions that an option answers together, each with its answer and what else it could be. */
+export function optionAnswers(game: string, name: string, value: string): readonly string[] {
+  const { parts = {} } = ownEntry(gameTexts(game).options, name) ?? {};
+  const given = new Map(value.split(',').map((one) => one.split('=') as [string, string]));
+  return Object.entries(parts).map(([id, part]) => {
+    const [usual = '', ...others] = Object.keys(part.values);
+    const answer = ownEntry(part.values, given.get(id) ?? usual) ?? '';
+    return text('lobby.answer', {
+      question: part.about,
+      answer,
+      code: `${id}=${[usual, ...others].join('|')}`,
+    });
+  });
+}
+
+/** One of the answers, with its question. */
+function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): string {
+  const [id = '', value = ''] = code.split('=');
+  const part = ownEntry(parts, id);
+  return part === undefined
+    ? escapeMarkdown(code)
+    : text('lobby.answer', { question: part.about, answer: ownEntry(part.values, value) ?? value, code });
+}
+
+/** The values of a refusal, with what an option is called, was to be and may be in words. */
+export function optionWords(game: string, values: Values): Values {
+  const { option, value, allowed } = values;
+  if (option === undefined) return values;
+  const name = String(option);
+  const worded = (one: string) => optionValue(game, name, one);
+  return {
+    ...values,
+    option: optionTitle(game, name),
+    ...(value === undefined ? {} : { value: worded(String(value)) }),
+    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(worded).join(' · ') }),
+  };
+}
+
+/** Whether the option has another value than it has when nothing is said. */
+export function isChanged(spec: OptionSpec, options: Options): boolean {
+  return options[spec.name] !== fallbackOf(spec, options);
+}
+
+/** The options worth telling: those that are not the default. A whole position is not told: the picture shows it. */
+export function toldOptions(game: Game, options: Options): readonly OptionSpec[] {
+  return game.options.filter((spec) => isChanged(spec, options) && !isPosition(spec));
+}
+
+function isPosition(spec: OptionSpec): boolean {
+  return spec.kind === 'text' && spec.shape === 'position';
+}
+
+/**
+ * Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). `called`: what sides are
+ * called in them.
+ */
+export function noticeLines(
+  game: string,
+  notices: readonly Notice[],
+  side: SideId | null = null,
+  called?: Called,
+): string[] {
+  return notices
+    .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
+    .map(({ code, values }) => noticeText(game, code, values, called));
+}
+
+/** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
+export function wordOf(game: string, token: string): string | undefined {
+  const { words } = gameTexts(game);
+  return ownEntry(words, token) ?? ownEntry(words, unnumbered(token));
+}

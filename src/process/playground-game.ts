@@ -1,0 +1,97 @@
+/**
+ * What stands ready in the playground, so that a newcomer sees at once what this is: the bot has introduced itself where the page
+ * opens, a game is over and can be read, the Wolves play the Ravens on the small board, with a first move proposed, and a computer
+ * player waits for the first move of one who is alone.
+ */
+import type { Bot } from '../commands/bot.js';
+import type { TableServices } from '../table/core/services.js';
+import type { Actor } from '../table/model/actor.js';
+import { defaultRule } from '../table/model/decision-rule.js';
+import type { openPlayground } from './open-playground.js';
+
+type Playground = Pick<
+  Awaited<ReturnType<typeof openPlayground>>,
+  'actor' | 'seeded' | 'botId' | 'waitForMessage'
+>;
+type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
+type Shower = Pick<Bot, 'show'>;
+
+/** With so many votes a vote closes: who plays one person after the other sees the move played at once. */
+const QUORUM = 3;
+
+const SEATS = [
+  { seat: 'attackers', role: 'wolves' },
+  { seat: 'defenders', role: 'ravens' },
+] as const;
+
+/** How well the computer plays with a newcomer. */
+const LEVEL = 2;
+
+const FIRST = { by: 'David', notation: 'C6-D6' } as const;
+
+/** A short game of Tablut: the king reaches the edge. */
+const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
+
+/** Sets it all up, and returns once it stands. Throws where something is refused. */
+export async function furnishPlayground(
+  playground: Playground,
+  services: Services,
+  bot: Shower,
+): Promise<void> {
+  const { actor, seeded, botId } = playground;
+  actor('Clara').say(seeded.channels.hall.id, `<@${botId}>`);
+  await playToTheEnd(playground, services, bot);
+  await openTeamGame(playground, services, bot);
+  await openComputerGame(playground);
+}
+
+/** A game with a computer, which begins by itself once its lobby stands. */
+async function openComputerGame({ actor, seeded, waitForMessage }: Playground): Promise<void> {
+  const anna = actor('Anna');
+  const options = { computer: LEVEL, side: 'attackers' };
+  const { message: lobby } = await anna.slash(seeded.channels.tower.id, 'play kings-table', options);
+  if (lobby === undefined) throw new Error('no table was opened in the playground');
+  // The thread has the id of the lobby that it hangs on.
+  await waitForMessage(anna, lobby.id, ({ components = [] }) => components.length > 0);
+}
+
+/** Anna and Ben have played a game, by typing. */
+async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services, bot: Shower): Promise<void> {
+  const [anna, ben] = [actor('Anna'), actor('Ben')];
+  const { message: lobby } = await anna.slash(seeded.channels.tables.id, 'play kings-table', {
+    side: 'attackers',
+  });
+  const [table] = await tables.of(hostOf(anna.id));
+  if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
+  await ben.press(lobby, 'Join');
+  for (const [ply, notation] of FINISHED.entries()) {
+    await bot.show(table.id);
+    await (ply % 2 === 0 ? anna : ben).slash(lobby.id, 'move', { notation });
+  }
+  await bot.show(table.id);
+}
+
+/** Opens the game in the name of Anna, and lets the first move be proposed. Throws where that is refused. */
+async function openTeamGame(
+  { actor, seeded }: Playground,
+  { tables, lobbies, sides }: Services,
+  bot: Shower,
+): Promise<void> {
+  const host = hostOf(seeded.people.anna.id);
+  const { teams } = seeded.channels;
+  const { message: lobby } = await actor('Anna').slash(teams.id, 'play kings-table', { board: 'irish' });
+  const [table] = await tables.of(host);
+  if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
+  const rule = { ...defaultRule('vote'), quorum: QUORUM };
+  for (const { seat, role } of SEATS) {
+    await sides.give(table.id, host, seat, { kind: 'role', id: seeded.roles[role].id });
+    await sides.decideBy(table.id, host, seat, rule);
+  }
+  await lobbies.start(table.id, host);
+  await bot.show(table.id);
+  await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
+}
+
+function hostOf(id: string): Actor {
+  return { kind: 'person', id, name: '', roles: [], joinedAt: null, at: 0, permissions: 0n, locale: 'en-US' };
+}

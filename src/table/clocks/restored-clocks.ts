@@ -1,0 +1,56 @@
+/** The clocks of a table whose earlier position is restored by taking back. */
+
+import type { Context } from '../game/context.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import {
+  begunClock,
+  freshClock,
+  restoredClock,
+  type SeatClock,
+  stopped,
+  type TimeControl,
+} from '../model/clock.js';
+import { timeControl } from '../model/table-options.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { acts } from './clock-ticks.js';
+
+/**
+ * The clocks of `restored`, the table with the position before that ply: as they showed when it arose, minus the time that was used since
+ * (`restoredClock`). A position of a game that an older version stored without readings leaves its clocks as they are now.
+ */
+export function restoredClocks(
+  context: Context,
+  { table, actions }: TableState,
+  restored: Table,
+  from: number,
+  askedAt: number,
+): readonly SeatClock[] {
+  const control = timeControl(table);
+  if (control === null) return table.clocks;
+  const now = context.clock.now();
+  const game = context.game(table.game);
+  return table.clocks.map((clock) => {
+    const seat = table.seats.find(({ id }) => id === clock.seat);
+    if (seat === undefined) return clock;
+    const isToAct = acts(game, restored, seat);
+    const then = readingBefore(actions, from, { seat, control, isToAct });
+    if (then === undefined)
+      return isToAct ? begunClock(stopped(clock, now), control, null) : stopped(clock, now);
+    return restoredClock(clock, { then, isToAct, askedAt }, now);
+  });
+}
+
+/** What the clock of a seat showed when the position before that ply arose; undefined where nobody noted it. */
+function readingBefore(
+  actions: readonly StoredAction[],
+  from: number,
+  {
+    seat,
+    control,
+    isToAct,
+  }: { readonly seat: TableSeat; readonly control: TimeControl; readonly isToAct: boolean },
+) {
+  if (from > 0) return actions[from - 1]?.clocks?.[seat.id];
+  const fresh = freshClock(seat.id, control);
+  return isToAct ? begunClock(fresh, control, null) : fresh;
+}

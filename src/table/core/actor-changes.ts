@@ -1,0 +1,78 @@
+/**
+ * Since when the bot has known people to act for a role: Discord does not say when somebody was given one. What somebody does for
+ * such a seat first is noted, whether they may do it yet or not, and binds them to the seat as any act does.
+ */
+import { ok, type Result } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import type { Actor, PersonId } from '../model/actor.js';
+import { type Change, unseen } from '../model/decision.js';
+import { boundTeam, unfitness } from '../model/holders.js';
+import type { Table, TableId, TableSeat } from '../model/types.js';
+import { mayTakePart } from '../seats/blocks.js';
+import { isMember, newMember, withSeat } from '../seats/members.js';
+import { changeTable, type Decide } from './change.js';
+import type { LoadedTable } from './loaded-table.js';
+
+/**
+ * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
+ * role, and decided again. Somebody who is kept from games may not come to belong to a seat by it.
+ * Refusals: those of `changeTable` and `mayTakePart`.
+ */
+export async function changeBy(
+  context: Context,
+  id: TableId,
+  version: number | null,
+  actor: Actor,
+  decide: Decide,
+): Promise<Result<LoadedTable>> {
+  const unblocked: Decide = async (state) => {
+    const decided = await decide(state);
+    if (!decided.ok || decided.value === null) return decided;
+    if (!isBoundBy(state.table, decided.value.table, actor)) return decided;
+    const free = await mayTakePart(context, state.table.place.guildId, actor.id);
+    return free.ok ? decided : free;
+  };
+  const result = await changeTable(context, id, version, unblocked);
+  if (result.ok || result.reason.code !== 'unseen') return result;
+  const seat = String(result.reason.values.side);
+  const noted = await changeTable(context, id, null, ({ table }) => noting(context, table, actor, seat));
+  return noted.ok ? changeTable(context, id, version, unblocked) : noted;
+}
+
+/** Whether the actor comes to belong to a seat. */
+function isBoundBy(before: Table, after: Table, { id }: Actor): boolean {
+  return after.seats.some(
+    (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
+  );
+}
+
+/** Since when the bot has known the person to act for the seat's role: from now on, where it has not so far. */
+export async function seenSince(
+  { store, clock }: Context,
+  { holder }: Pick<TableSeat, 'holder'>,
+  person: PersonId,
+): Promise<number> {
+  const before = holder?.kind === 'role' ? await store.tables.firstOf(holder.id, person) : null;
+  return before ?? clock.now();
+}
+
+/** The actor as a member of those seats of the team of this seat for which they have not been seen so far. */
+async function noting(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  seatId: string,
+): Promise<Result<Change | null>> {
+  const team = table.seats.find(({ id }) => id === seatId)?.team;
+  const bound = boundTeam(table.seats, actor.id);
+  if (table.status !== 'playing' || (bound !== null && bound !== team)) return ok(null);
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
+  let after = table;
+  for (const seat of table.seats) {
+    if (seat.team !== team || unfitness(seat, actor) !== 'unseen') continue;
+    const member = newMember(actor.id, await seenSince(context, seat, actor.id));
+    after = withSeat(after, seat.id, { members: [...seat.members, member] });
+  }
+  return after === table ? ok(null) : unseen(after);
+}

@@ -1,0 +1,39 @@
+/** Servers that the bot has left: their tables are put by with their deadlines, and taken up when it is invited again. */
+
+import type { Context } from '../game/context.js';
+import { changed } from '../model/decision.js';
+import { changeTable } from './change.js';
+import { loadTable } from './load.js';
+import type { Guilds } from './services.js';
+
+/** What the bot tells about the servers that it is in. */
+export function guilds(context: Context): Guilds {
+  const { store, clock } = context;
+  const putBy = (guildId: string) => store.guilds.leave(guildId, clock.now());
+  const takeUp = (guildId: string) => takeUpAt(context, guildId);
+  return {
+    inPlay: () => store.tables.playing(),
+    putBy,
+    takeUp,
+    async match(present) {
+      for (const guildId of await store.guilds.known()) if (!present.has(guildId)) await putBy(guildId);
+      for (const guildId of await store.guilds.left()) if (present.has(guildId)) await takeUp(guildId);
+    },
+  };
+}
+
+/** Games in which time runs are posted again: the time that their boards tell has passed. */
+async function takeUpAt(context: Context, guildId: string): Promise<void> {
+  const { store, clock } = context;
+  if (!(await store.guilds.comeBack(guildId, clock.now()))) return;
+  for (const row of await store.tables.playing()) {
+    if (row.guildId !== guildId) continue;
+    const table = await loadTable(context, row.id);
+    if (table === null) continue;
+    const isTimed =
+      table.restsSince === null &&
+      (table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null));
+    if (!isTimed) continue;
+    await changeTable(context, row.id, null, (state) => changed(state.table));
+  }
+}

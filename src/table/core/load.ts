@@ -1,0 +1,240 @@
+/** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
+import { levelOf } from '../../computer/question.js';
+import { isBusy } from '../../db/busy.js';
+import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
+import { isStorageFault } from '../../db/storage-fault.js';
+import type { StoredTable } from '../../db/store.js';
+import type { Game, Outcome, Position } from '../../engine/game.js';
+import { completeOptions } from '../../engine/options.js';
+import type { Context } from '../game/context.js';
+import { counting, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
+import { replay } from '../game/replay.js';
+import { rulesInForce } from '../game/rules-version.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import { type Access, OPEN } from '../model/access.js';
+import type { Ballot } from '../model/ballot.js';
+import type { SeatClock } from '../model/clock.js';
+import { deadlineIn } from '../model/deadlines.js';
+import { waits } from '../model/decision.js';
+import { readRule } from '../model/decision-rule.js';
+import type { Holder, Member } from '../model/holders.js';
+import { readNotices } from '../model/notices.js';
+import { type Offer, readSuccessor } from '../model/offer.js';
+import { gameOptions } from '../model/table-options.js';
+import { teamOf } from '../model/teams.js';
+import type { TableId, TableSeat } from '../model/types.js';
+import { lastActionOf } from '../turns/secrets.js';
+import { LoadedTable } from './loaded-table.js';
+
+/** What was read already: the same state is the same table. */
+const loaded = new WeakMap<TableState, LoadedTable>();
+
+/** The table of that id, or null. */
+export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
+  const state = await loadState(context, id);
+  return state === null ? null : tableOf(context, state);
+}
+
+function tableOf(context: Context, state: TableState): LoadedTable {
+  const table = loaded.get(state) ?? new LoadedTable(context, state);
+  loaded.set(state, table);
+  return table;
+}
+
+/** All that is known of the table, ready to be told, or null. Throws where its actions cannot be replayed. */
+export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
+  const state = await readState(context, id);
+  if (state !== null) await context.descriptions.catchUp(context.game(state.table.game), state);
+  return state;
+}
+
+/** The same without what tells its actions, which takes long where many were played before this process: whoever asks for it waits. */
+export async function readState(context: Context, id: TableId): Promise<TableState | null> {
+  const { store, memory } = context;
+  const revision = await store.tables.revisionOf(id);
+  if (revision === undefined) return null;
+  const remembered = memory.latest(id);
+  if (remembered?.revision === revision) return remembered;
+  // Actions only grow: those of a game that is on are not read again.
+  const known = remembered?.table.status === 'playing' ? remembered : null;
+  const stored = await store.tables.load(id, known?.actions.length);
+  if (stored === undefined) return null;
+  const state = stateOf(context, stored, known);
+  memory.keep(state);
+  return state;
+}
+
+/**
+ * The tables of these ids, without those that cannot be read: one broken table harms no list of others. Lists tell nothing of what was
+ * done, so nothing is played again for them.
+ */
+export async function loadReadable(
+  context: Context,
+  ids: readonly TableId[],
+): Promise<readonly LoadedTable[]> {
+  const tables: LoadedTable[] = [];
+  for (const id of ids) {
+    try {
+      const state = await readState(context, id);
+      if (state !== null) tables.push(tableOf(context, state));
+    } catch (error) {
+      if (isBusy(error) || isStorageFault(error)) throw error;
+      context.onUnreadable(id, error);
+    }
+  }
+  return tables;
+}
+
+/** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
+function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
+  const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
+  const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
+    withoutRevision(row);
+  const game = context.game(row.game);
+  const options = completeOptions(game.options, row.options, row.rulesVersion);
+  const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
+  const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, known);
+  const inForce = rulesInForce(game, row, actions);
+  return {
+    revision: row.revision,
+    former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== inForce) ?? null,
+    actions,
+    touches,
+    deadlines,
+    boards,
+    reminders: reminders.map(({ version: number, toAct: sides, called: people }) => ({
+      number,
+      sides,
+      people,
+    })),
+    table: {
+      ...rest,
+      options,
+      place: { guildId, channelId, lobbyMessageId, threadId },
+      seats: readSeats(game, stored),
+      ballots: readBallots(stored),
+      offers: offers.map(readOffer),
+      access: access === undefined ? OPEN : readAccess(access),
+      undecided: access?.undecided ?? [],
+      declined: access?.declined ?? [],
+      moderations: moderations.map(({ tableId: _, ...moderation }) => moderation),
+      hints: hints.map(({ tableId: _, personId: by, ...hint }) => ({ ...hint, by })),
+      plans: plans.map(({ tableId: _, personId: by, ...plan }) => ({ ...plan, by })),
+      position,
+      openingNotices: readNotices(openingNotices),
+      closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
+      turnEndsAt: deadlineIn(deadlines, 'turn'),
+      clocks: readClocks(stored),
+      plies: actions.length,
+      lastAction: lastActionOf(context, { ...row, position }, actions),
+      outcome: readOutcome(winners, outcomeReason),
+    },
+  };
+}
+
+function readOffer({ tableId: _, seat, leaver, successor, isTaken, ...offer }: OfferRow): Offer {
+  return {
+    ...offer,
+    handover:
+      seat === null || leaver === null ? null : { seat, leaver, ...readSuccessor(successor), isTaken },
+  };
+}
+
+function readAccess({ kind, roleId, invited }: AccessRow): Access {
+  return { kind, role: roleId, invited };
+}
+
+function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'revision'> {
+  return row;
+}
+
+function readAction({ tableId: _, notices, clocks, ...row }: ActionRow): Entry {
+  return { ...row, notices: readNotices(notices), ...(clocks === null ? {} : { clocks }) };
+}
+
+function readSeats(
+  game: Game,
+  { row, seats, orders, members, deadlines }: StoredTable,
+): readonly TableSeat[] {
+  const given = new Map(game.standing === undefined ? [] : orders.map((one) => [one.seat, one.orders]));
+  const team = teamOf(game, row.options);
+  return seats.map((seat) => ({
+    id: seat.id,
+    sides: seat.sides,
+    team: team(seat.id),
+    holder: readHolder(seat),
+    members: members.filter((member) => member.seat === seat.id).map(readMember),
+    rule: readRule(seat.rule),
+    orders: given.get(seat.id) ?? [],
+    passesAt: deadlineIn(deadlines, 'relay', seat.id),
+    council: seat.council,
+  }));
+}
+
+/** The clocks in the order of the seats, in which they are told. */
+function readClocks({ seats, clocks }: Pick<StoredTable, 'seats' | 'clocks'>): readonly SeatClock[] {
+  return seats.flatMap(({ id }) =>
+    clocks.filter(({ seat }) => seat === id).map(({ tableId: _, ...clock }) => clock),
+  );
+}
+
+function readHolder({ holderKind, holderId }: SeatRow): Holder | null {
+  if (holderKind === null || holderId === null) return null;
+  switch (holderKind) {
+    case 'people':
+      return { kind: holderKind, ids: holderId.split(' ') };
+    case 'computer':
+      return { kind: holderKind, level: levelOf(holderId) ?? 1 };
+    default:
+      return { kind: holderKind, id: holderId };
+  }
+}
+
+function readMember({ tableId: _, seat: __, personId, ...member }: MemberRow): Member {
+  return { id: personId, ...member };
+}
+
+/** The ballots among what is stored, with their proposals and votes. */
+export function readBallots({
+  ballots,
+  proposals,
+  votes,
+}: Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>): readonly Ballot[] {
+  return ballots.map(({ tableId: _, ...ballot }) => ({
+    ...ballot,
+    proposals: proposals
+      .filter((proposal) => proposal.ballot === ballot.number)
+      .map(({ tableId: __, ballot: ___, ...proposal }) => proposal),
+    votes: votes
+      .filter((vote) => vote.ballot === ballot.number)
+      .map(({ proposal, personId, at }) => ({ by: personId, proposal, at })),
+  }));
+}
+
+function readOutcome(winners: readonly string[], reason: string | null): Outcome | null {
+  return reason === null ? null : { winners, reason };
+}
+
+/**
+ * The position: from what is known or the newest snapshot that can be read, else from the beginning; actions that do not stand in
+ * there yet are played on top. What was taken back, or given again, from before a snapshot on cannot be taken out of it.
+ */
+function positionOf(
+  game: Game,
+  { row, snapshots }: StoredTable,
+  actions: readonly StoredAction[],
+  known: TableState | null,
+): Position {
+  const options = gameOptions(row);
+  const after = (plies: number, position: Position) =>
+    replay(game, row.id, position, counting(actions.slice(plies)));
+  const leadsOnFrom = (plies: number) =>
+    !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChanged(notation) < plies);
+  if (known !== null && leadsOnFrom(known.actions.length))
+    return after(known.actions.length, known.table.position);
+  for (const { plies, position } of snapshots) {
+    const read = leadsOnFrom(plies) ? game.read(options, position) : null;
+    if (read?.ok === true) return after(plies, read.value);
+  }
+  return after(0, game.start(options, row.seed).position);
+}

@@ -1,0 +1,251 @@
+/** How a table comes into being. */
+import type { Game } from '../../engine/game.js';
+import type { Options } from '../../engine/options.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import { newId } from '../game/random.js';
+import { type Access, mayHoldRole, OPEN } from '../model/access.js';
+import type { Actor, PersonId, RoleId } from '../model/actor.js';
+import type { TimeControl } from '../model/clock.js';
+import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
+import { withAnnouncement, withBoardTurn, withClock, withHints } from '../model/table-options.js';
+import type { OpenTable, Table, TableSeat } from '../model/types.js';
+import { mayBeAsked, mayTakePart } from '../seats/blocks.js';
+import { mayOpen } from '../seats/cooldowns.js';
+import { newMember } from '../seats/members.js';
+import { presetRule, serverPreset } from '../seats/presets.js';
+import { isFull, seatAgainst, seatOf, take, withComputers } from '../seats/seating.js';
+import { LoadedTable } from './loaded-table.js';
+import { newTable } from './write.js';
+
+/** What openings wait in line under: no table has such an id. */
+const OPENING = 'opening';
+
+/** A seat that nobody holds. */
+const FREE = {
+  holder: null,
+  members: [],
+  rule: defaultRule('first'),
+  orders: [],
+  passesAt: null,
+  council: null,
+} as const;
+
+/** What a table has before its game, no matter how it was opened: nothing was said, voted or played at it. */
+export const UNPLAYED = {
+  closedBecause: null,
+  version: 1,
+  undecided: [],
+  declined: [],
+  offers: [],
+  ballots: [],
+  moderations: [],
+  hints: [],
+  plans: [],
+  openingNotices: [],
+  turnEndsAt: null,
+  restsSince: null,
+  clocks: [],
+  plies: 0,
+  lastAction: null,
+  outcome: null,
+  startedAt: null,
+  endedAt: null,
+} as const satisfies Partial<Table>;
+
+/** A table that has no id yet. */
+export type Nameless = Omit<Table, 'id'>;
+
+/**
+ * Opens a lobby, or a challenge where there is an opponent.
+ * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * game's options.
+ */
+export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
+  const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
+  if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
+  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
+  const asked = await mayBeAsked(context, guildId, called);
+  if (!asked.ok) return asked;
+  const access = accessOf(request, called);
+  const game = context.game(request.game);
+  const options = game.resolve(request.options);
+  if (!options.ok) return options;
+  const { clock = null } = request;
+  if (!canHave(game, clock)) return refuse('clock-no-pass');
+  const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
+  const seats = await seatsAtOpening(context, emptySeats(game, options.value), { ...request, access, lot });
+  if (!seats.ok) return seats;
+  const now = context.clock.now();
+  const seed = context.random();
+  const status = opponentId === null ? 'lobby' : 'challenge';
+  return insertNew(context, called, {
+    ...UNPLAYED,
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    options: withAnnouncement(
+      withHints(
+        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+        request.allowsHints ?? false,
+      ),
+      request.announces ?? true,
+    ),
+    seed,
+    status,
+    hostId: host.id,
+    challengedId: opponentId,
+    place: {
+      guildId,
+      channelId,
+      lobbyMessageId: null,
+      threadId: request.inPlace === true ? channelId : null,
+    },
+    seats: seats.value,
+    access,
+    lot,
+    position: game.start(options.value, seed).position,
+    closesAt: now + context.limits[status],
+    rematchOf: null,
+    createdAt: now,
+  });
+}
+
+/**
+ * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `take` and
+ * `withGuests`.
+ */
+async function seatsAtOpening(
+  context: Context,
+  empty: readonly TableSeat[],
+  request: OpenTable & { readonly access: Access; readonly lot: boolean },
+): Promise<Result<readonly TableSeat[]>> {
+  const { host, hostSeat, opponentRole, computers, access, lot } = request;
+  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  if (!own.ok) return own;
+  if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
+    return refuse('role-only', { role: access.role });
+  if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
+  const decides = presetRule(await serverPreset(context, request.guildId));
+  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
+  const seats = await withGuests(context, opposed, request, lot);
+  if (!seats.ok || computers === undefined) return seats;
+  return isFull({ seats: seats.value }) ? refuse('no-seat') : ok(withComputers(seats.value, computers));
+}
+
+function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
+  if (access === undefined || (access.kind === 'open' && access.role === null)) return OPEN;
+  return { ...access, invited };
+}
+
+/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+export function canHave({ onTime }: Game, clock: TimeControl | null): boolean {
+  return clock?.up !== 'pass' || onTime?.pass !== undefined;
+}
+
+/** The seats of a game with these options, with nobody on them. */
+export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
+  return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
+}
+
+/** The seats with the role on the first free one that does not win with the host's. */
+function withRole(
+  seats: readonly TableSeat[],
+  host: Actor,
+  id: RoleId,
+  rule: DecisionRule,
+): readonly TableSeat[] {
+  const against = seatAgainst(seats, host.id);
+  return seats.map((seat) => (seat === against ? { ...seat, holder: { kind: 'role', id }, rule } : seat));
+}
+
+/**
+ * The seats with each guest on a free one: partners on seats that win with the host's, the others on seats that do not.
+ * Refusals: `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
+ */
+async function withGuests(
+  context: Context,
+  seats: readonly TableSeat[],
+  { host, guests = [], guildId }: OpenTable,
+  lot: boolean,
+): Promise<Result<readonly TableSeat[]>> {
+  const team = lot ? undefined : seatOf({ seats }, host)?.team;
+  const now = context.clock.now();
+  let filled = seats;
+  for (const { id: person, isPartner } of guests) {
+    if (guests.filter(({ id }) => id === person).length > 1) return refuse('asked-twice', { person });
+    const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
+    if (seat === undefined)
+      return isPartner ? refuse('no-partner', { person }) : refuse('no-seat-for', { person });
+    if (!(await hasRoom(context, person, guildId)).ok) return refuse('no-room', { person });
+    const holder = { kind: 'person', id: person } as const;
+    filled = filled.map((one) =>
+      one === seat ? { ...one, holder, members: [newMember(person, now)] } : one,
+    );
+  }
+  return ok(filled);
+}
+
+/**
+ * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
+ * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
+ * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
+ */
+export function insertNew(
+  context: Context,
+  called: readonly PersonId[],
+  nameless: Nameless,
+): Promise<Result<LoadedTable>> {
+  const { store, memory, queue } = context;
+  // One after the other, since all count against the same limits.
+  return queue.run(OPENING, async () => {
+    const { hostId, rematchOf, place } = nameless;
+    const free = await mayTakePart(context, place.guildId, hostId);
+    if (!free.ok) return free;
+    const room = await hasRoom(context, hostId, place.guildId);
+    if (!room.ok) return room;
+    const roomHere = await hasRoomIn(context, place.guildId);
+    if (!roomHere.ok) return roomHere;
+    if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
+      return refuse('rematch-asked');
+    const paced = await mayOpen(context, nameless, called);
+    if (!paced.ok) return paced;
+    for (;;) {
+      const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
+      const inserted = await store.tables.insert(rows);
+      if (inserted === 'rematch taken') return refuse('rematch-asked');
+      if (inserted === 'place taken') return refuse('place-taken');
+      if (inserted === 'id taken') continue;
+      memory.keep(state);
+      return ok(new LoadedTable(context, state));
+    }
+  });
+}
+
+/**
+ * Whether the person may have one more table besides `joined` in that server, by what the operator and the server allow.
+ * Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ */
+export async function hasRoom(
+  { store, limits }: Context,
+  person: PersonId,
+  guildId: string | null,
+  joined?: Table,
+): Promise<Result<null>> {
+  const { tables, settings } = store;
+  const others = async (guild?: string) =>
+    (await tables.openOf(person, guild)).filter((id) => id !== joined?.id).length;
+  const { tablesPerPerson: most } = limits;
+  if ((await others()) >= most) return refuse('too-many-tables', { count: most });
+  if (guildId === null) return ok(null);
+  const here = (await settings.ofGuild(guildId)).tablesPerPerson;
+  return here === null || (await others(guildId)) < here
+    ? ok(null)
+    : refuse('too-many-here', { count: here });
+}
+
+/** Whether the server may have one more table. Refusals: `server-full {count}`. */
+async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
+  const most = guildId === null ? null : (await store.settings.ofGuild(guildId)).tablesPerServer;
+  if (guildId === null || most === null || (await store.tables.openIn(guildId)) < most) return ok(null);
+  return refuse('server-full', { count: most });
+}

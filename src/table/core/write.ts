@@ -1,0 +1,456 @@
+/** From a table as it is to be to what is written: with every change its outbox entries, deadlines and snapshot. */
+import type {
+  AccessRow,
+  ActionRow,
+  DeadlineRow,
+  HintRow,
+  MemberRow,
+  ModerationRow,
+  NewOutboxEntry,
+  OfferRow,
+  SeatHolder,
+  SeatRow,
+  SnapshotRow,
+  StandingOrdersRow,
+  TableRow,
+} from '../../db/rows.js';
+import type { NewTable, TableChange } from '../../db/store.js';
+import { endsTurn, ticked } from '../clocks/clock-ticks.js';
+import type { Context } from '../game/context.js';
+import { type Entry, isRenewal, withEntries } from '../game/counted-actions.js';
+import { standsStill } from '../game/rest.js';
+import { rulesInForce } from '../game/rules-version.js';
+import type { ClockReadings, TableState } from '../game/state.js';
+import { OPEN } from '../model/access.js';
+import { type Ballot, isCounting } from '../model/ballot.js';
+import { ballotRows, keptBallots } from '../model/ballot-rows.js';
+import { readingOf, type SeatClock } from '../model/clock.js';
+import { deadlineIn, withClockEnds, withDeadline, withStill } from '../model/deadlines.js';
+import { type Change, waits } from '../model/decision.js';
+import { calledOf, idOf, isSameHolder, isShared } from '../model/holders.js';
+import { type Offer, writeSuccessor } from '../model/offer.js';
+import { isSeatOf, type Reminder } from '../model/reminders.js';
+import { resultsOf } from '../model/results.js';
+import type { OutboxEntry, Table, TableSeat } from '../model/types.js';
+import { type Shown, showingOf } from '../record/messages.js';
+import { neededBoards } from '../record/needed-boards.js';
+import { lastActionOf } from '../turns/secrets.js';
+import { nextAsking } from '../votes/counting.js';
+
+/** The revision of a new table. */
+const FIRST = 1;
+
+/** A new table with its lobby's outbox entry and deadlines. */
+export function newTable(
+  context: Context,
+  table: Table,
+): { readonly rows: NewTable; readonly state: TableState } {
+  const { clock, limits } = context;
+  const { id, status, closesAt, rematchOf } = table;
+  // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
+  const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
+  const closing: readonly DeadlineRow[] = waits(status) ? withDeadline([], id, status, closesAt) : [];
+  const deadlines = withDeadline(closing, id, 'unlocated', locatedBy);
+  return {
+    rows: {
+      row: rowOf(table, FIRST),
+      seats: seatRows(table),
+      members: table.seats.flatMap((seat) => membersOf(id, seat)),
+      deadlines,
+      outbox: [outboxEntry(context, table, 'lobby')],
+      ...(table.access === OPEN ? {} : { access: accessOf(table) }),
+    },
+    state: {
+      table,
+      revision: FIRST,
+      former: null,
+      actions: [],
+      touches: [],
+      deadlines,
+      boards: [],
+      reminders: [],
+    },
+  };
+}
+
+/** What is written when the table changes like that, and the table as it is afterwards, under its next version. */
+export function changeOf(
+  context: Context,
+  before: TableState,
+  change: Change,
+): { readonly change: TableChange; readonly after: TableState } {
+  const isUnseen = change.isUnseen === true && change.actions.every(isRenewal);
+  const version = isUnseen ? before.table.version : before.table.version + 1;
+  const offers = change.table.offers.map((offer) =>
+    before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
+  );
+  const clocks = ticked(context, before.table, change, version);
+  const rulesVersion = rulesInForce(context.game(change.table.game), change.table, before.actions);
+  const readings = readingsOf(clocks, context.clock.now());
+  const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
+  const actions = withEntries(before.actions, entries);
+  const ballots = keptBallots(change.table.ballots);
+  // What has been a secret is told by the end of the game, whatever ended it.
+  const lastAction = lastActionOf(context, change.table, actions);
+  const table = { ...change.table, version, clocks, offers, ballots, lastAction };
+  const revision = before.revision + 1;
+  const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
+  const deadlines = withLooks(deadlinesOf(context, before, { ...change, table }), table, change);
+  const reminders = remindersOf(context, before, { ...change, table });
+  const outbox = isUnseen ? [] : outboxOf(context, { before, table, actions });
+  const isFarewell = !isUnseen && endsUnplayed(before.table, table);
+  const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, hasStood: false }] : []));
+  const boards =
+    drawn.length === 0
+      ? before.boards
+      : neededBoards(context, { table, actions, boards: [...before.boards, ...drawn] });
+  const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
+  return {
+    change: {
+      row: rowOf(table, revision),
+      ...seatingOf(before.table, table),
+      orders: newOrders(before.table, table),
+      ...ballotRows(before.table, change.table),
+      touches,
+      offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
+      actions: entries.map(
+        ({ description: _, clocks: shown = null, ...action }): ActionRow => ({
+          ...action,
+          clocks: shown,
+          tableId: table.id,
+        }),
+      ),
+      ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
+      ...(deadlines === before.deadlines ? {} : { deadlines }),
+      moderations: newModerations(before.table, table),
+      hints: newHints(before.table, table),
+      ...plansOf(before.table, table),
+      ...clocksIn(before.table, table),
+      results: before.table.outcome === null ? resultsOf(table) : [],
+      ...(table.access === before.table.access &&
+      table.undecided === before.table.undecided &&
+      table.declined === before.table.declined
+        ? {}
+        : { access: accessOf(table) }),
+      ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
+      outbox: [
+        ...outbox,
+        ...offerEntries(context, before.table, table),
+        ...reminderEntries(context, before, table, reminders),
+      ],
+      ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
+      pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
+      ...(isMereLook(context, before, change) && reminders === before.reminders
+        ? { isFoundAgain: true as const }
+        : {}),
+      ...(isFarewell ? { farewell: outboxEntry(context, table, 'lobby') } : {}),
+    },
+    after: {
+      table,
+      revision,
+      former: before.former,
+      actions,
+      touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
+      deadlines,
+      boards,
+      reminders,
+    },
+  };
+}
+
+/** What the clocks show at that moment, for every entry that led there. */
+function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
+  if (clocks.length === 0) return {};
+  return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
+}
+
+/** Whether nothing comes of the change but when the wishes of people are looked at next, which was due: where that is lost it is due again. */
+function isMereLook(
+  { clock }: Context,
+  before: TableState,
+  { table, actions, touch, looks }: Change,
+): boolean {
+  const now = clock.now();
+  const wasDue = ({ seat }: { readonly seat: string }) =>
+    (deadlineIn(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
+  const isAlone = table === before.table && actions.length === 0 && touch === undefined;
+  return isAlone && looks?.every(wasDue) === true;
+}
+
+function rowOf(table: Table, revision: number): TableRow {
+  const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
+  const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
+  const { createdAt, startedAt, endedAt, restsSince } = table;
+  return {
+    id,
+    game,
+    rulesVersion,
+    options,
+    seed,
+    status,
+    closedBecause,
+    version,
+    revision,
+    hostId,
+    challengedId,
+    lot,
+    ...place,
+    openingNotices,
+    winners: outcome?.winners ?? [],
+    outcomeReason: outcome?.reason ?? null,
+    rematchOf,
+    createdAt,
+    startedAt,
+    endedAt,
+    restsSince,
+  };
+}
+
+function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
+  // Who holds a seat alone decides alone.
+  const isAlone = !isShared({ holder });
+  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
+}
+
+/** Who sits where and belongs to what: what has changed, or all where there are other seats. */
+function seatingOf(before: Table, after: Table): Partial<TableChange> {
+  const sidesIn = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
+  if (sidesIn(before) === sidesIn(after))
+    return { holders: newHolders(before, after), ...newMembers(before, after) };
+  return {
+    seats: seatRows(after),
+    withoutMembers: before.seats.map(({ id }) => id),
+    members: after.seats.flatMap((seat) => membersOf(after.id, seat)),
+  };
+}
+
+function seatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
+  return seats.map((seat, ordinal) => {
+    const { id, sides } = seat;
+    return { tableId, ordinal, id, sides, ...holderOf(seat) };
+  });
+}
+
+function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
+  return after.seats.flatMap((seat, ordinal) => {
+    const former = before.seats[ordinal];
+    const isSame =
+      isSameHolder(former?.holder ?? null, seat.holder) &&
+      former?.rule === seat.rule &&
+      former.council === seat.council;
+    return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
+  });
+}
+
+/** Members change and are added one by one, or all are written anew where somebody is gone or stands in another place. */
+function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
+  const changed = after.seats.flatMap((seat, ordinal) => {
+    const former = before.seats[ordinal];
+    return former === undefined || former.members === seat.members ? [] : [{ seat, former }];
+  });
+  const emptied = changed.filter(({ seat, former }) =>
+    former.members.some(({ id }, nth) => seat.members[nth]?.id !== id),
+  );
+  return {
+    withoutMembers: emptied.map(({ seat }) => seat.id),
+    members: changed.flatMap(({ seat, former }) => {
+      const kept = emptied.some((one) => one.seat === seat) ? [] : former.members;
+      return membersOf(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
+    }),
+  };
+}
+
+function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
+  return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
+}
+
+/** The clocks that have changed, or all where there are fewer of them. */
+function clocksIn(
+  before: Table,
+  { id: tableId, clocks }: Table,
+): Pick<TableChange, 'clocks' | 'withoutClocks'> {
+  const isEachKept = before.clocks.every(({ seat }) => clocks.some((clock) => clock.seat === seat));
+  const written = isEachKept ? clocks.filter((clock) => !before.clocks.includes(clock)) : clocks;
+  return {
+    clocks: written.map((clock) => ({ tableId, ...clock })),
+    ...(isEachKept ? {} : { withoutClocks: true }),
+  };
+}
+
+function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
+  return after.seats.flatMap(({ id, orders }, ordinal) =>
+    orders === before.seats[ordinal]?.orders ? [] : [{ tableId: after.id, seat: id, orders }],
+  );
+}
+
+function accessOf({ id: tableId, access: { kind, role, invited }, undecided, declined }: Table): AccessRow {
+  return { tableId, kind, roleId: role, invited, undecided, declined };
+}
+
+function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {
+  const { seat = null, leaver = null, isTaken = false } = handover ?? {};
+  return {
+    tableId,
+    ...offer,
+    seat,
+    leaver,
+    successor: handover === null ? null : writeSuccessor(handover),
+    isTaken,
+  };
+}
+
+/** The offers that are new, or have changed. */
+function newOffers(before: Table, { offers }: Table): readonly Offer[] {
+  return offers.filter((offer) => !before.offers.includes(offer));
+}
+
+function newModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
+  return moderations.slice(before.moderations.length).map((moderation) => ({ tableId, ...moderation }));
+}
+
+function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRow[] {
+  return hints
+    .slice(before.hints.length)
+    .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
+}
+
+/** The conditional moves that are new or have changed, and the seats that have none any more. */
+function plansOf(before: Table, { id: tableId, plans }: Table): Pick<TableChange, 'plans' | 'withoutPlans'> {
+  if (plans === before.plans) return {};
+  const seats = new Set(plans.map(({ seat }) => seat));
+  return {
+    plans: plans
+      .filter((plan) => !before.plans.includes(plan))
+      .map(({ by: personId, ...plan }) => ({ tableId, personId, ...plan })),
+    withoutPlans: before.plans.filter(({ seat }) => !seats.has(seat)).map(({ seat }) => seat),
+  };
+}
+
+/** The outbox entry of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
+function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
+  const offer = newOffers(before, table).at(-1);
+  if (offer === undefined) return [];
+  const { version, firstVersion } = offer;
+  return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
+}
+
+function snapshotOf(context: Context, table: Table, rulesVersion: number): SnapshotRow {
+  const position = context.game(table.game).write(table.position);
+  return { tableId: table.id, rulesVersion, plies: table.plies, position };
+}
+
+/** A deadline belongs to a stage of the table: with the next stage all are new. */
+function deadlinesOf(
+  context: Context,
+  before: TableState,
+  { table, hasAsked }: Change,
+): readonly DeadlineRow[] {
+  const { id, status, closesAt, turnEndsAt, clocks, ballots, seats } = table;
+  let deadlines = before.deadlines;
+  if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
+  deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
+  deadlines = withClockEnds(deadlines, id, clocks);
+  for (const ballot of ballots)
+    deadlines = withDeadline(
+      deadlines,
+      id,
+      'ballot',
+      ballotDue(context, before, ballot, hasAsked),
+      `${ballot.number}`,
+    );
+  for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
+  return table.restsSince === null
+    ? withStill(deadlines, () => false)
+    : withStill(deadlines, (one) => rests(table, one));
+}
+
+/** When the ballot is looked at next: when its time is up; or while it is counted, when its voters are asked about, at once at first. */
+function ballotDue({ clock }: Context, before: TableState, ballot: Ballot, hasAsked = false): number | null {
+  if (!isCounting(ballot)) return ballot.closesAt;
+  const former = before.table.ballots.find(({ number }) => number === ballot.number);
+  if (former === undefined || !isCounting(former)) return ballot.countingSince;
+  if (hasAsked) return nextAsking(ballot, clock.now());
+  return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
+}
+
+/** Whether the deadline of a table that rests stands still: all do, but those of votes on other things than how to play on. */
+function rests({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
+  const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
+  return ballot === undefined || standsStill(ballot);
+}
+
+/** The deadlines with the moments at which the wishes of people are looked at next, while the game is on. */
+function withLooks(
+  deadlines: readonly DeadlineRow[],
+  { id, status }: Table,
+  { looks = [] }: Change,
+): readonly DeadlineRow[] {
+  if (status !== 'playing') return deadlines;
+  return looks.reduce((all, { seat, at }) => withDeadline(all, id, 'wishes', at, seat), deadlines);
+}
+
+/** The reminders that stand after the change: of turns that are not over, for people whose turn it still is. Who rests is reminded of nothing. */
+function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
+  const { table } = change;
+  const game = context.game(table.game);
+  const standing = change.reminders ?? before.reminders;
+  const left = standing.filter(({ sides, people }) => {
+    if (table.restsSince !== null) return false;
+    const seat = table.seats.find((one) => isSeatOf(one, sides));
+    if (seat === undefined || endsTurn(game, change, seat)) return false;
+    const called = calledOf(seat);
+    return people.some((person) => called.includes(person));
+  });
+  const isSame =
+    left.length === before.reminders.length && left.every((one, nth) => one === before.reminders[nth]);
+  return isSame ? before.reminders : left;
+}
+
+function reminderEntries(
+  context: Context,
+  before: TableState,
+  table: Table,
+  reminders: readonly Reminder[],
+): readonly NewOutboxEntry[] {
+  const added = reminders.filter((one) => !before.reminders.includes(one));
+  return added.map(({ number, sides, people }) => ({
+    ...outboxEntry(context, table, 'reminder'),
+    version: number,
+    firstVersion: number,
+    toAct: sides,
+    called: people,
+  }));
+}
+
+/** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
+function endsUnplayed(before: Table, after: Table): boolean {
+  return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
+}
+
+/**
+ * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
+ * change in play.
+ */
+function outboxOf(context: Context, shown: Shown): readonly NewOutboxEntry[] {
+  const { before, table: after } = shown;
+  const { status } = before.table;
+  const outbox: NewOutboxEntry[] = [];
+  if (endsUnplayed(before.table, after)) return outbox;
+  if (waits(status) || after.status !== status) outbox.push(outboxEntry(context, after, 'lobby'));
+  if (status === 'playing' || after.status === 'playing') outbox.push(boardOf(context, shown));
+  return outbox;
+}
+
+function boardOf(context: Context, shown: Shown): NewOutboxEntry {
+  const { before, table } = shown;
+  const entry = outboxEntry(context, table, 'board');
+  const { isNew, called } = showingOf(context, shown);
+  const standing = isNew ? undefined : before.boards.at(-1);
+  return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, called };
+}
+
+function outboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
+  const { id: tableId, version, position, status } = table;
+  const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
+  return { tableId, kind, version, plies: table.plies, toAct, firstVersion: version, called: [] };
+}

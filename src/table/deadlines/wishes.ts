@@ -1,0 +1,118 @@
+/**
+ * What the people of a seat wish for while its clock runs: whom to remind, and who is on vacation. It is looked at when their wishes
+ * change and whenever there may be something to do: halfway through the turn, or at once where quiet hours, a vacation or several
+ * people make that possible. The next such moment is a deadline of the table's.
+ */
+import type { PersonSettings } from '../../db/rows.js';
+import type { Context } from '../game/context.js';
+import type { TableState } from '../game/state.js';
+import type { PersonId } from '../model/actor.js';
+import { onVacation, type SeatClock } from '../model/clock.js';
+import { deadlineIn } from '../model/deadlines.js';
+import type { Change } from '../model/decision.js';
+import { calledOf } from '../model/holders.js';
+import { isSeatOf, type Reminder, reminderTime } from '../model/reminders.js';
+import type { Table, TableSeat } from '../model/types.js';
+
+/** What is known of the wishes that bear on a table. */
+export interface Wishes {
+  /** Those of the people who were asked for. */
+  readonly people: ReadonlyMap<PersonId, PersonSettings>;
+  /** Whether the server lets turns mention people. */
+  readonly calls: boolean;
+}
+
+/** The wishes of the people whose seats are due to be looked at. */
+export async function wishesFor({ store, clock }: Context, state: TableState): Promise<Wishes> {
+  const people = dueSeats(state, clock.now()).flatMap(calledOf);
+  if (people.length === 0) return { people: new Map(), calls: false };
+  const { guildId } = state.table.place;
+  const pings = guildId === null ? null : (await store.settings.ofGuild(guildId)).pings;
+  const known = await Promise.all(
+    people.map(async (person) => [person, await store.settings.ofPerson(person)] as const),
+  );
+  return { people: new Map(known), calls: pings !== false };
+}
+
+/**
+ * The change with what the wishes of those lead to whose seats are due: vacation lets their clocks stand still or go on, and
+ * who has to be reminded by now is. A seat whose people were not asked for waits. `isGivenBack`: who was reminded has more time now.
+ */
+export function heeded(
+  context: Context,
+  state: TableState,
+  change: Change,
+  wishes: Wishes,
+  isGivenBack: boolean,
+): Change {
+  const now = context.clock.now();
+  const seats = change.table.status === 'playing' ? dueSeats(state, now) : [];
+  return seats.reduce((done, seat) => {
+    const isKnown = calledOf(seat).every((person) => wishes.people.has(person));
+    const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
+    const isSame = before?.since === after?.since && before?.calledBy === after?.calledBy;
+    return isKnown && isSame ? heedSeat({ state, wishes, isGivenBack, now }, done, seat) : done;
+  }, change);
+}
+
+interface Heeding {
+  readonly state: TableState;
+  readonly wishes: Wishes;
+  readonly isGivenBack: boolean;
+  readonly now: number;
+}
+
+function heedSeat({ state, wishes, isGivenBack, now }: Heeding, change: Change, seat: TableSeat): Change {
+  const was = clockOf(change.table, seat);
+  if (was === undefined || was.since === null) return looking(change, seat, null);
+  const clock = onVacation(was, vacationOf(seat, wishes), now);
+  const { since, left, free, awayUntil } = clock;
+  const standing = change.reminders ?? state.reminders;
+  const given = standing.filter(({ sides }) => isSeatOf(seat, sides));
+  const past = isGivenBack || clock.since !== was.since ? given : [];
+  const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
+  const times = calledOf(seat).flatMap((person) => {
+    const settings = wishes.people.get(person);
+    if (settings === undefined || !wishes.calls || reminded.includes(person)) return [];
+    const at = reminderTime({ since: since ?? now, time: left + free }, settings, now);
+    return at === null ? [] : [{ person, at }];
+  });
+  const due = times.filter(({ at }) => at <= now).map(({ person }) => person);
+  const next = times.filter(({ at }) => at > now).map(({ at }) => at);
+  const moments = awayUntil === null ? next : [...next, awayUntil];
+  const changed = looking(change, seat, moments.length === 0 ? null : Math.min(...moments));
+  const added: readonly Reminder[] =
+    due.length === 0 ? [] : [{ number: newNumber(state, seat), sides: seat.sides, people: due }];
+  const done = withClock(changed, was, clock);
+  if (past.length === 0 && added.length === 0) return done;
+  return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
+}
+
+/** A number that no other reminder of the table has: its revision rises with the change. */
+function newNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
+  return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
+}
+
+/** Until when the seat's player is on vacation; null where they are not, or where several play it. */
+function vacationOf({ holder }: TableSeat, { people }: Wishes): number | null {
+  return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
+}
+
+function withClock(change: Change, was: SeatClock, clock: SeatClock): Change {
+  if (was === clock) return change;
+  const clocks = change.table.clocks.map((one) => (one === was ? clock : one));
+  return { ...change, table: { ...change.table, clocks } };
+}
+
+function looking(change: Change, { id: seat }: TableSeat, at: number | null): Change {
+  return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
+}
+
+/** The seats whose people's wishes are to be looked at by now. */
+function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
+  return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
+}
+
+function clockOf({ clocks }: Table, { id }: TableSeat): SeatClock | undefined {
+  return clocks.find(({ seat }) => seat === id);
+}

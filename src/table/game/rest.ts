@@ -1,0 +1,79 @@
+/**
+ * Games that rest: nobody plays on, and every time of the table stands still until the game goes on. Until then the times are kept
+ * as they stood when it began to rest, and are moved on by as long as it has rested.
+ */
+import { DAY, SECOND } from '../../base/durations.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Ballot } from '../model/ballot.js';
+import { withoutOpen } from '../model/offer.js';
+import { isStranded } from '../model/places.js';
+import type { Table, TableSeat } from '../model/types.js';
+
+/** After so long any player lets the game go on alone, so that none rests for ever. */
+const LONGEST_REST = 30 * DAY;
+
+/** What tells whether a game rests. */
+type Resting = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
+
+/** The moment at which the table's times stand: that at which it began to rest, or else `now`. */
+export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
+  return restsSince ?? now;
+}
+
+/** The table at rest from that moment on; an offer that stands lapses. */
+export function laidToRest(table: Table, now: number): Table {
+  return { ...table, restsSince: now, offers: withoutOpen(table, 'lapsed', null) };
+}
+
+/** The table going on at that moment, with what was left of every time; the clocks go on with its board (`clock-ticks.ts`). */
+export function goneOn(table: Table, now: number): Table {
+  const { restsSince, turnEndsAt, seats, ballots } = table;
+  if (restsSince === null) return table;
+  const rested = Math.max(0, now - restsSince);
+  return {
+    ...table,
+    restsSince: null,
+    turnEndsAt: turnEndsAt === null ? null : turnEndsAt + rested,
+    seats: seats.map((seat) => laterSeat(seat, rested)),
+    ballots: ballots.map((ballot) => laterBallot(ballot, rested)),
+    offers: withoutOpen(table, 'lapsed', null),
+  };
+}
+
+function laterSeat(seat: TableSeat, by: number): TableSeat {
+  return seat.passesAt === null ? seat : { ...seat, passesAt: seat.passesAt + by };
+}
+
+function laterBallot(ballot: Ballot, by: number): Ballot {
+  const { closesAt, countingSince } = ballot;
+  if (!standsStill(ballot) || (closesAt === null && countingSince === null)) return ballot;
+  const later = (at: number | null) => (at === null ? null : at + by);
+  return { ...ballot, closesAt: later(closesAt), countingSince: later(countingSince) };
+}
+
+/** Whether the time of a vote stands still while the game rests: it is about how to play on. */
+export function standsStill({ subject }: Pick<Ballot, 'subject'>): boolean {
+  return subject === 'move';
+}
+
+/**
+ * Whether the game goes on. Refusals: `rests {since}`, `paused {since}` where a moderator has it rest (seconds since 1970), `stranded`
+ * where its channel was deleted.
+ */
+export function isAwake(table: Resting): Result<null> {
+  const { restsSince } = table;
+  if (restsSince === null) return ok(null);
+  if (isStranded(table)) return refuse('stranded');
+  const since = Math.floor(restsSince / SECOND);
+  return isPaused(table) ? refuse('paused', { since }) : refuse('rests', { since });
+}
+
+/** Whether it was a moderator who laid the game to rest. */
+export function isPaused({ restsSince, moderations }: Pick<Resting, 'restsSince' | 'moderations'>): boolean {
+  return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
+}
+
+/** Whether the game has rested for so long that any player lets it go on alone, even where a moderator has paused it. */
+export function hasRestedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
+  return restsSince !== null && now - restsSince >= LONGEST_REST;
+}

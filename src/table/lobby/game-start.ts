@@ -1,0 +1,45 @@
+/** The moment at which a lobby becomes a game. */
+import { shuffle } from '../../engine/dice.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import type { Change } from '../model/decision.js';
+import { gameOptions, withoutChangedOptions } from '../model/table-options.js';
+import type { Table } from '../model/types.js';
+import { isFull } from '../seats/seating.js';
+import { withPosition } from '../turns/turn.js';
+
+/**
+ * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
+ * Refusals: `seats-free {count}`.
+ */
+export function begin(context: Context, table: Table): Result<Change> {
+  if (!isFull(table)) {
+    return refuse('seats-free', { count: table.seats.filter((seat) => seat.holder === null).length });
+  }
+  const game = context.game(table.game);
+  const seed = context.random();
+  const options = withoutChangedOptions(table);
+  const start = game.start(gameOptions(table), seed);
+  const now = context.clock.now();
+  const playing: Table = {
+    ...table,
+    options,
+    seats: table.lot ? drawn(context, table) : table.seats,
+    rulesVersion: game.rulesVersion,
+    seed,
+    status: 'playing',
+    openingNotices: start.notices,
+    closesAt: null,
+    undecided: [],
+    startedAt: now,
+  };
+  return ok({ table: withPosition(game, playing, start.position, now), actions: [] });
+}
+
+function drawn(context: Context, table: Table): Table['seats'] {
+  const holders = shuffle(
+    context.random(),
+    table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),
+  ).items;
+  return table.seats.map((seat, ordinal) => ({ ...seat, ...holders[ordinal] }));
+}

@@ -1,0 +1,398 @@
+/** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
+import { SECOND } from '../../base/durations.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { changeBy } from '../core/actor-changes.js';
+import { changeTable } from '../core/change.js';
+import { hasRoom } from '../core/new-table.js';
+import type { Sides } from '../core/services.js';
+import type { Context } from '../game/context.js';
+import { isAwake, standsStill } from '../game/rest.js';
+import { isInvited, mayHoldRole, mayTakeSeat } from '../model/access.js';
+import type { Actor, PersonId } from '../model/actor.js';
+import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from '../model/ballot.js';
+import { type Change, changed, unseen } from '../model/decision.js';
+import {
+  captainOf,
+  checkRule,
+  type DecisionRule,
+  defaultRule,
+  MOST_PEOPLE,
+  withoutPerson,
+  withRunner,
+} from '../model/decision-rule.js';
+import {
+  type Holder,
+  idsOf,
+  isAmong,
+  isNamed,
+  isSameHolder,
+  isShared,
+  namedBy,
+  peopleBehind,
+  seatsOf,
+  whyNone,
+} from '../model/holders.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { closeVote } from '../moderation/vote-control.js';
+import { withMemberAs, withRemoved } from '../offers/removal.js';
+import { mayBeAsked, mayTakePart } from '../seats/blocks.js';
+import { isMember, newMember, withMember, withSeat } from '../seats/members.js';
+import { presetRule, serverPreset, withMode } from '../seats/presets.js';
+import { actingSeats, playingSeat, playingSeats } from '../seats/seating.js';
+import { sideOfSeat } from '../turns/turn.js';
+import { over } from '../votes/ballot-box.js';
+import { voted, votedOnMotion } from '../votes/voting.js';
+
+/** What may be done with seats that more than one plays. */
+export function sides(context: Context): Sides {
+  const now = () => context.clock.now();
+  return {
+    give: (id, actor, seat, holder, { isDeserted = false } = {}) =>
+      changeTable(context, id, null, ({ table }) => give(context, table, actor, seat, holder, isDeserted)),
+    async roleDeleted(role) {
+      const ids = await context.store.tables.heldBy(role);
+      for (const id of ids) await changeTable(context, id, null, ({ table }) => changed(table));
+      return ids;
+    },
+    rolesInPlay: () => context.store.tables.rolesInPlay(),
+    decideBy: (id, actor, seat, rule) =>
+      changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
+    decideAllBy: (id, actor, seat) =>
+      changeTable(context, id, null, ({ table }) => decideAllBy(table, actor, seat)),
+    enter: (id, actor, seat) =>
+      changeBy(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
+    follow: (id, actor, follows) =>
+      changeBy(context, id, null, actor, ({ table }) => follow(table, actor, follows, now())),
+    run: (id, actor, joins) =>
+      changeBy(context, id, null, actor, ({ table }) => run(table, actor, joins, now())),
+    remove: (id, actor, removal) =>
+      changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
+    confer: (id, seat, threadId) =>
+      changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
+    vote: (id, actor, ballot, proposal) =>
+      changeBy(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
+    closeVote: (id, actor, ballot) =>
+      changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
+    commend: (id, actor, place, note) =>
+      changeBy(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
+    elect: (id, actor, candidate, says) =>
+      changeBy(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
+  };
+}
+
+function seatIn(table: Table, id: string): Result<TableSeat> {
+  const seat = table.seats.find((one) => one.id === id);
+  return seat === undefined ? refuse('no-seat') : ok(seat);
+}
+
+async function give(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  id: string,
+  holder: Holder | null,
+  isDeserted: boolean,
+): Promise<Result<Change>> {
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  const may = mayGive(table, actor, seat.value, holder, isDeserted);
+  if (!may.ok) return may;
+  const people = namedBy(holder);
+  if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
+  if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+  const fits = mayHold(table, actor, holder);
+  if (!fits.ok) return fits;
+  const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
+  if (opposing !== undefined) return clash(table, opposing, seat.value);
+  const { guildId } = table.place;
+  const isForOneself = people.length === 1 && people[0] === actor.id;
+  const free = isForOneself
+    ? await mayTakePart(context, guildId, actor.id)
+    : await mayBeAsked(context, guildId, people);
+  if (!free.ok) return free;
+  for (const person of people) {
+    const room = await hasRoom(context, person, table.place.guildId, table);
+    if (!room.ok) return refuse('no-room', { person });
+  }
+  const now = context.clock.now();
+  // People who take a seat themselves are not noted: nobody asked them.
+  const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
+  const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
+  // Somebody who has acted for a side in play stays bound to it.
+  const kept = table.status === 'playing' ? seat.value.members : [];
+  const isForSeveral = isShared({ holder });
+  const decides = presetRule(await serverPreset(context, guildId));
+  const ballots = table.ballots.map((one) =>
+    one.seat === id && one.closedAt === null ? over(one, now) : one,
+  );
+  return changed(
+    withSeat({ ...table, ballots }, id, {
+      holder,
+      members: [...kept.filter((one) => added.every((member) => member.id !== one.id)), ...added],
+      rule:
+        isForSeveral && isShared(seat.value)
+          ? seat.value.rule
+          : isForSeveral
+            ? decides
+            : defaultRule('first'),
+    }),
+  );
+}
+
+/**
+ * Whether that may hold a seat by what the table asks of its players; nobody but the host brings people who were not invited.
+ * Refusals: `role-seatless`, those of `mayTakeSeat`.
+ */
+function mayHold(table: Table, actor: Actor, holder: Holder | null): Result<null> {
+  if (holder === null) return ok(null);
+  if (holder.kind === 'role' && !mayHoldRole(table.access, holder.id)) return refuse('role-seatless');
+  if (table.hostId === actor.id) return ok(null);
+  const people = namedBy(holder);
+  const isUninvited = people.some((person) => !isInvited(table, person));
+  return isUninvited ? refuse('invited-only') : mayTakeSeat(table, actor);
+}
+
+function mayGive(
+  table: Table,
+  actor: Actor,
+  { id, holder: former }: TableSeat,
+  holder: Holder | null,
+  isDeserted: boolean,
+): Result<null> {
+  if (table.status === 'playing') {
+    if (table.hostId !== actor.id) return refuse('not-host');
+    return isDeserted && former?.kind === 'role' && holder !== null ? ok(null) : refuse('seat-kept');
+  }
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.rematchOf !== null) return refuse('rematch-seats');
+  if (table.hostId === actor.id) return ok(null);
+  if (former !== null) return refuse('seat-taken', { side: id });
+  return isAmong(holder, actor) ? ok(null) : refuse('not-host');
+}
+
+/**
+ * Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. Where seats are
+ * drawn, any other one may turn out to be of another team.
+ */
+export function clashes(
+  table: Pick<Table, 'lot'>,
+  other: TableSeat,
+  { team }: TableSeat,
+  holder: Holder | null,
+): boolean {
+  if (holder === null || other.holder === null) return false;
+  const isOwnTeam = other.team === team && !table.lot;
+  if (holder.kind === 'role' || other.holder.kind === 'role')
+    return !isOwnTeam && isSameHolder(holder, other.holder);
+  if (isOwnTeam && holder.kind === 'people' && other.holder.kind === 'people') return false;
+  const theirs = idsOf(other.holder);
+  return idsOf(holder).some((person) => theirs.includes(person));
+}
+
+/** Why who holds a seat cannot have another one too. */
+function clash({ lot }: Pick<Table, 'lot'>, held: TableSeat, { team }: TableSeat): Result<never> {
+  const sides = held.sides.join(' ');
+  return held.team === team && !lot ? refuse('one-seat', { sides }) : refuse('one-team', { sides });
+}
+
+function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.hostId !== actor.id) return refuse('not-host');
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
+  const checked = checkRule(rule);
+  return checked.ok ? changed(withSeat(table, id, { rule: checked.value })) : checked;
+}
+
+/** Lets every side that several people play decide as this one does; each keeps its own captain and relay. */
+function decideAllBy(table: Table, actor: Actor, id: string): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.hostId !== actor.id) return refuse('not-host');
+  const model = seatIn(table, id);
+  if (!model.ok) return model;
+  if (!isShared(model.value)) return refuse('held-alone');
+  const { rule } = model.value;
+  const seats = table.seats.map((seat) =>
+    isShared(seat) && seat.id !== id ? { ...seat, rule: withMode(seat.rule, rule) } : seat,
+  );
+  return changed({ ...table, seats });
+}
+
+/** Somebody who could play for several teams chooses one by the seat. */
+function enter(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  if (id === null) {
+    const seats = playingSeats(table, actor);
+    if (!seats.ok) return seats;
+    const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
+    return all === table ? ok(null) : unseen(all);
+  }
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  const bound = table.seats.find(
+    (one) =>
+      one.team !== seat.value.team &&
+      (isNamed(one.holder, actor.id) || (isShared(one) && isMember(one, actor.id))),
+  );
+  if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
+  const team = table.seats.filter((one) => one.team === seat.value.team);
+  if (!seatsOf(team, actor).includes(seat.value)) {
+    const reason = playingSeat({ ...table, seats: team }, actor);
+    return reason.ok ? refuse('not-yours', { side: id }) : reason;
+  }
+  const after = withMember(table, seat.value, actor, now);
+  return after === table ? ok(null) : unseen(after);
+}
+
+function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const shared = seats.value.filter(isShared);
+  if (shared.length === 0) return refuse('held-alone');
+  let after = table;
+  for (const seat of shared) {
+    after = withMember(after, seat, actor, now);
+    const members = after.seats.find(({ id }) => id === seat.id)?.members ?? [];
+    after = withSeat(after, seat.id, {
+      members: members.map((one) => (one.id === actor.id ? { ...one, follows } : one)),
+    });
+  }
+  return unseen(after);
+}
+
+/**
+ * Joins the relay of every seat of the actor's team that has one, or leaves it. In a lobby nobody is bound by that before the
+ * game.
+ */
+function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
+  const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  if (seats.value.length === 0) return whyNone(table.seats, actor);
+  const relays = seats.value.filter((seat) => isShared(seat) && seat.rule.kind === 'relay');
+  if (relays.length === 0) return refuse('no-relay');
+  let after = table;
+  for (const seat of relays) {
+    const { rule } = seat;
+    if (rule.kind !== 'relay' || rule.order.includes(actor.id) === joins) continue;
+    if (joins && rule.order.length >= MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+    const bound = table.status === 'lobby' ? after : withMember(after, seat, actor, now);
+    after = withSeat(bound, seat.id, {
+      rule: joins ? withRunner(rule, actor.id) : withoutPerson(rule, actor.id),
+    });
+  }
+  return after === table ? ok(null) : changed(after);
+}
+
+async function remove(
+  context: Context,
+  table: Table,
+  actor: Actor & { readonly isModerator: boolean },
+  removal: Parameters<Sides['remove']>[2],
+): Promise<Result<Change>> {
+  if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seat = seatIn(table, removal.seat);
+  if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
+  const { person, reason, back = false } = removal;
+  if (!back) return changed(await withRemoved(context, table, seat.value, person, reason));
+  const members = await withMemberAs(context, seat.value, person, { isRemoved: false, reason: null });
+  return changed(withSeat(table, seat.value.id, { members }));
+}
+
+function confer(table: Table, id: string, council: string | null): Result<Change | null> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
+  if (council !== null && seat.value.council !== null) return ok(null);
+  return unseen(withSeat(table, id, { council }));
+}
+
+function vote(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  number: number,
+  proposal: number,
+): Result<Change> {
+  const ballot = openFor(table, actor, number);
+  return ballot.ok ? voted(context, table, ballot.value, actor, proposal) : ballot;
+}
+
+/** The open ballot of that number, for one who may vote in it. */
+function openFor(table: Table, actor: Actor, number: number): Result<Ballot> {
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const ballot = table.ballots.find((one) => one.number === number);
+  if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
+  if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
+  const awake = standsStill(ballot) ? isAwake(table) : ok(null);
+  if (!awake.ok) return awake;
+  return ok(ballot);
+}
+
+/** Where a proposal stands: the numbers of its vote and its own. */
+interface ProposalPlace {
+  readonly ballot: number;
+  readonly proposal: number;
+}
+
+/**
+ * The actor's own proposal on a move in an open vote, which they may commend.
+ * Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
+ */
+export function ownProposal(
+  table: Table,
+  actor: Actor,
+  place: ProposalPlace,
+): Result<{ readonly ballot: Ballot; readonly proposal: Proposal }> {
+  const ballot = openFor(table, actor, place.ballot);
+  if (!ballot.ok) return ballot;
+  const proposal = ballot.value.proposals.find(({ number }) => number === place.proposal);
+  if (proposal === undefined || proposal.path === null) return refuse('no-proposal');
+  if (proposal.by !== actor.id) return refuse('not-yours', { side: ballot.value.seat });
+  return ok({ ballot: ballot.value, proposal });
+}
+
+function commend(table: Table, actor: Actor, place: ProposalPlace, note: string | null): Result<Change> {
+  const own = ownProposal(table, actor, place);
+  if (!own.ok) return own;
+  const { ballot, proposal } = own.value;
+  const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
+  const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
+  return unseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
+}
+
+function elect(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  candidate: PersonId,
+  says: boolean,
+): Result<Change> {
+  const seats = actingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
+  // One who plays several seats means the one that has none yet, or whose turn it is.
+  const seat =
+    led.find(({ rule }) => captainOf(rule) === null) ??
+    led.find((one) => sideOfSeat(context, table, one) !== undefined) ??
+    led[0];
+  if (seat === undefined || !('captain' in seat.rule)) return refuse('no-captain');
+  const { rule, id } = seat;
+  if (candidate !== actor.id && !peopleBehind(seat).includes(candidate)) return refuse('no-candidate');
+  const now = context.clock.now();
+  if (rule.captain === null && says)
+    return changed(
+      withSeat(withMember(table, seat, actor, now), id, { rule: { ...rule, captain: candidate } }),
+    );
+  const standing = openBallot(table.ballots, id, 'captain');
+  if (standing === undefined && rule.captain !== null && rule.captain !== actor.id) {
+    if (sideOfSeat(context, table, seat) === undefined) return refuse('captain-waits');
+    const again = (table.lastAction?.at ?? table.startedAt ?? 0) + rule.seconds * SECOND;
+    if (again > now) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
+  }
+  return votedOnMotion(context, table, seat, actor, { subject: 'captain', says, candidate });
+}

@@ -1,0 +1,65 @@
+/**
+ * Seats that are kept by one's own will: when the host of a lobby changes what is played, everybody else who has a seat by name is asked
+ * whether they stay, and the game does not begin before they have said so.
+ */
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import type { Actor, PersonId } from '../model/actor.js';
+import { type Change, changed } from '../model/decision.js';
+import { namedBy } from '../model/holders.js';
+import { withoutChangedOptions } from '../model/table-options.js';
+import type { Table } from '../model/types.js';
+import { beginsByItself, isFull } from '../seats/seating.js';
+import { begin } from './game-start.js';
+
+/** Those who have a seat by name and have yet to say that they stay. */
+export function undecidedAt({ undecided, seats }: Pick<Table, 'undecided' | 'seats'>): readonly PersonId[] {
+  if (undecided.length === 0) return [];
+  const seated = namedIn(seats);
+  return undecided.filter((person) => seated.includes(person));
+}
+
+/** Those who are asked again when the host changes what is played: everybody else with a seat by name. */
+export function askedAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
+  return namedIn(seats).filter((person) => person !== hostId);
+}
+
+function namedIn(seats: Table['seats']): readonly PersonId[] {
+  return [...new Set(seats.flatMap(({ holder }) => namedBy(holder)))];
+}
+
+/** The table once the person has taken a seat as things stand, or has left: they are asked no more. */
+export function decidedBy(table: Table, person: PersonId): Table {
+  return table.undecided.includes(person)
+    ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
+    : table;
+}
+
+/**
+ * The actor stays. What was changed is told no longer once everybody has agreed to it, and a game begins that waited for nothing else
+ * and begins by itself. Refusals: `not-open`, `stays-already`, those of `begin`.
+ */
+export function stays(context: Context, table: Table, actor: Actor): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (!undecidedAt(table).includes(actor.id)) return refuse('stays-already');
+  const after = decidedBy(table, actor.id);
+  if (undecidedAt(after).length > 0) return changed(after);
+  const isAgreed = after.seats.every(({ holder }) => holder?.kind !== 'role');
+  const settled = isAgreed ? { ...after, options: withoutChangedOptions(after) } : after;
+  return isReady(settled) ? begin(context, settled) : changed(settled);
+}
+
+/** Whether the game begins now without its host: nobody and nothing is waited for. */
+export function isReady(table: Table): boolean {
+  return isFull(table) && beginsByItself(table) && undecidedAt(table).length === 0;
+}
+
+/** Whether the actor, by saying that they stay, lets the game begin. */
+export function beginsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean {
+  return undecidedAt(table).includes(actor.id) && isReady(decidedBy(table, actor.id));
+}
+
+/** Whether the game may begin as far as everybody has agreed to what is played. Refusals: `undecided`. */
+export function areDecided(table: Table): Result<null> {
+  return undecidedAt(table).length === 0 ? ok(null) : refuse('undecided');
+}

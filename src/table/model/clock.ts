@@ -1,0 +1,310 @@
+/**
+ * The clock that a table is played with: a time for each move, or one for the whole game of each side with what it gains by
+ * every move, and what happens when it is up. As text it is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`;
+ * with the vacation days of each player behind it where they are not as usual: `7d~14`.
+ */
+import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+
+/** The least and the most seconds of a move, or of a whole side. */
+const LEAST = MINUTE / SECOND;
+const MOST = (14 * DAY) / SECOND;
+/** The most seconds by which a move adds to a side's time, or that it may take for nothing. */
+const MOST_MORE = (2 * DAY) / SECOND;
+
+/** With a move of at least so many seconds a game is slow enough for vacation. */
+const SLOW = DAY / SECOND;
+/** The most days of vacation that each player has in a game, and those that they have where nothing else is said. */
+export const MOST_VACATION = 30;
+const USUAL_VACATION = 7;
+
+/** What happens to a side whose time is up: it loses, its turn passes, or a random legal move is played for it. */
+const TIME_UP = ['lose', 'pass', 'random'] as const;
+
+/** One of them. */
+export type TimeUp = (typeof TIME_UP)[number];
+
+/**
+ * How time is given, in whole seconds. `move`: for each move its own; `vacation` are the days of each player, where they are not as usual. `increment` (Fischer): for the whole game, and every move adds
+ * some. `delay`: for the whole game, and the first seconds of every move cost nothing.
+ */
+export type TimeControl =
+  | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
+  | {
+      readonly kind: 'increment' | 'delay';
+      readonly seconds: number;
+      readonly more: number;
+      readonly up: TimeUp;
+    };
+
+const SIGNS = { increment: '+', delay: '/' } as const;
+
+const UNITS = [
+  ['d', DAY / SECOND],
+  ['h', HOUR / SECOND],
+  ['m', MINUTE / SECOND],
+  ['s', 1],
+] as const;
+
+/**
+ * Reads a clock, forgivingly: capitals and blanks do not matter, and `none` or nothing is none (null).
+ * Refusals: `bad-clock {text}`, `clock-bounds {text}` for times that are too short or too long.
+ */
+export function parseClock(text: string): Result<TimeControl | null> {
+  const said = text.toLowerCase().replace(/\s+/g, '');
+  if (said === '' || said === 'none') return ok(null);
+  const [, first = '', sign = '', more = '', word = 'lose', days] =
+    /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?(?:~(\d+))?$/.exec(said) ?? [];
+  const up = TIME_UP.find((one) => one === word);
+  const seconds = secondsIn(first);
+  if (seconds === null || up === undefined) return refuse('bad-clock', { text });
+  if (seconds < LEAST || seconds > MOST) return refuse('clock-bounds', { text });
+  if (days !== undefined) return withVacation({ kind: 'move', seconds, up }, sign === '' ? days : '', text);
+  if (sign === '') return ok({ kind: 'move', seconds, up });
+  const added = secondsIn(more);
+  if (added === null) return refuse('bad-clock', { text });
+  if (added > MOST_MORE) return refuse('clock-bounds', { text });
+  return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
+}
+
+/** Only a slow clock has vacation. */
+function withVacation(
+  control: TimeControl & { readonly kind: 'move' },
+  days: string,
+  text: string,
+): Result<TimeControl> {
+  const given = vacationGiven(control, days);
+  if (given === null) return refuse(isSlow(control) && days !== '' ? 'clock-bounds' : 'bad-clock', { text });
+  return ok(given);
+}
+
+/** The clock with so many days of vacation for each player, as they are typed; null for what is no such number, or a clock without vacation. */
+export function vacationGiven(control: TimeControl | null, typed: string): TimeControl | null {
+  const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
+  if (control?.kind !== 'move' || !isSlow(control) || days > MOST_VACATION) return null;
+  const { vacation: _, ...usual } = control;
+  return days === USUAL_VACATION ? usual : { ...usual, vacation: days };
+}
+
+/** Whether players can be on vacation in games with the clock. */
+export function isSlow(control: TimeControl | null): boolean {
+  return control?.kind === 'move' && control.seconds >= SLOW;
+}
+
+/** The days of vacation that each player has in a game with the clock. */
+export function vacationDays(control: TimeControl | null): number {
+  return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
+}
+
+/** The clock as text that `parseClock` reads. */
+export function formatClock(control: TimeControl | null): string {
+  if (control === null) return 'none';
+  const up = control.up === 'lose' ? '' : `:${control.up}`;
+  const more = control.kind === 'move' ? '' : `${SIGNS[control.kind]}${spanOf(control.more)}`;
+  const days = control.kind === 'move' && control.vacation !== undefined ? `~${control.vacation}` : '';
+  return `${spanOf(control.seconds)}${more}${up}${days}`;
+}
+
+/** Whether the clocks are the same. */
+export function isSameClock(one: TimeControl | null, other: TimeControl | null): boolean {
+  return formatClock(one) === formatClock(other);
+}
+
+/** A span in its units: `1d12h`; of whole seconds. */
+function spanOf(seconds: number): string {
+  let rest = seconds;
+  let said = '';
+  for (const [letter, size] of UNITS) {
+    const count = Math.floor(rest / size);
+    if (count > 0) said += `${count}${letter}`;
+    rest -= count * size;
+  }
+  return said === '' ? '0s' : said;
+}
+
+/** Null where nothing is said, or units come twice or in another order than from long to short. */
+function secondsIn(span: string): number | null {
+  const parts = [...span.matchAll(/(\d+)([dhms])/g)];
+  const places = parts.map(([, , letter]) => UNITS.findIndex(([one]) => one === letter));
+  if (parts.length === 0 || places.some((place, nth) => nth > 0 && place <= (places[nth - 1] ?? -1)))
+    return null;
+  return parts.reduce((sum, [, count], nth) => sum + Number(count) * (UNITS[places[nth] ?? -1]?.[1] ?? 0), 0);
+}
+
+/** The time of one seat under such a clock; all of it in milliseconds. */
+export interface SeatClock {
+  readonly seat: string;
+  /** What was left when it last began to run or stood still. */
+  readonly left: number;
+  /** What the move that is due may take besides. */
+  readonly free: number;
+  /** Since when it runs, in milliseconds since 1970; null while it stands still. */
+  readonly since: number | null;
+  /** The version of the board that lets it run as soon as that stands; null where it waits for none. */
+  readonly calledBy: number | null;
+  /** What was given back to it in this turn, since nobody watched over the time. */
+  readonly givenBack: number;
+  /** The vacation that is left to its player. */
+  readonly vacation: number;
+  /** Until when it stands still since its player is on vacation: it runs since then. Null where they are not, or it stands still anyway. */
+  readonly awayUntil: number | null;
+  /** Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older version stored. */
+  readonly awaySince: number | null;
+  /** Time that its owner has used, free seconds included: taking back charges what was used since the restored position. */
+  readonly used: number;
+  /** The part of `used` that earlier turns account for. */
+  readonly usedBefore: number;
+}
+
+/** A seat's clock before its first turn. */
+export function freshClock(seat: string, control: TimeControl): SeatClock {
+  return {
+    seat,
+    left: control.seconds * SECOND,
+    free: 0,
+    since: null,
+    calledBy: null,
+    givenBack: 0,
+    vacation: vacationDays(control) * DAY,
+    awayUntil: null,
+    awaySince: null,
+    used: 0,
+    usedBefore: 0,
+  };
+}
+
+/** The clock with all of its time, as before its first turn. What its owner has used and taken as vacation stays known. */
+export function refilled({ seat, vacation, used, usedBefore }: SeatClock, control: TimeControl): SeatClock {
+  return { ...freshClock(seat, control), vacation, used, usedBefore };
+}
+
+/** When the time is up, in milliseconds since 1970; null while it stands still. */
+export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
+  return since === null ? null : since + free + left;
+}
+
+/** What is left at that moment of what the whole turn may take. */
+export function leftAt({ left, free, since }: SeatClock, now: number): number {
+  return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
+}
+
+/** The clock as it stands still from that moment on, with the vacation that was not needed. */
+export function stopped(clock: SeatClock, now: number): SeatClock {
+  const { left, free, since, vacation } = clock;
+  const ran = since === null ? 0 : Math.max(0, now - since);
+  return {
+    ...clock,
+    left: Math.max(0, left - Math.max(0, ran - free)),
+    free: Math.max(0, free - ran),
+    since: null,
+    calledBy: null,
+    vacation: vacation + unusedVacation(clock, now),
+    awayUntil: null,
+    awaySince: null,
+    used: clock.used + ran,
+  };
+}
+
+/** The part of the vacation under way that is still to come: never more than was taken, though the system's clock was set back. */
+function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
+  return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
+}
+
+/**
+ * The clock at that moment, of somebody who is on vacation until then, or not (null): while it runs it stands still for that long, as far as
+ * their vacation lasts. The clock itself where nothing changes.
+ */
+export function onVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
+  const { since, awayUntil } = clock;
+  if (since === null) return clock;
+  const spare = clock.vacation + unusedVacation(clock, now);
+  const from = Math.min(until ?? now, now + spare);
+  if (from > now) {
+    const left = spare - (from - now);
+    return from === awayUntil
+      ? clock
+      : { ...stopped(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
+  }
+  if (awayUntil === null) return clock;
+  return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
+}
+
+/** The clock with a move begun that runs once the board of that version stands; null: it stands still for now. */
+export function begunClock(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
+  const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
+  const free = control.kind === 'delay' ? control.more * SECOND : 0;
+  return { ...clock, left, free, since: null, calledBy, givenBack: 0, usedBefore: clock.used };
+}
+
+/** The clock with a move made, at that moment; `earned`: which adds to the time where moves do. */
+export function endedClock(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
+  const { left, ...still } = stopped(clock, now);
+  const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;
+  return { ...still, left: left + more, free: 0, givenBack: 0, usedBefore: still.used };
+}
+
+/** A clock as it showed when a position arose. */
+export interface ClockReading {
+  readonly left: number;
+  readonly free: number;
+  readonly used: number;
+}
+
+/** What the clock shows at that moment. */
+export function readingOf(clock: SeatClock, now: number): ClockReading {
+  const { left, free, used } = stopped(clock, now);
+  return { left, free, used };
+}
+
+/** No taking back leaves a clock with less than this, unless it had less before: nobody loses on time by it. */
+const LEAST_RESTORED = MINUTE;
+
+/** A position that is restored, as far as the clock of a seat depends on it. */
+export interface Restoring {
+  /** What the clock showed when the position arose. */
+  readonly then: ClockReading;
+  /** True when the seat is to act in the position. */
+  readonly isToAct: boolean;
+  /** When it was asked to take back: what runs from then on is charged to nobody. */
+  readonly askedAt: number;
+}
+
+/**
+ * The clock after taking back: as it showed when the restored position arose, minus the time that its owner has used since. A seat that
+ * is not to act there only waited in a turn of its own that was not over: that time is free.
+ */
+export function restoredClock(
+  clock: SeatClock,
+  { then, isToAct, askedAt }: Restoring,
+  now: number,
+): SeatClock {
+  const still = stopped(clock, now);
+  const waited = clock.since === null ? 0 : Math.max(0, now - Math.max(clock.since, askedAt));
+  const charged = Math.max(0, (isToAct ? still.used - waited : clock.usedBefore) - then.used);
+  const used = then.used + charged;
+  const left = then.left - Math.max(0, charged - then.free);
+  return {
+    ...still,
+    left: Math.max(left, Math.min(then.left, LEAST_RESTORED)),
+    free: Math.max(0, then.free - charged),
+    givenBack: 0,
+    used,
+    usedBefore: isToAct ? Math.min(clock.usedBefore, then.used) : used,
+  };
+}
+
+/** The clocks after the board of that version has come to stand, at that moment. */
+export function startedClocks(
+  clocks: readonly SeatClock[],
+  version: number,
+  now: number,
+): readonly SeatClock[] {
+  const isCalled = ({ calledBy }: SeatClock) => calledBy !== null && calledBy <= version;
+  if (!clocks.some(isCalled)) return clocks;
+  return clocks.map((clock) => (isCalled(clock) ? { ...clock, since: now, calledBy: null } : clock));
+}
+
+/** A tenth of the time of a move or a side, or a minute: with less than that it is short. */
+export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
+  return leftAt(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
+}

@@ -1,0 +1,234 @@
+/** The one place that knows who may act for a seat: what holds it, and whom that lets act. */
+
+import { DAY, SECOND } from '../../base/durations.js';
+import type { Level } from '../../computer/question.js';
+import type { SideId } from '../../engine/game.js';
+import { type Result, refuse } from '../../engine/result.js';
+import type { Actor, PersonId, RoleId } from './actor.js';
+import { type DecisionRule, runnerOf } from './decision-rule.js';
+
+/**
+ * What holds a seat: a person; several people by name; a role, that is, those who have it at the moment at which they act; a computer
+ * player of some level.
+ */
+export type Holder =
+  | { readonly kind: 'person'; readonly id: PersonId }
+  | { readonly kind: 'people'; readonly ids: readonly PersonId[] }
+  | { readonly kind: 'role'; readonly id: RoleId }
+  | { readonly kind: 'computer'; readonly level: Level };
+
+/**
+ * Somebody who belongs to a seat that more than one may play: who is named in its list, or has acted for its role, and is bound
+ * to it for this game; or who was removed from it.
+ */
+export interface Member {
+  readonly id: PersonId;
+  readonly isRemoved: boolean;
+  /** Why they were removed. */
+  readonly reason: string | null;
+  /** Whether they want to be called when it is the seat's turn. */
+  readonly follows: boolean;
+  /**
+   * Since when they belong to it, in milliseconds since 1970; where the seat asks how long they have been in its role, since when
+   * the bot has known them to act for that.
+   */
+  readonly since: number;
+}
+
+/** A seat, as far as it matters who may act for it. */
+export interface Held {
+  readonly id: string;
+  readonly sides: readonly SideId[];
+  /** The same for seats that win together. */
+  readonly team: string;
+  readonly holder: Holder | null;
+  readonly members: readonly Member[];
+  readonly rule: DecisionRule;
+}
+
+/** The holder that the actor is for a seat of their own. */
+export function holderFor({ id }: Actor): Holder {
+  return { kind: 'person', id };
+}
+
+/** Whether more than one may play the seat. */
+export function isShared({ holder }: Pick<Held, 'holder'>): boolean {
+  return holder?.kind === 'people' || holder?.kind === 'role';
+}
+
+/** Whether a computer plays the seat. */
+export function isComputer({ holder }: Pick<Held, 'holder'>): boolean {
+  return holder?.kind === 'computer';
+}
+
+/** Whether the actor is one of those whom the holder stands for. */
+export function isAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
+  switch (holder?.kind) {
+    case 'person':
+      return holder.id === actor.id;
+    case 'people':
+      return holder.ids.includes(actor.id);
+    case 'role':
+      return actor.roles.includes(holder.id);
+    case 'computer':
+    case undefined:
+      return false;
+  }
+}
+
+/** Whether both are the same. */
+export function isSameHolder(one: Holder | null, other: Holder | null): boolean {
+  return one?.kind === other?.kind && idOf(one) === idOf(other);
+}
+
+/** What tells the holder from others of its kind: an id, several with blanks between them, or a level. */
+export function idOf(holder: Holder | null): string | null {
+  if (holder === null) return null;
+  return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
+}
+
+/** The people whom the holder names: one alone, or those in a list; nobody for a role. */
+export function namedBy(holder: Holder | null): readonly PersonId[] {
+  return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+}
+
+/** Whether the holder names the person: alone, or in a list. */
+export function isNamed(holder: Holder | null, person: PersonId): boolean {
+  return namedBy(holder).includes(person);
+}
+
+/** The ids that make up the holder: none for a computer. */
+export function idsOf(holder: Holder): readonly string[] {
+  if (holder.kind === 'computer') return [];
+  return holder.kind === 'people' ? holder.ids : [holder.id];
+}
+
+/** What holds the seats, in their order; what holds several once, but each seat of a computer has one of its own. */
+export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
+  const all = seats.flatMap(({ holder }) => holder ?? []);
+  return all.filter(
+    (one, index) => one.kind === 'computer' || all.findIndex((other) => isSameHolder(one, other)) === index,
+  );
+}
+
+/**
+ * The seats that the actor may act for, in the game's order. Those of other teams than the one that the actor is bound to, or
+ * holds a seat of by name, are not among them; and none is while the actor could play for more than one team.
+ */
+export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+  const left = openTo(seats, actor);
+  return left.every(({ team }) => team === left[0]?.team)
+    ? left.filter((seat) => unfitness(seat, actor) === null)
+    : [];
+}
+
+/** The seats that the actor may act for or be seen at for the first time: of the team that they are bound to, or else of any. */
+function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+  const open = seats.filter((seat) => [null, 'unseen'].includes(unfitness(seat, actor)));
+  const bound = boundTeam(seats, actor.id);
+  return bound === null ? open : open.filter(({ team }) => team === bound);
+}
+
+/**
+ * Why the actor, for whom there is none of `seatsOf`, may act for no seat.
+ * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, days}`,
+ * `new-to-role {side, days, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
+ */
+export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
+  const own = seats.filter(({ holder }) => isAmong(holder, actor));
+  const [first] = own;
+  if (first === undefined)
+    return seats.some(({ holder }) => holder?.kind === 'role')
+      ? refuse('without-role')
+      : refuse('not-seated');
+  const left = openTo(seats, actor);
+  const [one] = left;
+  if (one !== undefined)
+    return left.some(({ team }) => team !== one.team)
+      ? refuse('which-side', { sides: sidesIn(left) })
+      : refuse('unseen', { side: one.id });
+  const bound = boundTeam(seats, actor.id);
+  const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
+  return isBoundElsewhere
+    ? refuse('bound-elsewhere', { sides: sidesIn(seats.filter(({ team }) => team === bound)) })
+    : whyUnfit(own.find(({ team }) => team === bound) ?? first, actor);
+}
+
+function whyUnfit(seat: Held, actor: Actor): Result<never> {
+  const { id: side, rule, members } = seat;
+  const { days } = rule;
+  if (unfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
+  const known = asksForRole(seat) ? members.find(({ id }) => id === actor.id) : undefined;
+  return known === undefined
+    ? refuse('too-new', { side, days })
+    : refuse('new-to-role', { side, days, from: Math.ceil((known.since + days * DAY) / SECOND) });
+}
+
+function sidesIn(seats: readonly Held[]): string {
+  return seats.flatMap(({ sides }) => sides).join(' ');
+}
+
+/** The people behind a seat as far as they are known by name: its person, those in its list, those who have acted for its role. */
+export function peopleBehind({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
+  if (holder === null || holder.kind === 'computer') return [];
+  if (holder.kind === 'person') return [holder.id];
+  return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
+}
+
+/** Everybody behind the seats, in the game's order of seats; each once. */
+export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readonly PersonId[] {
+  return [...new Set(seats.flatMap(peopleBehind))];
+}
+
+/** The people behind the seats of these sides. */
+export function peopleFor(
+  { seats }: { readonly seats: readonly Held[] },
+  sides: readonly SideId[],
+): readonly PersonId[] {
+  return peopleOf({ seats: seats.filter((seat) => seat.sides.some((side) => sides.includes(side))) });
+}
+
+/**
+ * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
+ * in its relay, and those members who follow the game. Nobody, where a computer plays it.
+ */
+export function calledOf({
+  holder,
+  members,
+  rule,
+}: Pick<Held, 'holder' | 'members' | 'rule'>): readonly PersonId[] {
+  if (holder === null || holder.kind === 'computer') return [];
+  if (holder.kind === 'person') return [holder.id];
+  const asked = rule.kind === 'captain' ? rule.captain : runnerOf(rule);
+  const following = members.filter(({ isRemoved, follows }) => follows && !isRemoved).map(({ id }) => id);
+  return [...new Set([...(asked === null ? [] : [asked]), ...following])];
+}
+
+/**
+ * Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it, `unseen` where the bot has yet
+ * to find out since when it has known them in the role.
+ */
+export function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
+  const { holder, members, rule } = seat;
+  if (!isAmong(holder, actor)) return 'absent';
+  if (!isShared(seat)) return null;
+  const member = members.find(({ id }) => id === actor.id);
+  if (member?.isRemoved === true) return 'removed';
+  const asksRole = asksForRole(seat);
+  if (asksRole && member === undefined) return 'unseen';
+  const since = asksRole ? member?.since : actor.joinedAt;
+  return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
+}
+
+/** Whether the seat asks how long somebody has been in its role. Somebody in a list has been named, and needs no role. */
+function asksForRole({ holder, rule }: Held): boolean {
+  return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
+}
+
+/** The team that the person is bound to: the one that they hold a seat of by name, or have acted for; null where there is none. */
+export function boundTeam(seats: readonly Held[], person: PersonId): string | null {
+  const bound =
+    seats.find(({ holder }) => isNamed(holder, person)) ??
+    seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));
+  return bound?.team ?? null;
+}

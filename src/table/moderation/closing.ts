@@ -1,0 +1,152 @@
+/** Ends votes whose time is up, counts those that have ended, and goes on in relays whose runner has let the time pass. */
+import type { Result } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import { standsStill } from '../game/rest.js';
+import { type Ballot, type EndReason, isCounting, YES } from '../model/ballot.js';
+import type { Change } from '../model/decision.js';
+import { openOffer, withoutOpen } from '../model/offer.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { offered } from '../offers/offers.js';
+import { withSeat } from '../seats/members.js';
+import { callFor } from '../turns/calls.js';
+import { over } from '../votes/ballot-box.js';
+import {
+  confirmVoters,
+  countVotes,
+  endVoting,
+  type KnownRoles,
+  motionResult,
+  votingRole,
+} from '../votes/counting.js';
+import { closeMoveVote, endMoveVote, withNoted } from '../votes/move-vote.js';
+import type { Motion } from '../votes/voting.js';
+
+/** The ballots whose time is up at that moment. */
+function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
+  return ballots.filter(
+    (ballot) =>
+      ballot.closedAt === null &&
+      !isCounting(ballot) &&
+      ballot.closesAt !== null &&
+      ballot.closesAt <= now &&
+      (restsSince === null || !standsStill(ballot)),
+  );
+}
+
+/** The ballots that are being counted, but those whose time stands still. */
+export function countedBallots({ ballots, restsSince, status }: Table): readonly Ballot[] {
+  if (status !== 'playing') return [];
+  return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !standsStill(ballot)));
+}
+
+/** The change with voting ended in every ballot that is due, and every relay gone on that is. */
+export function endDueVotes(context: Context, change: Change): Change {
+  const now = context.clock.now();
+  let last = passedOver(change, now);
+  for (const { number } of dueBallots(change.table, now)) {
+    const found = openIn(last.table, number);
+    if (found === null) continue;
+    const { ballot, seat } = found;
+    last =
+      seat === undefined ? withNoted(last, over(ballot, now)) : endVote(context, last, seat, ballot, 'time');
+  }
+  return last;
+}
+
+/** The change with voting ended in the open ballot: it is closed at once where it is known who counts, else counted. */
+export function endVote(
+  context: Context,
+  change: Change,
+  seat: TableSeat,
+  ballot: Ballot,
+  endedBy: EndReason,
+): Change {
+  if (ballot.subject === 'move') return endMoveVote(context, change, seat, ballot, { endedBy, fresh: [] });
+  const now = context.clock.now();
+  const ended = endVoting(change.table, seat, ballot, { endedBy, fresh: [] }, now);
+  const count = countVotes(seat, ended, change.table.ballots, now);
+  return count.kind === 'closes'
+    ? closeMotion(context, change, seat, count.ballot, ballot.subject)
+    : withNoted(change, ended);
+}
+
+/**
+ * The change with every ballot counted that is being counted, with what is known of the voters' roles; null where nothing is to be
+ * known of them: then all votes count.
+ */
+export function countBallots(context: Context, change: Change, known: KnownRoles | null): Change {
+  const now = context.clock.now();
+  let last = change;
+  for (const { number } of countedBallots(change.table)) {
+    const found = openIn(last.table, number);
+    if (found?.seat === undefined || !isCounting(found.ballot)) continue;
+    const { seat } = found;
+    const ballot = withKnown(last.table, seat, found.ballot, known);
+    const count = countVotes(seat, ballot, last.table.ballots, now);
+    if (count.kind !== 'closes') last = withNoted(last, count.kind === 'waits' ? ballot : count.ballot);
+    else if (ballot.subject === 'move') last = closeMoveVote(context, last, seat, count.ballot);
+    else last = closeMotion(context, last, seat, count.ballot, ballot.subject);
+  }
+  return last;
+}
+
+function withKnown(table: Table, seat: TableSeat, ballot: Ballot, known: KnownRoles | null): Ballot {
+  const role = votingRole(table, seat);
+  return role === null || known === null
+    ? { ...ballot, confirmed: ballot.votes.map(({ by }) => by) }
+    : confirmVoters(ballot, role, known);
+}
+
+function openIn(
+  { ballots, seats, status }: Table,
+  number: number,
+): { readonly ballot: Ballot; readonly seat: TableSeat | undefined } | null {
+  const ballot = ballots.find((one) => one.number === number);
+  if (ballot === undefined || ballot.closedAt !== null || status !== 'playing') return null;
+  return { ballot, seat: seats.find(({ id }) => id === ballot.seat) };
+}
+
+function passedOver(change: Change, now: number): Change {
+  if (change.table.restsSince !== null) return change;
+  const late = change.table.seats.filter(({ passesAt }) => passesAt !== null && passesAt <= now);
+  let { table } = change;
+  for (const { id, rule } of late) {
+    if (rule.kind === 'relay')
+      table = withSeat(table, id, { rule: { ...rule, next: rule.next + 1 }, passesAt: null });
+  }
+  return late.length === 0 ? change : { ...change, table };
+}
+
+/** The change with what the seat has decided by yes or no. */
+function closeMotion(
+  context: Context,
+  change: Change,
+  seat: TableSeat,
+  ballot: Ballot,
+  subject: Motion,
+): Change {
+  const result = motionResult(seat, ballot);
+  const closed = withNoted(change, { ...over(ballot, context.clock.now()), chosen: result });
+  const { table } = closed;
+  const passed = result === YES;
+  if (subject === 'captain')
+    return passed && 'captain' in seat.rule
+      ? {
+          ...closed,
+          table: withSeat(table, seat.id, { rule: { ...seat.rule, captain: ballot.candidate } }),
+        }
+      : closed;
+  if (subject === 'resign')
+    return passed ? effect(closed, callFor(context, table, seat, null, 'resign')) : closed;
+  const offer = openOffer(table);
+  if (passed) return effect(closed, offered(context, table, seat, subject));
+  const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);
+  if (!isDeclined) return closed;
+  return { ...closed, table: { ...table, offers: withoutOpen(table, 'declined', seat.id) } };
+}
+
+/** The change with what was decided; without it where the game does not allow that any more. */
+function effect(change: Change, result: Result<Change>): Change {
+  if (!result.ok) return change;
+  return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };
+}

@@ -1,0 +1,107 @@
+/** Taking people out: of a seat that they hold alone, or of one that several play. */
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { seenSince } from '../core/actor-changes.js';
+import type { Context, Rules } from '../game/context.js';
+import type { PersonId } from '../model/actor.js';
+import type { Ballot } from '../model/ballot.js';
+import { type Change, changed } from '../model/decision.js';
+import { withoutPerson } from '../model/decision-rule.js';
+import { isNamed, isShared, type Member, peopleBehind } from '../model/holders.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { isMember, newMember, withSeat } from '../seats/members.js';
+import { isOut, publicView, withoutSeatsOf } from '../seats/seating.js';
+import { callFor } from '../turns/calls.js';
+
+/**
+ * The seats that the person holds or belongs to, at a table that waits for people or is in play.
+ * Refusals: `over`, `challenge-whole`, `not-at-table {person}`.
+ */
+export function seatsWith(
+  { status, seats }: Pick<Table, 'status' | 'seats'>,
+  person: PersonId,
+): Result<readonly TableSeat[]> {
+  if (status === 'challenge') return refuse('challenge-whole');
+  if (status !== 'lobby' && status !== 'playing') return refuse('over');
+  const own = seats.filter((seat) => isNamed(seat.holder, person) || isMember(seat, person));
+  return own.length > 0 ? ok(own) : refuse('not-at-table', { person });
+}
+
+/**
+ * The person taken out. Before the game their seat is free; in it a seat that they hold alone falls as by resigning, and so does one
+ * that nobody else is left to play; what others play goes on without them.
+ * Refusals: those of `seatsWith`, `out-already {person}`, and those of the game.
+ */
+export async function takenOut(
+  context: Context,
+  table: Table,
+  person: PersonId,
+  reason: string,
+): Promise<Result<Change>> {
+  const own = seatsWith(table, person);
+  if (!own.ok) return own;
+  if (table.status === 'lobby') return changed({ ...table, seats: withoutSeatsOf(table.seats, person) });
+  let change: Change = { table, actions: [] };
+  let isSame = true;
+  for (const seat of own.value) {
+    if (isShared(seat)) {
+      if (!isMember(seat, person)) continue;
+      isSame = false;
+      change = { ...change, table: await withRemoved(context, change.table, seat, person, reason) };
+    }
+    if (isManned(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
+    const fallen = callFor(context, change.table, seat, null, 'resign');
+    if (!fallen.ok) return fallen;
+    isSame = false;
+    change = { table: fallen.value.table, actions: [...change.actions, ...fallen.value.actions] };
+  }
+  return isSame ? refuse('out-already', { person }) : ok(change);
+}
+
+/** Whether others than the person may play the seat. */
+function isManned({ seats }: Table, id: string, person: PersonId): boolean {
+  const seat = seats.find((one) => one.id === id);
+  return seat?.holder?.kind === 'role' || peopleBehind(seat ?? NOBODY).some((one) => one !== person);
+}
+
+const NOBODY = { holder: null, members: [] };
+
+function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
+  return table.status !== 'playing' || isOut(seat, publicView(rules, table));
+}
+
+/** The table with the person removed for this game from a seat that several play, without the votes that they have given there. */
+export async function withRemoved(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  person: PersonId,
+  reason: string | null,
+): Promise<Table> {
+  const { id, rule } = seat;
+  const members = await withMemberAs(context, seat, person, { isRemoved: true, reason });
+  return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
+}
+
+/** The members of the seat with the person among them, removed or not, who is called to nothing any more. */
+export async function withMemberAs(
+  context: Context,
+  seat: TableSeat,
+  person: PersonId,
+  state: Pick<Member, 'isRemoved' | 'reason'>,
+): Promise<readonly Member[]> {
+  const { members } = seat;
+  const isKnown = members.some(({ id }) => id === person);
+  const all = isKnown ? members : [...members, newMember(person, await seenSince(context, seat, person))];
+  return all.map((one) => (one.id === person ? { ...one, ...state, follows: false } : one));
+}
+
+/** The table with the person's votes in what the seat votes on now counting for nothing. */
+export function withoutVotesOf(table: Table, seat: string, person: PersonId): Table {
+  return { ...table, ballots: table.ballots.map((one) => withoutVote(one, seat, person)) };
+}
+
+function withoutVote(ballot: Ballot, seat: string, person: PersonId): Ballot {
+  const counts =
+    ballot.closedAt === null && ballot.seat === seat && ballot.votes.some(({ by }) => by === person);
+  return counts ? { ...ballot, discounted: [...ballot.discounted, person] } : ballot;
+}

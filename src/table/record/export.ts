@@ -1,0 +1,54 @@
+/** Games of a table as files of the field. */
+import type { ExportedEntry, ExportedGame, ExportFile } from '../../engine/export.js';
+import type { SideId } from '../../engine/game.js';
+import type { Rules } from '../game/context.js';
+import { counting } from '../game/counted-actions.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import type { TimeControl } from '../model/clock.js';
+import { headerText } from '../model/header-text.js';
+import { gameOptions, timeControl } from '../model/table-options.js';
+import type { Table } from '../model/types.js';
+import { readerOf } from '../turns/secrets.js';
+
+/** Writes the game so far for other programs; null where the game has no such file, and while something played is a secret. */
+export function exportTable(
+  context: Rules,
+  { table, actions }: TableState,
+  players: Readonly<Record<SideId, string>>,
+): ExportFile | null {
+  const game = context.game(table.game);
+  if (game.exportGame === undefined) return null;
+  const read = readerOf(context, table);
+  const entries = counting(actions).map((action) => entryOf(table, action, read(action).notation));
+  const isPublic = entries.every((entry): entry is ExportedEntry => entry !== null);
+  if (!isPublic) return null;
+  const exported: ExportedGame = {
+    options: gameOptions(table),
+    outcome: table.outcome,
+    players: Object.fromEntries(Object.entries(players).map(([side, name]) => [side, headerText(name)])),
+    event: `Castellan table ${table.id}`,
+    site: 'Discord',
+    startedAt: table.startedAt ?? table.createdAt,
+    timeControl: formatPgnClock(timeControl(table)),
+    entries,
+  };
+  return game.exportGame(exported);
+}
+
+function entryOf(
+  { seats }: Table,
+  { kind, side, clocks }: StoredAction,
+  notation: string | null,
+): ExportedEntry | null {
+  if (notation === null) return null;
+  const seat = seats.find(({ sides }) => sides.includes(side));
+  const clock = seat === undefined ? null : (clocks?.[seat.id]?.left ?? null);
+  return { side, kind: kind === 'call' ? kind : 'action', text: notation, clock };
+}
+
+/** The clock in the words of PGN (9.6.1): time for each move as `1/604800`, with an increment as `900+10`. PGN has no word for a delay. */
+function formatPgnClock(control: TimeControl | null): string {
+  if (control === null) return '-';
+  if (control.kind === 'move') return `1/${control.seconds}`;
+  return control.kind === 'increment' ? `${control.seconds}+${control.more}` : String(control.seconds);
+}

@@ -1,0 +1,149 @@
+/** The game record of a table as text. */
+import type { TurnNumber } from '../../engine/description.js';
+import type { Notice, SideId } from '../../engine/game.js';
+import { type RecordEntry, recordedNumber, writeRecord } from '../../engine/record.js';
+import type { Rules } from '../game/context.js';
+import { counting } from '../game/counted-actions.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import { headerText } from '../model/header-text.js';
+import { handovers } from '../model/offer.js';
+import { gameOptions } from '../model/table-options.js';
+import type { ActionEntry, Table } from '../model/types.js';
+import { readerOf } from '../turns/secrets.js';
+
+/** Stands for an action that is still a secret. */
+const SECRET = '?';
+
+/** An action that counts, and which turn it was a part of. */
+interface Numbered extends StoredAction {
+  readonly number: TurnNumber | null;
+}
+
+/**
+ * The record of what counts; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
+ * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says after which turn.
+ */
+export function recordOf(
+  context: Rules,
+  state: TableState,
+  players: Readonly<Record<SideId, string>>,
+): string {
+  const { table } = state;
+  const isOver = table.endedAt !== null;
+  const read = readerOf(context, table);
+  const game = context.game(table.game);
+  const actions = counting(state.actions).map((action) => ({
+    ...action,
+    number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
+  }));
+  return writeRecord({
+    game: table.game,
+    rulesVersion: table.rulesVersion,
+    seed: isOver ? table.seed : null,
+    options: gameOptions(table),
+    from: null,
+    outcome: table.outcome,
+    tags: {
+      ...tagsOf(table),
+      ...playerTags(players),
+      ...mended(table, actions),
+      ...moderationTags(table, actions),
+      ...substituteTags(table, actions),
+      ...hintTags(table, actions),
+      ...(isOver ? planTags(table, actions) : {}),
+    },
+    opening: told(table.openingNotices, isOver),
+    entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
+  });
+}
+
+function tagsOf(table: Table): Readonly<Record<string, string>> {
+  const begun = new Date(table.startedAt ?? table.createdAt).toISOString();
+  return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
+}
+
+/** A header for each side, named after it: `[Attackers "Anna"]`. */
+function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
+  const tags = Object.entries(players).map(([side, name]) => [
+    `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
+    headerText(name),
+  ]);
+  return Object.fromEntries(tags);
+}
+
+/** Which versions of the rules followed the first, each with the turn after which it did: `[RulesMended "2 after 12"]`. */
+function mended(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  const told = actions.flatMap(({ ply, rulesVersion }, place) => {
+    const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
+    return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
+  });
+  return told.length === 0 ? {} : { RulesMended: told.join(', ') };
+}
+
+/** What moderators did, each with the turn after which they did it: `[Moderation1 "end after 12: ..."]`. */
+function moderationTags(
+  { moderations }: Table,
+  actions: readonly Numbered[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    moderations.map(({ number, kind, plies, reason }) => [
+      `Moderation${number}`,
+      `${kind} after ${turnBefore(actions, plies)}: ${headerText(reason)}`,
+    ]),
+  );
+}
+
+/** Which seats passed to somebody else, each with the turn after which they did: `[Substitute1 "attackers after 12"]`. */
+function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    handovers(table).map(({ seat, at }, place) => [
+      `Substitute${place + 1}`,
+      `${seat} after ${lastTurn(actions.filter((action) => action.at <= at))}`,
+    ]),
+  );
+}
+
+/** For which sides the computer was asked what to do, with the turns after which it was: `[Hints "attackers after 3, 12"]`. */
+function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
+    const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
+    return `${side} after ${turns.join(', ')}`;
+  });
+  return sides.length === 0 ? {} : { Hints: sides.join('; ') };
+}
+
+/** Which turns of which sides were conditional moves: `[ConditionalMoves "attackers 3, 4"]`. */
+function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+  const told = plans.flatMap(({ seat, played }) => {
+    const turns = actions
+      .filter(({ ply }) => played.includes(ply))
+      .map(({ number }) => recordedNumber(number));
+    const sides = seats.find(({ id }) => id === seat)?.sides.join(' ') ?? seat;
+    return turns.length === 0 ? [] : [`${sides} ${turns.join(', ')}`];
+  });
+  return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
+}
+
+/** The number of the latest turn of which something was played before the entry of the list with that ply. */
+function turnBefore(actions: readonly Numbered[], ply: number): string {
+  return lastTurn(actions.filter((action) => action.ply < ply));
+}
+
+function lastTurn(actions: readonly Numbered[]): string {
+  return recordedNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
+}
+
+function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
+  const { side, kind, notation } = action;
+  return {
+    side,
+    kind: kind === 'call' ? kind : 'action',
+    text: notation ?? SECRET,
+    notices: told(action.notices, isOver),
+  };
+}
+
+/** What may be told of what happened: while the game goes on, only what everybody may know. */
+function told(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
+  return notices.filter((notice) => isOver || notice.only === undefined);
+}

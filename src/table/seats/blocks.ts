@@ -1,0 +1,33 @@
+/** People whom a server keeps from its games: they open none, join none and are asked to none. Games that they play go on. */
+import { SECOND } from '../../base/durations.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import type { PersonId } from '../model/actor.js';
+
+/**
+ * Whether the person may take part in further games of the server, asked for themselves.
+ * Refusals: `blocked {until, reason}`, in seconds since 1970; `blocked-for-good {reason}`.
+ */
+export async function mayTakePart(
+  { store, clock }: Context,
+  guildId: string | null,
+  person: PersonId,
+): Promise<Result<null>> {
+  const block = guildId === null ? undefined : await store.blocks.of(guildId, person, clock.now());
+  if (block === undefined) return ok(null);
+  const { until, reason } = block;
+  return until === null
+    ? refuse('blocked-for-good', { reason })
+    : refuse('blocked', { until: Math.ceil(until / SECOND), reason });
+}
+
+/** The same where somebody else wants them to: why they are blocked is between them and the moderators. Refusals: `blocked-other {person}`. */
+export async function mayBeAsked(
+  context: Context,
+  guildId: string | null,
+  people: readonly PersonId[],
+): Promise<Result<null>> {
+  for (const person of people)
+    if (!(await mayTakePart(context, guildId, person)).ok) return refuse('blocked-other', { person });
+  return ok(null);
+}

@@ -1,0 +1,69 @@
+/** Ready-made ways of deciding, by name: one choice instead of a setting for each part of a rule. */
+import { DAY, MINUTE, SECOND } from '../../base/durations.js';
+import type { Context } from '../game/context.js';
+import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
+
+/** The presets in the order in which they are offered. */
+export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;
+
+export type Preset = (typeof PRESETS)[number];
+
+/** The preset of a server that has chosen none. */
+export const USUAL_PRESET: Preset = 'quick';
+
+const RULES: { readonly [P in Preset]: DecisionRule } = {
+  quick: { ...defaultRule('vote'), seconds: (10 * MINUTE) / SECOND, quorum: 3, electorate: null },
+  daily: { ...defaultRule('vote'), seconds: DAY / SECOND, quorum: null, electorate: 'recent' },
+  captain: defaultRule('captain'),
+  relay: defaultRule('relay'),
+  first: defaultRule('first'),
+};
+
+/** Whether it is the name of a preset. */
+export function isPreset(name: string): name is Preset {
+  return Object.hasOwn(RULES, name);
+}
+
+/** The rule of the preset. */
+export function presetRule(preset: Preset): DecisionRule {
+  return RULES[preset];
+}
+
+/** The rule of the preset with the people of the former rule, and what every rule has left as it was. */
+export function withPreset(former: DecisionRule, preset: Preset): DecisionRule {
+  return withMode(former, RULES[preset]);
+}
+
+/** The former rule deciding in the way of the other one; its captain, its relay and its newcomers' time stay its own. */
+export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule {
+  const { days, stay, motion, voters } = former;
+  const common = { days, stay, motion, voters };
+  if (mode.kind === 'relay') {
+    const { order, next } = former.kind === 'relay' ? former : { order: [], next: 0 };
+    return { ...mode, ...common, order, next };
+  }
+  if (mode.kind === 'first') return { ...mode, ...common };
+  return { ...mode, ...common, captain: 'captain' in former ? former.captain : null };
+}
+
+/** The preset that decides as the rule does; null where the rule was customized. */
+export function presetOf(rule: DecisionRule): Preset | null {
+  const isLike = (preset: Preset) => {
+    const { kind } = rule;
+    const like = withPreset(rule, preset);
+    return (
+      like.kind === kind && Object.entries(like).every(([name, value]) => settingIn(rule, name) === value)
+    );
+  };
+  return PRESETS.find(isLike) ?? null;
+}
+
+function settingIn(rule: DecisionRule, name: string): unknown {
+  return Object.entries(rule).find(([key]) => key === name)?.[1];
+}
+
+/** The preset by which sides that several people play decide in the server, unless their host says otherwise. */
+export async function serverPreset({ store }: Context, guildId: string | null): Promise<Preset> {
+  const chosen = guildId === null ? null : (await store.settings.ofGuild(guildId)).votePreset;
+  return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;
+}

@@ -1,0 +1,145 @@
+/**
+ * Taking back what was played. In the moment that follows a move its own player can do that alone, as long as nothing came of it
+ * for anybody else; later the others have to agree (`undo-offer.ts`).
+ */
+import type { Position, SideId } from '../../engine/game.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { restoredClocks } from '../clocks/restored-clocks.js';
+import type { Context, Rules } from '../game/context.js';
+import { counting, isRenewal, writeTakenBack } from '../game/counted-actions.js';
+import { beginningOf, replay } from '../game/replay.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import type { Actor, PersonId } from '../model/actor.js';
+import type { Change, NewAction } from '../model/decision.js';
+import { isShared } from '../model/holders.js';
+import { type Offer, openOffer, withoutOpen } from '../model/offer.js';
+import { timeControl } from '../model/table-options.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { actingSeat } from '../seats/seating.js';
+import { withPosition } from '../turns/turn.js';
+
+/**
+ * What the actor has just played and can take back alone, however long ago it is. It is the last thing that anybody did at the table,
+ * and it has shown nobody anything that was hidden. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
+ * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
+ * there is a time for each move and this is the second try of the same one, `undo-seen`.
+ */
+export function ownLast(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
+  const { table, actions } = state;
+  const seat = actingSeat(table, actor);
+  if (!seat.ok) return seat;
+  if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
+  const game = context.game(table.game);
+  if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
+  const time = timeControl(table);
+  // With a time for the whole game a move stands at once: the other side's clock runs.
+  if (time !== null && time.kind !== 'move') return refuse('undo-clock');
+  const [before, last] = lastTwo(actions);
+  const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
+  if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
+    return refuse('undo-late');
+  // The other side has seen the first try: nobody tries all moves out.
+  if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
+  return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
+    ? ok(last)
+    : refuse('undo-seen');
+}
+
+/** The last entry that is told, behind the one before it. */
+function lastTwo(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
+  const isTold = (action: StoredAction) => !isRenewal(action);
+  const last = actions.findLastIndex(isTold);
+  return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
+}
+
+/** Whether others have voted, proposed or answered anything since the action. That they want more taken back than it does not count. */
+function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
+  const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
+  const isAnswer = (offer: Offer) =>
+    offer.changedAt > at && !isOwnDoing(offer, seat) && !(offer.kind === 'undo' && offer.state === 'open');
+  return isVoted || offers.some(isAnswer);
+}
+
+/** Whether it was the seat itself that changed the offer last. */
+function isOwnDoing({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
+  return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
+}
+
+/**
+ * The change by which the actor takes back what they have just played; only the entry with that ply, where one is named.
+ * Refusals: those of `ownLast`, `undo-late` as well when its moment is over.
+ */
+export function takenBackAlone(
+  context: Context,
+  state: TableState,
+  actor: Actor,
+  ply: number | null,
+): Result<Change> {
+  const last = ownLast(context, state, actor);
+  if (!last.ok) return last;
+  const { clock, limits } = context;
+  const isOver = clock.now() - last.value.at > limits.takeBack;
+  if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
+  const { side } = last.value;
+  const back = withoutFrom(context, state, last.value.ply, { side, by: actor.id });
+  return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
+}
+
+/** The table without what was offered on the strength of the action: what its player offered is withdrawn, anything else lapses. */
+function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
+  const offer = openOffer(table);
+  if (offer === undefined || offer.plies <= ply) return table;
+  const seat = table.seats.find(({ sides }) => sides.includes(side));
+  if (offer.by !== seat?.id) return { ...table, offers: withoutOpen(table, 'lapsed', null) };
+  return { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
+}
+
+/** For which side, and by whom, something is taken back. */
+interface Taker {
+  readonly side: SideId;
+  readonly by: PersonId | null;
+  /** When it was asked for, in milliseconds since 1970; now where nobody was asked. */
+  readonly askedAt?: number;
+}
+
+/**
+ * The change by which what counts from that ply on does not count any more: the position is that before it, with the generator as
+ * it was, so that the same rolls and draws come again; the clocks are set back (`restored-clocks.ts`). Null where the rules were mended since, so that it cannot be found.
+ */
+export function withoutFrom(
+  context: Context,
+  state: TableState,
+  from: number,
+  { side, by, askedAt }: Taker,
+): Change | null {
+  const { table } = state;
+  const position = positionBefore(context, state, from);
+  if (position === null) return null;
+  const game = context.game(table.game);
+  const secrets = new Set(game.secrets(table.position));
+  const secret = counting(state.actions).filter(
+    ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
+  );
+  const at = context.clock.now();
+  const action: NewAction = {
+    ply: table.plies,
+    kind: 'undo',
+    side,
+    by,
+    notation: writeTakenBack({ from, secret: secret.map(({ ply }) => ply) }),
+    notices: [],
+    at,
+  };
+  const gone = withPosition(game, table, position, at);
+  const clocks = restoredClocks(context, state, gone, from, askedAt ?? at);
+  return { table: { ...gone, clocks, plies: action.ply + 1 }, actions: [action] };
+}
+
+function positionBefore(context: Rules, state: TableState, ply: number): Position | null {
+  const { table } = state;
+  const game = context.game(table.game);
+  const { plies, position } = beginningOf(game, state);
+  if (position === null || ply < plies) return null;
+  const earlier = counting(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  return replay(game, table.id, position, earlier);
+}

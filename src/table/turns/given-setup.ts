@@ -1,0 +1,89 @@
+/**
+ * Set-ups that are given and hidden: until all are ready each may be given again. Nobody but their own player is told, so that not
+ * even the moment of it can be noticed: no board is drawn, and the earlier set-up's place and time stay.
+ */
+import type { Path } from '../../engine/choices.js';
+import type { SideId } from '../../engine/game.js';
+import { ok, type Result } from '../../engine/result.js';
+import type { Context, Rules } from '../game/context.js';
+import { counting, withEntries, withoutOne, writeRenewed } from '../game/counted-actions.js';
+import { beginningOf, replay } from '../game/replay.js';
+import { rulesInForce } from '../game/rules-version.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import type { Actor } from '../model/actor.js';
+import type { Change, NewAction } from '../model/decision.js';
+import { isShared } from '../model/holders.js';
+import { actingSeats } from '../seats/seating.js';
+
+/**
+ * The set-up that the actor has given and may still change, the latest of several armies'; null where there is none: somebody who is
+ * still to act does that first, and of a seat that several people hold nothing is changed.
+ */
+export function givenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
+  const { table, former } = state;
+  const game = context.game(table.game);
+  const { setups } = game;
+  const seats = actingSeats(table, actor);
+  if (setups === undefined || !seats.ok || seats.value.some(isShared)) return null;
+  const acting = game.toAct(table.position);
+  const sides = seats.value.flatMap((seat) => seat.sides);
+  if (!acting.some((side) => setups.due(table.position, side))) return null;
+  if (acting.some((side) => sides.includes(side))) return null;
+  const given = counting(state.actions).findLast(
+    ({ kind, side }) => kind === 'action' && sides.includes(side),
+  );
+  if (given === undefined || given.place === null || given.ply < (former?.plies ?? 0)) return null;
+  return game.secrets(table.position).includes(given.place) ? given : null;
+}
+
+/** The table as it would stand had the set-up not been given yet. */
+export function withoutGiven(context: Rules, state: TableState, given: StoredAction): TableState {
+  const actions = withoutOne(state.actions, given.ply);
+  return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
+}
+
+/**
+ * The change by which the set-up reads as `find` says from now on, as if it had never been another.
+ * Refusals: those of `find`, and those of the game.
+ */
+export function renewed(
+  context: Context,
+  state: TableState,
+  given: StoredAction,
+  actor: Actor,
+  find: (open: TableState, side: SideId) => Result<Path>,
+): Result<Change> {
+  const { table } = state;
+  const { side } = given;
+  const game = context.game(table.game);
+  const open = withoutGiven(context, state, given);
+  const path = find(open, side);
+  if (!path.ok) return path;
+  const before = open.table.position;
+  const played = game.play(before, side, path.value);
+  if (!played.ok) return played;
+  const action: NewAction = {
+    ply: table.plies,
+    kind: 'undo',
+    side,
+    by: actor.id,
+    notation: writeRenewed({ ply: given.ply, notation: played.value.notation }),
+    notices: [],
+    at: context.clock.now(),
+    description: game.describe({ before, side, path: path.value, played: played.value }),
+  };
+  const actions = withEntries(state.actions, [
+    { ...action, rulesVersion: rulesInForce(game, table, state.actions) },
+  ]);
+  const position = positionAfter(context, state, actions);
+  return ok({ table: { ...table, position, plies: action.ply + 1 }, actions: [action], isUnseen: true });
+}
+
+/** The position to which those of these actions lead that count; it can be found, since nothing before mended rules is asked for. */
+function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
+  const { table } = state;
+  const game = context.game(table.game);
+  const { plies, position } = beginningOf(game, state);
+  if (position === null) throw new Error(`table ${table.id}: its beginning cannot be read`);
+  return replay(game, table.id, position, counting(actions.slice(plies)));
+}

@@ -1,0 +1,75 @@
+/** Standing orders: what people leave to be done for them, and the doing of it; so is what the rules leave no choice about. */
+import type { Game, SideId } from '../../engine/game.js';
+import { type Result, refuse } from '../../engine/result.js';
+import type { Context } from '../game/context.js';
+import type { Actor } from '../model/actor.js';
+import { type Change, unseen } from '../model/decision.js';
+import { isShared } from '../model/holders.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { actingSeat } from '../seats/seating.js';
+import { withAction } from './turn.js';
+
+/** Actions that orders may take one after the other: more than any turn has. */
+const MOST = 20;
+
+/**
+ * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
+ * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
+ */
+export function giveOrders(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  orders: readonly string[],
+): Result<Change> {
+  const seat = actingSeat(table, actor);
+  if (!seat.ok) return seat;
+  if (isShared(seat.value)) return refuse('shared-orders');
+  const known = context.game(table.game).standing?.orders ?? [];
+  const unknown = orders.find((order) => !known.includes(order));
+  if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
+  const given = { ...seat.value, orders: known.filter((order) => orders.includes(order)) };
+  const seats = table.seats.map((one) => (one === seat.value ? given : one));
+  return unseen({ ...table, seats });
+}
+
+/** The change with every action that standing orders prescribe after it, each an action of its own. */
+export function obeyed(context: Context, change: Change): Change {
+  const game = context.game(change.table.game);
+  let last = change;
+  for (let count = 0; count < MOST; count++) {
+    const next = nextOrdered(game, last.table);
+    if (next === null) return last;
+    const played = game.play(last.table.position, next.side, next.path);
+    if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
+    const { holder } = next.seat;
+    const by = holder?.kind === 'person' ? holder.id : null;
+    last = withAction(context, last, {
+      side: next.side,
+      by,
+      path: next.path,
+      played: played.value,
+      isOrdered: true,
+    });
+  }
+  return last;
+}
+
+interface Ordered {
+  readonly seat: TableSeat;
+  readonly side: SideId;
+  readonly path: readonly string[];
+}
+
+/** What the orders of some side that may act prescribe now, or the rules with any orders. */
+function nextOrdered(game: Game, table: Table): Ordered | null {
+  const { standing } = game;
+  if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
+  for (const side of game.toAct(table.position)) {
+    const seat = table.seats.find((one) => one.sides.includes(side));
+    if (seat === undefined) continue;
+    const path = standing.act(table.position, side, new Set(seat.orders));
+    if (path !== null) return { seat, side, path };
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+/**
+ * What every change of a table does to its votes and relays: a vote opens with the turn of a seat that votes, and is over when
+ * the seat has acted or need not act any more; one on agreeing to an offer is over with the offer; a relay goes on to the next
+ * of its people.
+ */
+import { SECOND } from '../../base/durations.js';
+import type { SideId } from '../../engine/game.js';
+import type { Context } from '../game/context.js';
+import { isRenewal } from '../game/counted-actions.js';
+import { tableTime } from '../game/rest.js';
+import { type Ballot, newBallot, openBallot } from '../model/ballot.js';
+import type { Change } from '../model/decision.js';
+import { runnerOf } from '../model/decision-rule.js';
+import { isShared } from '../model/holders.js';
+import { type Offer, openOffer } from '../model/offer.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { isAsked } from './voting.js';
+
+/** The change with what follows from it for votes and relays. `before` is the table as it was. */
+export function tended(context: Context, before: Table, change: Change): Change {
+  const { table, actions } = change;
+  if (!table.seats.some(isShared)) return change;
+  const now = tableTime(table, context.clock.now());
+  const acting = actingAt(context, table);
+  const played = actions.filter(({ kind }) => kind !== 'undo');
+  const acted = new Set(played.map(({ side }) => side));
+  // What was proposed was meant for the position as it was.
+  const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
+  const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
+  const seats = relayed(context, before, table, acting, acted, now);
+  const ended = endedOffer(before, table);
+  const closed = table.ballots.map((ballot) =>
+    isOver(table, ballot, acting, acted) || (isUndone && isOpenMove(ballot)) || isAnswer(ballot, ended)
+      ? over(taken(table, ballot, played), now)
+      : ballot,
+  );
+  const ballots = opened(context, table, closed, acting, now);
+  const isSame = seats === table.seats && ballots.every((one, index) => one === table.ballots[index]);
+  return isSame && ballots.length === table.ballots.length
+    ? change
+    : { ...change, table: { ...table, seats, ballots } };
+}
+
+/** The open vote as it is when it has led to nothing, or to what has been noted in it. */
+export function over(ballot: Ballot, now: number): Ballot {
+  return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
+}
+
+/** The open vote on a move with the proposal noted that somebody has played without its being closed: a captain, in seconds. */
+function taken(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
+  if (ballot.subject !== 'move') return ballot;
+  const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
+  for (const { side, notation, ply } of actions) {
+    const proposal = ballot.proposals.find((one) => sides.includes(side) && one.notation === notation);
+    if (proposal !== undefined) return { ...ballot, chosen: proposal.number, ply };
+  }
+  return ballot;
+}
+
+function actingAt({ game }: Context, { game: id, status, position }: Table): readonly SideId[] {
+  return status === 'playing' ? game(id).toAct(position) : [];
+}
+
+function isOver(
+  table: Table,
+  { seat, subject, closedAt }: Ballot,
+  acting: readonly SideId[],
+  acted: ReadonlySet<SideId>,
+): boolean {
+  if (closedAt !== null) return false;
+  if (table.status !== 'playing') return true;
+  const sides = table.seats.find(({ id }) => id === seat)?.sides ?? [];
+  return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
+}
+
+/** The offer that stood before and does not any more. */
+function endedOffer(before: Table, table: Table): Offer | undefined {
+  const offer = openOffer(before);
+  return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
+}
+
+/** Whether the vote is open and on agreeing to that offer. With the offer gone, its yes would come to offer the same. */
+function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
+  return closedAt === null && offer?.kind === subject && offer.by !== seat;
+}
+
+function opened(
+  context: Context,
+  table: Table,
+  ballots: readonly Ballot[],
+  acting: readonly SideId[],
+  now: number,
+): readonly Ballot[] {
+  let all = ballots;
+  for (const seat of table.seats) {
+    const { id, rule, sides } = seat;
+    const isDue = isShared(seat) && rule.kind === 'vote' && sides.some((side) => acting.includes(side));
+    if (!isDue || openBallot(all, id, 'move') !== undefined || isAsked(context, table, seat)) continue;
+    const closesAt = now + rule.seconds * SECOND;
+    const turn = table.plies;
+    all = [...all, newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt })];
+  }
+  return all;
+}
+
+/** The seats with relays gone on: to the next when the turn has passed, and with a new time for the runner whose turn it is. */
+function relayed(
+  context: Context,
+  before: Table,
+  table: Table,
+  acting: readonly SideId[],
+  acted: ReadonlySet<SideId>,
+  now: number,
+): readonly TableSeat[] {
+  const wasActing = actingAt(context, before);
+  let isSame = true;
+  const seats = table.seats.map((seat) => {
+    const { rule, sides, passesAt } = seat;
+    if (rule.kind !== 'relay' || !isShared(seat)) return seat;
+    const isUp = sides.some((side) => acting.includes(side));
+    const wasUp = sides.some((side) => wasActing.includes(side));
+    const hasActed = sides.some((side) => acted.has(side));
+    const next = hasActed && !isUp ? rule.next + 1 : rule.next;
+    const former = before.seats.find(({ id }) => id === seat.id);
+    const isNewTurn = isUp && (!wasUp || former === undefined || runnerOf(former.rule) !== runnerOf(rule));
+    const runs = isUp && runnerOf(rule) !== null;
+    const passes = runs ? (isNewTurn || passesAt === null ? now + rule.seconds * SECOND : passesAt) : null;
+    if (next === rule.next && passes === passesAt) return seat;
+    isSame = false;
+    return { ...seat, rule: { ...rule, next }, passesAt: passes };
+  });
+  return isSame ? table.seats : seats;
+}

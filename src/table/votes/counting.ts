@@ -1,0 +1,156 @@
+/**
+ * Counting a vote whose voting has ended: a vote of a role's side counts if its voter still has the role. Who cannot be confirmed in
+ * ten minutes counts only where that does not matter.
+ */
+import { MINUTE, SECOND } from '../../base/durations.js';
+import type { PersonId, RoleId } from '../model/actor.js';
+import { type Ballot, type EndReason, NO, YES } from '../model/ballot.js';
+import { peopleBehind } from '../model/holders.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { castIn, electorateOf, hasPassed, isDecided, leading, standingsOf } from './tally.js';
+
+/** Counting waits at most this long for voters to be confirmed. */
+const LONGEST_COUNT = 10 * MINUTE;
+/** The pauses between asking about voters again. */
+const SHORTEST_PAUSE = 3 * SECOND;
+const LONGEST_PAUSE = 30 * SECOND;
+/** Voting opens again for this long where the old deadline has passed meanwhile. */
+const REOPENED_FOR = 10 * MINUTE;
+/** Members who must have voted before somebody may close a vote. */
+export const LEAST_TO_CLOSE = 2;
+
+/** The roles that people have now; those who have left the server have none. Who cannot be asked about is not in it. */
+export type KnownRoles = ReadonlyMap<PersonId, readonly RoleId[]>;
+
+/** The role whose members alone count in the seat's votes; null where nobody can lose their vote by losing a role. */
+export function votingRole({ place }: Pick<Table, 'place'>, seat: Pick<TableSeat, 'holder'>): RoleId | null {
+  return seat.holder?.kind === 'role' && place.guildId !== null ? seat.holder.id : null;
+}
+
+/** How voting ended: why, and the voters whose roles are known at this moment. */
+export interface VotingEnd {
+  readonly endedBy: EndReason;
+  readonly fresh: readonly PersonId[];
+}
+
+/** The ballot with voting ended. Its voters are confirmed only if that is known of all of them: else all are asked about. */
+export function endVoting(
+  table: Pick<Table, 'place'>,
+  seat: TableSeat,
+  ballot: Ballot,
+  { endedBy, fresh }: VotingEnd,
+  now: number,
+): Ballot {
+  const ended = { ...ballot, countingSince: now, endedBy };
+  const known = votingRole(table, seat) === null ? ballot.votes.map(({ by }) => by) : fresh;
+  const sure = { ...ended, confirmed: known };
+  return awaitedVoters(sure).length === 0 ? sure : ended;
+}
+
+/** When counting ends at the latest. */
+function countingEnd({ countingSince }: Ballot): number {
+  return (countingSince ?? 0) + LONGEST_COUNT;
+}
+
+/** When those who are still missing are asked about again, after asking at that moment: with growing pauses, and once at the end. */
+export function nextAsking(ballot: Ballot, now: number): number {
+  const waited = now - (ballot.countingSince ?? now);
+  const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, waited / 2));
+  return Math.min(now + pause, countingEnd(ballot));
+}
+
+/**
+ * The voters who count so far and have yet to be confirmed, in the order in which they are asked about: those of the leading
+ * proposal first, the latest first among equals.
+ */
+export function awaitedVoters(ballot: Ballot): readonly PersonId[] {
+  const [leader] = standingsOf(ballot);
+  const isSettled = (person: PersonId) =>
+    ballot.confirmed.includes(person) || ballot.discounted.includes(person);
+  const rank = ({ proposal }: { readonly proposal: number }) =>
+    proposal === leader?.proposal.number ? 0 : 1;
+  return ballot.votes
+    .filter(({ by }) => !isSettled(by))
+    .toReversed()
+    .toSorted((one, other) => rank(one) - rank(other) || other.at - one.at)
+    .map(({ by }) => by);
+}
+
+/** The ballot with what is known of its voters' roles: they are confirmed, or do not count. */
+export function confirmVoters(ballot: Ballot, role: RoleId, known: KnownRoles): Ballot {
+  const awaited = awaitedVoters(ballot).filter((person) => known.has(person));
+  const isIn = (person: PersonId) => known.get(person)?.includes(role) === true;
+  if (awaited.length === 0) return ballot;
+  return {
+    ...ballot,
+    confirmed: [...ballot.confirmed, ...awaited.filter(isIn)],
+    discounted: [...ballot.discounted, ...awaited.filter((person) => !isIn(person))],
+  };
+}
+
+/** What becomes of a ballot that is being counted: it waits, voting opens again, or it closes with the votes that count. */
+export type Count =
+  | { readonly kind: 'waits' }
+  | { readonly kind: 'reopens'; readonly ballot: Ballot }
+  | { readonly kind: 'closes'; readonly ballot: Ballot };
+
+/** Counts the ballot of the seat at that moment. `ballots` are those of the table, by which it is known how many take part. */
+export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
+  const awaited = awaitedVoters(ballot);
+  if (awaited.length > 0 && now < countingEnd(ballot)) return { kind: 'waits' };
+  const counted = awaited.length === 0 ? ballot : withoutProof(seat, ballot, ballots, awaited);
+  if (resultOf(seat, counted, ballots) === REOPENS) return { kind: 'reopens', ballot: reopened(ballot, now) };
+  return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
+}
+
+/** The ballot where those who are awaited cannot be confirmed: without their votes, unless the result is the same with them. */
+function withoutProof(
+  seat: TableSeat,
+  ballot: Ballot,
+  ballots: readonly Ballot[],
+  awaited: readonly PersonId[],
+): Ballot {
+  const counted = { ...ballot, unconfirmed: awaited };
+  // Nobody could be confirmed: every vote counts by the roles that came with it.
+  if (ballot.confirmed.length === 0) return counted;
+  const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
+  return resultOf(seat, ballot, ballots) === resultOf(seat, without, ballots) ? counted : without;
+}
+
+const REOPENS = 'reopens';
+
+/** What the ballot comes to with the votes that count, as a word: the same word is the same result. */
+function resultOf(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
+  if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
+  if (!isStillOver(seat, ballot, ballots)) return REOPENS;
+  return leading(seat.rule, ballot)
+    .map(({ number }) => number)
+    .join();
+}
+
+/** Whether what ended voting still holds with the votes that count. */
+function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
+  if (ballot.endedBy === 'closed') return castIn(ballot) >= LEAST_TO_CLOSE;
+  if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
+  return isDecided(rule, ballot, electorateOf(rule, ballots, seat));
+}
+
+function reopened(ballot: Ballot, now: number): Ballot {
+  const { closesAt } = ballot;
+  return {
+    ...ballot,
+    countingSince: null,
+    endedBy: null,
+    isReopened: true,
+    confirmed: [],
+    closesAt: closesAt !== null && closesAt > now ? closesAt : now + REOPENED_FOR,
+  };
+}
+
+/** What a vote by yes or no has come to: null where nobody's vote counts. */
+export function motionResult(seat: TableSeat, ballot: Ballot): typeof YES | typeof NO | null {
+  const { voters } = seat.rule;
+  const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleBehind(seat).length) : voters;
+  if (hasPassed(ballot, least)) return YES;
+  return castIn(ballot) > 0 ? NO : null;
+}

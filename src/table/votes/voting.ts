@@ -1,0 +1,205 @@
+/** Acting for a seat that more than one plays: what a member wants is played, proposed or put to the vote, as the seat decides. */
+import { SECOND } from '../../base/durations.js';
+import type { Path } from '../../engine/choices.js';
+import type { Game, Played, Position, SideId } from '../../engine/game.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Context, Rules } from '../game/context.js';
+import type { Actor, PersonId } from '../model/actor.js';
+import {
+  type Ballot,
+  isCounting,
+  NO,
+  newBallot,
+  openBallot,
+  type Proposal,
+  voteOf,
+  withBallot,
+  withVote,
+  YES,
+} from '../model/ballot.js';
+import { type Change, unseen } from '../model/decision.js';
+import { captainOf, runnerOf } from '../model/decision-rule.js';
+import { isShared } from '../model/holders.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { withMember } from '../seats/members.js';
+import { castIn } from './tally.js';
+
+/** More proposals than a menu holds would be of no use to anybody. */
+const MOST_PROPOSALS = 25;
+
+/** Votes by yes or no. */
+export type Motion = Exclude<Ballot['subject'], 'move'>;
+
+/**
+ * Whether the action that the actor wants for the seat is played at once, or proposed to the others.
+ * Refusals: `captain-answers {person}`, `not-runner {person}`, `no-runner`.
+ */
+export function modeOf(
+  context: Rules,
+  table: Table,
+  { seat, side, path }: Omit<Wanted, 'played'>,
+  actor: Actor,
+): Result<'plays' | 'proposes'> {
+  const { rule } = seat;
+  if (!isShared(seat) || rule.kind === 'first') return ok('plays');
+  if (rule.kind === 'captain') {
+    const isFree = rule.captain === actor.id || hasSeconds(context, table, seat);
+    return ok(isFree ? 'plays' : 'proposes');
+  }
+  if (isAsked(context, table, seat) || isAnswer(context, table, side, path)) {
+    const captain = hasSeconds(context, table, seat) ? null : captainOf(rule);
+    return captain === null || captain === actor.id
+      ? ok('plays')
+      : refuse('captain-answers', { person: captain });
+  }
+  if (rule.kind === 'vote') return ok('proposes');
+  const runner = runnerOf(rule);
+  if (runner === null) return refuse('no-runner');
+  return runner === actor.id ? ok('plays') : refuse('not-runner', { person: runner });
+}
+
+/**
+ * Whether the seat is asked only for what is not put to the vote: seconds run for it, or it may answer what another side did and
+ * not yet play on. That falls to the first who answers, and where it has a captain and no seconds run, to the captain.
+ */
+export function isAsked(context: Rules, table: Table, seat: TableSeat): boolean {
+  const { cards, toAct } = context.game(table.game);
+  const answering = cards?.answering(table.position) ?? [];
+  const isAnswering = seat.sides.some((side) => answering.includes(side));
+  const playsOn =
+    cards?.onBoard(table.position) === true &&
+    toAct(table.position).every((side) => answering.includes(side));
+  return hasSeconds(context, table, seat) || (isAnswering && !playsOn);
+}
+
+/** Whether the action answers what another side did, where the side could as well play on with a move. */
+function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
+  const { cards } = game(table.game);
+  if (cards === undefined || !cards.answering(table.position).includes(side)) return false;
+  return !cards
+    .withoutCards(table.position, side)
+    .some(({ token, kind }) => token === first && kind === 'piece');
+}
+
+function hasSeconds({ game }: Rules, table: Table, { sides }: TableSeat): boolean {
+  const limit = game(table.game).timeLimit(table.position);
+  return limit?.sides.some((side) => sides.includes(side)) ?? false;
+}
+
+/** An action that somebody wants for a seat. */
+export interface Wanted {
+  readonly seat: TableSeat;
+  readonly side: SideId;
+  readonly path: Path;
+  readonly played: Played<Position>;
+}
+
+/**
+ * Proposes the action, or supports it where it is proposed already: the actor's vote is for it. The vote that decides the ballot ends
+ * voting in the same commit (`move-vote.ts`).
+ * Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
+ */
+export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
+  const { seat, side, path, played } = wanted;
+  const now = context.clock.now();
+  const ballot =
+    openBallot(table.ballots, seat.id, 'move') ??
+    newBallot(table.ballots, {
+      seat: seat.id,
+      subject: 'move',
+      turn: table.plies,
+      openedAt: now,
+      closesAt: null,
+    });
+  const { notation } = played;
+  const known = ballot.proposals.find((one) => one.notation === notation);
+  if (known === undefined && ballot.proposals.length >= MOST_PROPOSALS)
+    return refuse('many-proposals', { count: MOST_PROPOSALS });
+  const proposal: Proposal = known ?? {
+    number: ballot.proposals.length + 1,
+    path,
+    notation,
+    isSecret: isSecret(context.game(table.game), table, side, path, played),
+    by: actor.id,
+    note: null,
+    at: now,
+  };
+  const extended = known === undefined ? { ...ballot, proposals: [...ballot.proposals, proposal] } : ballot;
+  return voted(context, table, extended, actor, proposal.number);
+}
+
+/**
+ * The change by which the actor, who may act for its seat, votes in an open ballot.
+ * Refusals: `voting-ended`, `no-proposal`, `vote-fixed`.
+ */
+export function voted(
+  context: Context,
+  table: Table,
+  ballot: Ballot,
+  actor: Actor,
+  number: number,
+): Result<Change> {
+  if (hasEnded(ballot, context.clock.now())) return refuse('voting-ended');
+  const seat = table.seats.find(({ id }) => id === ballot.seat);
+  if (seat === undefined || !ballot.proposals.some((one) => one.number === number))
+    return refuse('no-proposal');
+  const before = voteOf(ballot, actor.id);
+  const isFixed = ballot.subject === 'move' && seat.rule.kind === 'vote' && !seat.rule.changeable;
+  if (before !== null && before !== number && isFixed) return refuse('vote-fixed');
+  const now = context.clock.now();
+  const cast = before === number ? ballot : withVote(ballot, { by: actor.id, proposal: number, at: now });
+  const timed = { ...cast, closesAt: closingOf(seat, cast, now) };
+  const bound = withMember(table, seat, actor, now);
+  return unseen({ ...bound, ballots: withBallot(table.ballots, timed) });
+}
+
+/** Whether nobody can vote in the open ballot any more: its time is up, or its votes are being counted. */
+function hasEnded(ballot: Ballot, now: number): boolean {
+  const { closesAt } = ballot;
+  return isCounting(ballot) || (closesAt !== null && closesAt <= now && castIn(ballot) > 0);
+}
+
+/** When voting ends: a vote that was waiting for its first proposal, or is due for more time, begins to run. */
+function closingOf({ rule }: TableSeat, { subject, closesAt }: Ballot, now: number): number | null {
+  if (subject !== 'move' || rule.kind !== 'vote') return closesAt;
+  return closesAt !== null && closesAt > now ? closesAt : now + rule.seconds * SECOND;
+}
+
+/**
+ * The change by which the actor says yes or no to something that the whole seat decides; with the first who does the vote opens.
+ * Refusals: those of `voted`.
+ */
+export function votedOnMotion(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  actor: Actor,
+  motion: { readonly subject: Motion; readonly says: boolean; readonly candidate?: PersonId },
+): Result<Change> {
+  const now = context.clock.now();
+  const { subject, says, candidate } = motion;
+  const about = { seat: seat.id, subject, turn: table.plies, openedAt: now };
+  const ballot =
+    openBallot(table.ballots, seat.id, subject) ??
+    newBallot(table.ballots, {
+      ...about,
+      candidate: candidate ?? null,
+      closesAt: now + seat.rule.motion * SECOND,
+      proposals: [answer(YES, 'yes', actor, now), answer(NO, 'no', actor, now)],
+    });
+  return voted(context, table, ballot, actor, says ? YES : NO);
+}
+
+function answer(number: number, notation: string, { id }: Actor, at: number): Proposal {
+  return { number, path: null, notation, isSecret: false, by: id, note: null, at };
+}
+
+/** Whether the action tells what only its seat may know: a card of a hand, or what stays a secret when it is played. */
+function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
+  if (game.secrets(played.position).includes(game.ply(table.position))) return true;
+  return path.some((token, depth) =>
+    game
+      .choices(table.position, side, path.slice(0, depth))
+      .some((choice) => choice.token === token && choice.kind === 'card'),
+  );
+}

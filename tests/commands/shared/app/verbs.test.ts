@@ -1,0 +1,81 @@
+/** What custom ids say is read as it was written; of what is damaged as much as can be. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type FreeArguments,
+  type FreeVerb,
+  freeId,
+  readFreeArgument,
+  readTableArgument,
+  type TableArguments,
+  type TableVerb,
+  tableId,
+} from '../../../../src/commands/shared/app/verbs.js';
+import { parseId } from '../../../../src/discord/messages/custom-ids.js';
+
+const table = { id: 'K7QM2XWD', version: 3 };
+
+/** Writes the argument into a custom id and reads it from there. */
+function again<V extends TableVerb>(verb: V, argument: TableArguments[V]): TableArguments[V] {
+  return readTableArgument(verb, parseId(tableId(verb, table, argument))?.argument ?? 'lost');
+}
+
+function freeAgain<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): FreeArguments[V] | null {
+  const id = parseId(freeId(verb, argument));
+  return id === null ? null : readFreeArgument(verb, id);
+}
+
+const path = fc.array(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 3 });
+const number = fc.nat(9_999);
+
+it('a step of choosing, whatever the tokens hold', () => {
+  fc.assert(
+    fc.property(number, path, (number, path) => {
+      expect(again('pick', { number, path })).toEqual({ number, path });
+      const place = { game: 'kings-mate', step: 4, number, path };
+      expect(freeAgain('lesson-walk', place)).toEqual(place);
+    }),
+  );
+});
+
+it('a seat, and none', () => {
+  expect(again('join', 'attackers')).toBe('attackers');
+  expect(again('join', null)).toBeNull();
+});
+
+it.each(['board', 'respond', 'back'] as const)('a hand from %s', (where) => {
+  expect(again('hand', where)).toBe(where);
+});
+
+it('what is done with a deck', () => {
+  const draft = 'AQID';
+  for (const after of ['clear', 'undo', 'back'] as const)
+    expect(again('deck', { after, draft })).toEqual({ after, draft });
+  expect(again('deck-cards', { menu: 2, draft })).toEqual({ menu: 2, draft });
+  expect(again('deck-use', { draft })).toEqual({ draft });
+  expect(again('deck-chance', { draft })).toEqual({ draft });
+});
+
+it('a menu of set-ups; where no deck is chosen the draft is empty', () => {
+  expect(again('setup', { menu: 'server', draft: 'AQID' })).toEqual({ menu: 'server', draft: 'AQID' });
+  expect(again('setup', { menu: 'own', draft: null })).toEqual({ menu: 'own', draft: '' });
+});
+
+it('a page of an article, and a rule with its squares', () => {
+  expect(freeAgain('article', { article: 'kings-mate/check', page: 2 })).toEqual({
+    article: 'kings-mate/check',
+    page: 2,
+  });
+  const why = { article: 'kings-mate/check', values: { from: 'a1', to: '', square: 'b3' } };
+  expect(again('why', why)).toEqual(why);
+});
+
+it('begins again when it is damaged', () => {
+  expect(readTableArgument('pick', 'nonsense')).toEqual({ number: 0, path: [] });
+  expect(readTableArgument('deck', 'nonsense')).toEqual({ after: 'back', draft: '' });
+  const place = readFreeArgument(
+    'lesson-pick',
+    parseId('v1:lesson-pick:-:7:kings-mate:oops') ?? expect.unreachable(),
+  );
+  expect(place).toEqual({ game: 'kings-mate', step: 7, number: 0, path: [] });
+});

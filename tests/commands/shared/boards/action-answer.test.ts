@@ -1,0 +1,84 @@
+/** Who has acted is answered before the board is drawn for everybody; the board comes whatever becomes of the answer. */
+import type { RepliableInteraction } from 'discord.js';
+import { expect, it, vi } from 'vitest';
+import type { App } from '../../../../src/commands/shared/app/app.js';
+import { playedText, settle } from '../../../../src/commands/shared/boards/action-answer.js';
+import type { Part } from '../../../../src/engine/description.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import type { DescribedAction } from '../../../../src/table/model/types.js';
+import { actor } from '../../../actors.js';
+import { ANNA, openHouse, playing } from '../../house.js';
+
+const TABLE = {
+  id: 'abcdefgh',
+  place: { threadId: null },
+  lastAction: null,
+  endedAt: null,
+} as unknown as LoadedTable;
+const PERSON = { user: { id: '1' } } as RepliableInteraction;
+
+function app(log: string[]): App {
+  const sync = async () => {
+    log.push('board');
+    return 'shown';
+  };
+  return { poster: { sync } } as unknown as App;
+}
+
+it('begins the board when the answer has been sent', async () => {
+  const log: string[] = [];
+  const answer = async () => {
+    // As many steps as it takes from an answer to its request.
+    for (let step = 0; step < 50; step++) await Promise.resolve();
+    log.push('answer');
+  };
+  await settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, async () => 'done', answer);
+  expect(log).toEqual(['answer', 'board']);
+});
+
+it('does not wait for what Discord says to the answer', async () => {
+  const log: string[] = [];
+  const answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    log.push('answered');
+  };
+  await settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, () => 'done', answer);
+  expect(log).toEqual(['board', 'answered']);
+});
+
+it('shows the board where there is no answer', async () => {
+  const log: string[] = [];
+  const failing = () => {
+    throw new Error('no words');
+  };
+  await expect(settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, failing)).rejects.toThrow(
+    'no words',
+  );
+  expect(log).toEqual(['board']);
+});
+
+it.each([
+  ['two-across', 'rook f1 takes pawn f6'],
+  ['four', "rook f1 takes White's pawn f6"],
+])('names whose man was taken where more than two armies play: %s', async (mode, told) => {
+  const table = await playing(openHouse(), { mode, setup: 'preset' }, 'conquer-the-kings');
+  const parts: readonly Part[] = [
+    { type: 'moves', man: { side: 'south', kind: 'rook' }, from: 'f1', to: 'f6' },
+    { type: 'takes', man: { side: 'north', kind: 'pawn' }, at: 'f6' },
+  ];
+  const taken: DescribedAction = {
+    ply: 0,
+    kind: 'action',
+    turn: 1,
+    number: { count: 1, isReply: false },
+    side: 'south',
+    by: ANNA,
+    notation: 'f1xf6',
+    notices: [],
+    at: 0,
+    parts,
+  };
+  vi.spyOn(table, 'actionsAfter').mockReturnValue([taken]);
+  vi.spyOn(table, 'described').mockReturnValue([taken]);
+  expect(playedText(table, table, actor(ANNA))).toBe(`You played **${told}**.`);
+});

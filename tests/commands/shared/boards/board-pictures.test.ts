@@ -1,0 +1,65 @@
+/** How the pictures of tables are turned, and what they say of those who play. */
+import { describe, expect, it } from 'vitest';
+import { personalBoard, publicBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
+import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
+import { altText, drawPosition } from '../../../../src/render/index.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import { withBoardTurn } from '../../../../src/table/model/table-options.js';
+import { actor } from '../../../actors.js';
+import { ANNA, BEN, granted, type House, openHouse, playing } from '../../house.js';
+
+/** A game of King's Mate in which Black is to move. */
+async function blackToMove(house: House): Promise<LoadedTable> {
+  const table = await playing(house, {}, 'kings-mate');
+  const path = granted(house.game('kings-mate').parse(table.position, 'white', 'A2-A3'));
+  return granted(await house.turns.play(table.id, null, actor(ANNA), path));
+}
+
+describe('the picture of a thread', () => {
+  it('keeps the first side at the bottom, unless the table wishes the side to move there', async () => {
+    const house = openHouse();
+    const table = await blackToMove(house);
+    const view = table.view(null);
+    const words = plateWords(house.names, table, house.clock.now());
+    const drawn = async (turn: 0 | 2) => (await drawPosition(view, { turn, ...words })).toString('base64');
+    const shown = async (turnsToMover: boolean) => {
+      const options = withBoardTurn(table.options, turnsToMover);
+      const wished = new Proxy(table, {
+        get(target, key) {
+          const value: unknown = key === 'options' ? options : Reflect.get(target, key);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      return (await publicBoard(house, wished, view)).data.toString('base64');
+    };
+    expect(view.toAct).toEqual(['black']);
+    expect(await shown(false)).toBe(await drawn(0));
+    expect(await shown(true)).toBe(await drawn(2));
+  });
+
+  it('is turned to the viewer where it is shown to one alone', async () => {
+    const house = openHouse();
+    const table = await blackToMove(house);
+    const view = table.view(null);
+    const words = plateWords(house.names, table, house.clock.now());
+    const { data } = await personalBoard(house, table, view, actor(BEN));
+    expect(data.equals(await drawPosition(view, { turn: 2, ...words }))).toBe(true);
+  });
+
+  it('names those who play, in the picture and in its description', async () => {
+    const house = openHouse();
+    const table = await playing(house, {}, 'kings-mate');
+    const { data, description } = await publicBoard(house, table, table.view(null));
+    expect(description).toContain(`Played by ${ANNA} (White); ${BEN} (Black).`);
+    expect(data.equals(await drawPosition(table.view(null)))).toBe(false);
+  });
+
+  it('tells directions in words that are the same for all, however it is turned', async () => {
+    const house = openHouse();
+    const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
+    const view = table.view(null);
+    const { description } = await personalBoard(house, table, view, actor(BEN));
+    expect(altText(view)).toMatch(/pawn \(towards file o\) b\d+/);
+    expect(description).toMatch(/pawn \(towards file o\) b\d+/);
+  });
+});

@@ -1,0 +1,123 @@
+/** Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else reads them as ever. */
+import { describe, expect, it } from 'vitest';
+import { askNext } from '../../../../src/commands/play/next-choice.js';
+import { choiceWords, labelled, pathWords } from '../../../../src/commands/shared/choosing/choice-words.js';
+import { askedOnce, choicesAlong } from '../../../../src/commands/shared/choosing/choices.js';
+import { actionWords } from '../../../../src/commands/shared/choosing/path-words.js';
+import type { Path } from '../../../../src/engine/choices.js';
+import { conquerTheKings } from '../../../../src/engine/conquer-the-kings/game.js';
+import type { Game, Position } from '../../../../src/engine/game.js';
+import { games } from '../../../../src/engine/index.js';
+import { knightmare } from '../../../../src/engine/knightmare/game.js';
+import { actor } from '../../../actors.js';
+import { place } from '../../../engine/conquer-the-kings/table.js';
+import { longGames, somePaths } from '../../../engine/random-games.js';
+import { optionsFor } from '../../../engine/searching.js';
+import { testSeed } from '../../../seed.js';
+import { ANNA, granted, openHouse, playing, standingAt } from '../../house.js';
+
+/** Arrows; squares that a sign joins; promotions, arrows and facings in notation. */
+const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
+
+/** All labels of what the side may choose along the path, and what is said of the choices. */
+function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
+  const options = askedOnce((so) => game.choices(position, side, so));
+  const wording = { view: game.view(position, side), turn: 1, inWords } as const;
+  const situation = { ...wording, game, position, side };
+  const choices = choicesAlong(options, path);
+  return [
+    ...choices.flatMap((choice, depth) => {
+      const { label, fullLabel } = labelled(situation, options, path.slice(0, depth), choice, false);
+      return [label, fullLabel, choiceWords(wording, choice)];
+    }),
+    pathWords(wording, options, path),
+  ];
+}
+
+it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const all = { coded: new Set<string>(), spoken: new Set<string>() };
+  for (const { start, turns } of longGames(game, { count: 5, plies: 40, seed: testSeed })) {
+    for (const position of [start, ...turns.map(({ after }) => after)]) {
+      const [side] = game.toAct(position);
+      // Men who are set up have a panel of their own.
+      if (side === undefined || game.setups?.due(position, side) === true) continue;
+      for (const path of somePaths(game, position, side).slice(0, 6)) {
+        for (const one of told(game, position, side, path, true)) all.spoken.add(one);
+        for (const one of told(game, position, side, path, false)) all.coded.add(one);
+      }
+    }
+  }
+  expect([...all.spoken].filter((one) => CODES.test(one))).toEqual([]);
+  expect([...all.coded].some((one) => CODES.test(one))).toBe(true);
+});
+
+it.each([
+  ['on', 'ke8,Ke1,Pa7,rb8 w', 'pawn a7 takes rook b8 and becomes queen'],
+  ['off', '1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'pawn a7 takes rook b8 and becomes queen'],
+])('a promotion is part of its move, cards %s', (cards, text, words) => {
+  const position = granted(knightmare.read(optionsFor(knightmare, { cards }), text));
+  const options = askedOnce((so) => knightmare.choices(position, 'white', so));
+  const path = granted(knightmare.parse(position, 'white', 'a7xb8=Q'));
+  expect(actionWords(knightmare.view(position, 'white'), options, path)).toBe(words);
+});
+
+describe('the panel', () => {
+  /** What stands in it for Anna, who wishes words unless something else is said. */
+  async function panel(
+    game: string,
+    options: Readonly<Record<string, string>>,
+    text: string | null,
+    path: Path,
+    words = true,
+  ): Promise<string> {
+    const house = openHouse();
+    await house.settings.setPerson(ANNA, { words });
+    const begun = await playing(house, options, game);
+    const position = text === null ? begun.position : granted(house.game(game).read(begun.options, text));
+    const { table } = standingAt(house, begun, position);
+    const side = granted(table.sideToAct(actor(ANNA)));
+    return JSON.stringify((await askNext(house, { table, actor: actor(ANNA), side }, path))?.components);
+  }
+
+  it('names the men on its buttons, and says so far what was chosen as an action', async () => {
+    expect(await panel('kings-table', {}, null, [])).toContain('"label":"attacker D1"');
+    expect(await panel('kings-table', {}, null, ['D1'])).toContain('attacker D1 …');
+  });
+
+  it('says so far what was chosen as an action to everybody else too, and asks whom a pawn rescues', async () => {
+    expect(await panel('kings-table', {}, null, ['D1'], false)).toContain('attacker D1 …');
+    const rescuing = place('nK h14, sK h1, wK a8, eK n8, sP f12', 's', {}, 'yards:n=sQ1');
+    const text = conquerTheKings.write(rescuing);
+    const asked = await panel('conquer-the-kings', { setup: 'preset' }, text, ['f12', 'f14'], false);
+    expect(asked).toContain('pawn f12 to f14 …');
+    expect(asked).toContain('Rescue which captured man?');
+    expect(asked).toContain('"label":"Stay a pawn"');
+  });
+
+  it('sets an arrow apart from the move that follows it', async () => {
+    const asked = await panel('conquer-the-kings', { setup: 'preset' }, null, ['>w', 'f2']);
+    expect(asked).toContain('arrow towards file a, knight f2 …');
+  });
+
+  it('says where a man goes who has one way, and which way he faces', async () => {
+    const one = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
+    expect(await panel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');
+    const facing = await panel('kings-gauntlet', { first: 'south' }, null, ['d2', 'd4']);
+    expect(facing).toContain('"label":"towards file a"');
+    expect(facing).not.toMatch(/[↑→↓←]/);
+  });
+});
+
+it('a square that is chosen by itself is no square to go to, and no man on it one to take', () => {
+  const view = knightmare.view(knightmare.start(optionsFor(knightmare, {}), 0).position, null);
+  const told = (name: string) => {
+    const choice = {
+      token: name,
+      kind: 'square',
+      square: view.board.names.indexOf(name),
+      leaf: true,
+    } as const;
+    return actionWords(view, () => [choice], [name]);
+  };
+  expect([told('e4'), told('e2')]).toEqual(['e4', 'pawn e2']);
+});

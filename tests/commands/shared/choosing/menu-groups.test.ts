@@ -1,0 +1,76 @@
+/** How many choices are split over menus: nothing is lost, nothing is too long, and the titles say what is where. */
+import { expect, it } from 'vitest';
+import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
+
+/** A square of the board from 0, with the man on it. */
+function choice(square: number, row: string, man?: string): Labelled {
+  const token = `${String.fromCharCode(97 + (square % 8))}${row}`;
+  return {
+    choice: { token, kind: man === undefined ? 'square' : 'piece', square, leaf: true },
+    label: token,
+    fullLabel: token,
+    row,
+    ...(man === undefined ? {} : { man }),
+  };
+}
+
+/** The squares of a chessboard, with what `manAt` says of each row and file. */
+function chessboard(manAt: (row: number, file: number) => string | undefined): readonly Labelled[] {
+  return Array.from({ length: 64 }, (_, square) => {
+    const row = 8 - Math.floor(square / 8);
+    return choice(square, String(row), manAt(row, square % 8));
+  });
+}
+
+const OFFICERS = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
+const men = chessboard((row, file) =>
+  row === 2 || row === 7 ? 'pawn' : row === 1 || row === 8 ? OFFICERS[file] : undefined,
+).filter(({ man }) => man !== undefined);
+
+const shown = (game: string, choices: readonly Labelled[]) =>
+  menuGroups(game, choices).map(({ title, options }) => `${title} ${options.length}`);
+
+it('has men of several kinds by their kinds, those of whom there are most first', () => {
+  expect(shown('knightmare', men)).toEqual(['Pawns 16', 'Rooks, knights, bishops, queens, and kings 16']);
+});
+
+it('has the kinds by their own plurals', () => {
+  const mixed = chessboard((row) => (row > 5 ? 'priestess' : row > 3 ? 'fool' : undefined)).filter(
+    ({ man }) => man !== undefined,
+  );
+  expect(shown('kings-mate', mixed)).toEqual(['Priestesses 24', 'Fools 16']);
+});
+
+it('has squares by rows of the board, in the order in which one counts', () => {
+  const free = chessboard(() => undefined);
+  expect(shown('knightmare', free)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
+});
+
+it('has men by rows where all are of one kind, and where some squares are empty', () => {
+  expect(
+    shown(
+      'kings-table',
+      chessboard(() => 'attacker'),
+    ),
+  ).toContain('Rows 6 to 8 24');
+  expect(
+    shown(
+      'knightmare',
+      chessboard((row) => (row < 5 ? 'pawn' : undefined)),
+    ),
+  ).toContain('Rows 6 to 8 24');
+});
+
+it('has men by rows where one menu has no room for a kind', () => {
+  const many = chessboard((row) => (row > 4 ? 'pawn' : 'rook'));
+  expect(shown('knightmare', many)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
+});
+
+it('says what a menu begins and ends with where there are no rows', () => {
+  const bare = men.map(({ row: _, man: __, ...one }) => one);
+  expect(shown('knightmare', bare)).toEqual(['a8 to h7 16', 'a2 to h1 16']);
+});
+
+it('has one menu without a title for what fits into one', () => {
+  expect(shown('knightmare', men.slice(0, 25))).toEqual(['null 25']);
+});

@@ -1,0 +1,149 @@
+/** What a server has decided for its games: where they are opened, who opens them, and who moderates them. */
+import { type BaseInteraction, PermissionFlagsBits as Can, PermissionsBitField } from 'discord.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  isChosenPlace,
+  isModerator,
+  unfitByRules,
+  withWantedPings,
+} from '../../../../src/commands/shared/lobby/server-rules.js';
+import type { GuildSettings } from '../../../../src/db/rows.js';
+import { notify } from '../../../../src/discord/messages/notification.js';
+import { note } from '../../../../src/discord/messages/screen.js';
+import { openTestStore } from '../../../test-store.js';
+import { GUILD } from '../../house.js';
+
+/** A thread in a channel in a category, a post in a forum without one, and a channel elsewhere. */
+const PARENTS = new Map<string, string | null>([
+  ['thread', 'channel'],
+  ['channel', 'category'],
+  ['category', null],
+  ['post', 'forum'],
+  ['forum', null],
+  ['elsewhere', 'other-category'],
+]);
+
+/** Somebody with these roles and permissions does something in the channel; without a server where `guildId` is null. */
+function interaction({
+  roles = [],
+  permissions = [],
+  guildId = GUILD,
+  channelId = 'channel',
+}: {
+  roles?: readonly string[];
+  permissions?: readonly bigint[];
+  guildId?: string | null;
+  channelId?: string;
+}): BaseInteraction {
+  const cache = new Map([...PARENTS].map(([id, parentId]) => [id, { id, parentId }]));
+  return {
+    guildId,
+    channelId,
+    guild: guildId === null ? null : { channels: { cache } },
+    user: { id: '1', displayName: 'Anna' },
+    member: guildId === null ? null : { nick: null, roles, joined_at: null },
+    memberPermissions: guildId === null ? null : new PermissionsBitField([...permissions]),
+    locale: 'en-US',
+    createdTimestamp: 0,
+  } as unknown as BaseInteraction;
+}
+
+const store = openTestStore();
+afterAll(() => store.close());
+
+/** The settings of a server that has decided this and nothing else. */
+async function settingsWith(decided: Partial<GuildSettings>) {
+  const { settings } = store;
+  const undecided = Object.fromEntries(
+    Object.keys(await settings.ofGuild(GUILD)).map((name) => [name, null]),
+  );
+  await settings.setGuild(GUILD, { ...undecided, ...decided });
+  return { settings };
+}
+
+describe('a place to open tables in', () => {
+  it.each([
+    ['thread', 'thread', true],
+    ['thread', 'channel', true],
+    ['thread', 'category', true],
+    ['channel', 'category', true],
+    ['post', 'forum', true],
+    ['channel', 'thread', false],
+    ['category', 'channel', false],
+    ['thread', 'elsewhere', false],
+    ['thread', 'other-category', false],
+    ['elsewhere', 'other-category', true],
+    ['unknown', 'channel', false],
+    ['unknown', 'unknown', true],
+  ])('%s where %s is chosen: %s', (place, chosen, expected) => {
+    expect(isChosenPlace(interaction({}), ['nowhere', chosen], place)).toBe(expected);
+  });
+
+  it('is every place where none is chosen, and no place where the channel is not known', () => {
+    expect(isChosenPlace(interaction({}), null, 'elsewhere')).toBe(true);
+    expect(isChosenPlace(interaction({}), null, null)).toBe(true);
+    expect(isChosenPlace(interaction({}), ['channel'], null)).toBe(false);
+    expect(isChosenPlace(interaction({}), [], 'channel')).toBe(false);
+  });
+});
+
+describe('a moderator', () => {
+  const table: readonly (readonly [string, readonly bigint[], readonly string[], boolean, boolean])[] = [
+    // Who, their permissions and roles; whether they moderate without a named role, and where it is `judges`.
+    ['a member', [Can.SendMessages], ['wolves'], false, false],
+    ['a member with the role', [], ['wolves', 'judges'], false, true],
+    ['who manages threads', [Can.ManageThreads], [], true, false],
+    ['who moderates members', [Can.ModerateMembers], ['wolves'], true, false],
+    ['who manages messages', [Can.ManageMessages], [], false, false],
+    ['who manages the server', [Can.ManageGuild], [], false, true],
+    ['who manages threads and has the role', [Can.ManageThreads], ['judges'], true, true],
+    ['an administrator', [Can.Administrator], [], true, true],
+  ];
+
+  it.each(table)('%s', async (_, permissions, roles, byPermission, byRole) => {
+    const person = interaction({ permissions, roles });
+    expect(await isModerator(person, await settingsWith({}))).toBe(byPermission);
+    expect(await isModerator(person, await settingsWith({ moderatorRole: 'judges' }))).toBe(byRole);
+  });
+
+  it('is nobody in a conversation with the bot', async () => {
+    expect(await isModerator(interaction({ guildId: null }), await settingsWith({}))).toBe(false);
+  });
+});
+
+describe('opening a table', () => {
+  const refusal = async (decided: Partial<GuildSettings>, person = interaction({})) =>
+    unfitByRules(person, await settingsWith(decided), 'kings-table');
+
+  it('is refused by the first rule that it breaks: channel, game, role', async () => {
+    const all = { channels: ['elsewhere'], games: ['kings-mate'], hostRole: 'judges' };
+    expect(await refusal(all)).toContain('<#elsewhere>');
+    expect(await refusal({ ...all, channels: ['category'] })).toContain("You can open: King's Mate");
+    expect(await refusal({ ...all, channels: null, games: ['kings-mate', 'kings-table'] })).toContain(
+      '<@&judges>',
+    );
+    expect(
+      await refusal({ ...all, channels: null, games: null }, interaction({ roles: ['judges'] })),
+    ).toBeNull();
+  });
+
+  it('is refused to those who manage the server as well, if they lack the role', async () => {
+    const manager = interaction({ permissions: [Can.ManageGuild, Can.ManageThreads] });
+    expect(await refusal({ hostRole: 'judges' }, manager)).toContain('<@&judges>');
+  });
+
+  it('is free where nothing is decided, and outside of servers', async () => {
+    expect(await refusal({})).toBeNull();
+    expect(await refusal({ hostRole: 'judges' }, interaction({ guildId: null }))).toBeNull();
+  });
+});
+
+it('a turn notifies its players unless the server has decided against it', async () => {
+  const screen = notify(note('<@1>'), [{ people: ['1'] }]);
+  const after = async (pings: boolean | null, guildId: string | null = GUILD) =>
+    (await withWantedPings(await settingsWith({ pings }), guildId, screen)).ping;
+  expect(await after(null)).toEqual(['1']);
+  expect(await after(true)).toEqual(['1']);
+  expect(await after(false)).toEqual([]);
+  expect(await after(false, null)).toEqual(['1']);
+});

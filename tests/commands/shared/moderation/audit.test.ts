@@ -1,0 +1,58 @@
+/** The lines that the log has on who belongs to a side and who leads it. */
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../../src/base/durations.js';
+import { openLog } from '../../../../src/base/log.js';
+import { audited } from '../../../../src/commands/shared/moderation/audit.js';
+import { actor } from '../../../actors.js';
+import { accepted, type House, openHouse } from '../../../table/fixtures/house.js';
+import { having, roleGame, rule } from '../../../table/fixtures/role-game.js';
+
+/** A house whose log is kept: `said` gives the acts of the lines since it was last asked, each with what they name. */
+function auditedHouse(): House & { readonly said: () => unknown[] } {
+  const lines: Record<string, unknown>[] = [];
+  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const house = openHouse({ around: (services) => audited(services, log) });
+  const said = () =>
+    lines.splice(0).map(({ act, by, seat, person, captain }) => ({ act, by, seat, person, captain }));
+  return { ...house, said };
+}
+
+test('somebody who was removed from a side, and let back in, leaves a line, and no reason', async () => {
+  const house = auditedHouse();
+  const { tables, said } = house;
+  const { table } = await roleGame(house, rule('vote'));
+  said();
+  const host = { ...actor('ada'), isModerator: false };
+  const removal = { seat: 'north', person: 'bob', reason: 'spam' };
+  await tables.remove(table.id, { ...actor('bob'), isModerator: false }, removal);
+  expect(said()).toEqual([]);
+  accepted(await tables.remove(table.id, host, removal));
+  accepted(await tables.remove(table.id, host, { ...removal, back: true }));
+  expect(said()).toEqual([
+    { act: 'remove', by: 'ada', seat: 'north', person: 'bob' },
+    { act: 'readmit', by: 'ada', seat: 'north', person: 'bob' },
+  ]);
+});
+
+test('a captain leaves one when named, and when voted in, but not when only wanted', async () => {
+  const house = auditedHouse();
+  const { tables, clock, said } = house;
+  const { table, up } = await roleGame(house, rule('captain', { seconds: 600 }));
+  const seat = up === 'wolves' ? 'north' : 'south';
+  const elect = async (id: string, candidate: string, says: boolean) =>
+    accepted(await tables.elect(table.id, having(up, id), candidate, says));
+  said();
+  await elect('bob', 'bob', true);
+  expect(said()).toEqual([{ act: 'captain', by: 'bob', seat, captain: 'bob' }]);
+  const vote = async (says: boolean) => {
+    clock.wait(10 * MINUTE);
+    await elect('cid', 'cid', true);
+    await elect('dan', 'cid', says);
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+  };
+  await vote(false);
+  expect(said()).toEqual([]);
+  await vote(true);
+  expect(said()).toEqual([{ act: 'captain', by: null, seat, captain: 'cid' }]);
+});

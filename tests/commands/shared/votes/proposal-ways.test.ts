@@ -1,0 +1,99 @@
+/** Proposals of a vote as arrows. */
+import { expect, it } from 'vitest';
+import {
+  proposalWays,
+  publicWays,
+  showsWays,
+  waysWords,
+} from '../../../../src/commands/shared/votes/proposal-ways.js';
+import { gameById } from '../../../../src/engine/index.js';
+import { newBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
+import { defaultRule } from '../../../../src/table/model/decision-rule.js';
+
+const game = gameById('kings-table');
+if (game === undefined) throw new Error('no such game');
+const options = game.resolve({});
+if (!options.ok) throw new Error(options.reason.code);
+const { position } = game.start(options.value, 1);
+
+function proposal(number: number, path: readonly string[] | null, isSecret = false): Proposal {
+  return { number, path, notation: `${path?.join('-')}`, isSecret, by: 'ada', note: null, at: 0 };
+}
+
+const ballot = ['bob', 'cid', 'dan'].reduce(
+  (open, by, nth) => withVote(open, { by, proposal: nth < 2 ? 2 : 1, at: nth }),
+  newBallot([], {
+    seat: 'attackers',
+    subject: 'move',
+    turn: 0,
+    openedAt: 0,
+    closesAt: null,
+    proposals: [
+      proposal(1, ['D1', 'A1']),
+      proposal(2, ['F1', 'F4']),
+      proposal(3, ['A4', 'D4'], true),
+      proposal(4, null),
+    ],
+  }),
+);
+
+const names = game.view(position, null).board.names;
+
+it('go from square to square with their numbers, the one with most support last and thickest', () => {
+  const ways = proposalWays(game, { position }, 'attackers', ballot, { secrets: false, tally: true });
+  expect(ways.map(({ from, to, label }) => [names[from], names[to], label])).toEqual([
+    ['D1', 'A1', '1'],
+    ['F1', 'F4', '2'],
+  ]);
+  const [weaker, stronger] = ways.map(({ weight = 1 }) => weight);
+  expect(stronger).toBeGreaterThan(weaker ?? 0);
+});
+
+it('show what is secret only to those who may see it', () => {
+  const labels = (secrets: boolean) =>
+    proposalWays(game, { position }, 'attackers', ballot, { secrets, tally: true }).map(({ label }) => label);
+  expect(labels(true)).toContain('3');
+  expect(labels(false)).not.toContain('3');
+});
+
+it('tell nothing of the tally to one who may not see it', () => {
+  const shown = (votes: typeof ballot.votes) =>
+    proposalWays(game, { position }, 'attackers', { ...ballot, votes }, { secrets: true, tally: false });
+  expect(shown(ballot.votes)).toEqual(shown([]));
+});
+
+it('are kept in a description’s first words, by which a picture is known that shows others', () => {
+  const { board } = game.view(position, null);
+  const [one, two] = proposalWays(game, { position }, 'attackers', ballot, { secrets: false, tally: false });
+  if (one === undefined || two === undefined) throw new Error('no arrows');
+  const described = (ways: readonly (typeof one)[]) => ({
+    name: 'board.png',
+    description: `${waysWords({ board }, ways)} The board.`.trim(),
+  });
+  expect(described([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
+  const sets = [[], [one], [two], [one, two]];
+  for (const drawn of sets)
+    for (const wanted of sets) expect(showsWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
+});
+
+it('on a public board change only when something is proposed or takes the lead', () => {
+  const rule = defaultRule('vote');
+  const seat = {
+    id: 'attackers',
+    team: 'attackers',
+    sides: ['attackers'],
+    holder: { kind: 'role', id: 'wolves' },
+    members: [],
+    rule,
+  };
+  const told = (votes: typeof ballot.votes, proposals = ballot.proposals) => {
+    const table = { position, seats: [seat], ballots: [{ ...ballot, proposals, votes }] };
+    const { board } = game.view(position, null);
+    return waysWords({ board }, publicWays(game, table as never, { toAct: ['attackers'] }));
+  };
+  const vote = (by: string, proposal: number) => ({ by, proposal, at: 0 });
+  expect(told([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (ahead).');
+  expect(told([vote('bob', 2), vote('cid', 2)])).toBe(told([vote('bob', 2)]));
+  expect(told([vote('bob', 2), vote('cid', 1)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4.');
+  expect(told([vote('bob', 1)], ballot.proposals.slice(0, 1))).toBe('Proposed: 1 D1 to A1.');
+});

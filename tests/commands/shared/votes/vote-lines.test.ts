@@ -1,0 +1,109 @@
+/** What is told of the small votes of a side: what each is about while it is open, and what it has decided, with its counts. */
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../../src/base/durations.js';
+import { decisionLines, motionLine, motionsEnded } from '../../../../src/commands/shared/votes/vote-lines.js';
+import { kingsTable } from '../../../../src/engine/kings-table/game.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import type { Actor } from '../../../../src/table/model/actor.js';
+import { actor } from '../../../actors.js';
+import { accepted, openHouse, request } from '../../../table/fixtures/house.js';
+import { having, rule } from '../../../table/fixtures/role-game.js';
+
+/** Ada's game against the Wolves, who hold the attackers and vote. */
+async function played(decides = rule('vote', { voters: 2 })) {
+  const { tables, clock } = openHouse({ game: kingsTable });
+  const ada = actor('ada');
+  const { id } = accepted(
+    await tables.open(request({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' })),
+  );
+  accepted(await tables.decideBy(id, ada, 'attackers', decides));
+  accepted(await tables.start(id, ada));
+  const now = async (): Promise<LoadedTable> => {
+    const table = await tables.load(id);
+    return table ?? expect.unreachable();
+  };
+  /** So many say yes, so many no, and the time of their vote passes; returns what is told then, and what was before. */
+  async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
+    const wolves = Array.from({ length: yes + no }, (_, nth) => having('wolves', `wolf${nth}`));
+    const [first = ada, ...others] = wolves;
+    await opens(first);
+    const table = await now();
+    const ballot = table.ballots.findLast(({ closedAt, subject }) => closedAt === null && subject !== 'move');
+    const [seat] = table.seats.filter((one) => one.id === ballot?.seat);
+    if (ballot === undefined || seat === undefined) return expect.unreachable();
+    const asked = motionLine(table, seat, ballot);
+    for (const [nth, wolf] of others.entries())
+      accepted(await tables.vote(id, wolf, ballot.number, nth + 1 < yes ? 1 : 2));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    return { asked, told: motionsEnded(await now()).at(-1) };
+  }
+  return { tables, clock, id, ada, votes };
+}
+
+test('a draw is told as offered, as declined, or as not wanted', async () => {
+  const { tables, id, ada, votes } = await played();
+  const offers = (wolf: Actor) => tables.propose(id, wolf, 'draw');
+  const lost = await votes(offers, 1, 4);
+  expect(lost.asked).toContain('Vote of **Attackers** on offering a draw: 1 yes, 0 no.');
+  expect(lost.told).toBe('-# <@&wolves> voted against a draw, 4 to 1.');
+  expect((await votes(offers, 2, 2)).told).toBe(
+    '-# <@&wolves> did not vote for a draw: 2 to 2 is not enough.',
+  );
+  expect((await votes(offers, 1, 0)).told).toBe(
+    '-# <@&wolves> did not vote for a draw: 1 to 0 is not enough.',
+  );
+  expect((await votes(offers, 4, 1)).told).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
+  const declined = accepted(await tables.answer(id, null, ada, false));
+  expect(motionsEnded(declined).at(-1)).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
+});
+
+test('a draw that another side has offered is agreed to, and so is breaking off', async () => {
+  const { tables, id, ada, votes } = await played();
+  accepted(await tables.propose(id, ada, 'draw'));
+  const agreed = await votes((wolf) => tables.answer(id, null, wolf, true), 3, 0);
+  expect(agreed.asked).toContain('on agreeing to a draw: 1 yes, 0 no.');
+  expect(agreed.told).toBe('-# <@&wolves> voted to agree to a draw, 3 to 0.');
+});
+
+test('breaking the game off is offered and agreed to', async () => {
+  const { tables, id, votes } = await played();
+  const offered = await votes((wolf) => tables.propose(id, wolf, 'abort'), 2, 0);
+  expect(offered.asked).toContain('on offering to abort the game');
+  expect(offered.told).toBe('-# <@&wolves> voted to offer to abort the game, 2 to 0.');
+});
+
+test('giving up takes more than 60 in a hundred', async () => {
+  const { tables, id, votes } = await played();
+  const resigns = (wolf: Actor) => tables.call(id, null, wolf, 'resign');
+  expect((await votes(resigns, 3, 2)).told).toBe(
+    '-# <@&wolves> did not vote to resign: 3 to 2 is not enough.',
+  );
+  expect((await votes(resigns, 1, 2)).told).toBe('-# <@&wolves> voted against resigning, 2 to 1.');
+  expect((await votes(resigns, 2, 1)).told).toBe('-# <@&wolves> voted to resign, 2 to 1.');
+});
+
+test('a captain is told by name', async () => {
+  const { tables, clock, id, votes } = await played();
+  accepted(await tables.elect(id, having('wolves', 'zoe'), 'zoe', true));
+  const wants = async (wolf: Actor) => {
+    clock.wait(HOUR);
+    return tables.elect(id, wolf, wolf.id, true);
+  };
+  expect((await votes(wants, 1, 2)).told).toBe('-# <@&wolves> voted against <@wolf0> as captain, 2 to 1.');
+  expect((await votes(wants, 2, 0)).told).toBe('-# <@&wolves> voted for <@wolf0> as captain, 2 to 0.');
+});
+
+test.each([
+  [['bob', 'cid'], 'In a tie, the earlier proposal counts.'],
+  [['bob', 'dan'], 'In a tie, the captain decides.'],
+] as const)('of equals with the captain dan, for whom %j voted is told', async (voters, told) => {
+  const { tables, clock, id } = await played(rule('vote', { ties: 'captain', captain: 'dan' }));
+  for (const [nth, voter] of voters.entries())
+    accepted(await tables.playText(id, having('wolves', voter), ['D1-C1', 'D1-B1'][nth] ?? ''));
+  clock.wait(HOUR);
+  const [after] = await tables.expire();
+  expect(after === undefined ? [] : decisionLines(after, 0)).toEqual([
+    `-# Attackers chose this by 1 of 2 votes. ${told}`,
+  ]);
+});

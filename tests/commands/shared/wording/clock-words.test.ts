@@ -1,0 +1,92 @@
+/** Clocks in words, and the usual one of a server. */
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/base/durations.js';
+import { clockFace, runningLines, stillLines } from '../../../../src/commands/shared/wording/clock-lines.js';
+import {
+  clockWords,
+  defaultClock,
+  USUAL_CLOCK,
+} from '../../../../src/commands/shared/wording/clock-words.js';
+import { freshClock, parseClock } from '../../../../src/table/model/clock.js';
+import { granted, openHouse, playing } from '../../house.js';
+
+describe('a clock in words', () => {
+  it.each([
+    ['none', 'no clock'],
+    ['7d', '7 days per move'],
+    ['36h', '36 hours per move'],
+    ['15m+0s', '15 minutes each'],
+    ['15m+10s', '15 minutes each + 10 seconds per move'],
+    [
+      '1h/5s:pass',
+      '1 hour each, and the first 5 seconds of every move free; if your time runs out, your turn passes',
+    ],
+  ])('%s is %s', (text, said) => {
+    expect(clockWords(granted(parseClock(text)))).toBe(said);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [59.2, '1:00'],
+    [754, '12:34'],
+    [3_900, '1:05:00'],
+    [273_600, '3d 04h'],
+  ])('%d seconds are shown as they are read', (seconds, face) => {
+    const clock = { ...freshClock('white', USUAL_CLOCK), left: seconds * SECOND };
+    expect(clockFace(clock, 0)).toBe(face);
+  });
+});
+
+it('a server has the clock that it wishes, and none where it wishes none', async () => {
+  const { settings } = openHouse();
+  expect(await defaultClock({ settings }, null)).toEqual(USUAL_CLOCK);
+  expect(await defaultClock({ settings }, 'realm')).toEqual(USUAL_CLOCK);
+  await settings.setGuild('realm', { clock: '3d:random' });
+  expect(await defaultClock({ settings }, 'realm')).toEqual(granted(parseClock('3d:random')));
+  await settings.setGuild('realm', { clock: 'none' });
+  expect(await defaultClock({ settings }, 'realm')).toBeNull();
+});
+
+it('little time is marked in words as well, and what was given back is told', async () => {
+  const clock = { ...freshClock('white', USUAL_CLOCK), since: 0, left: HOUR, givenBack: 5 * HOUR };
+  const { seats } = await playing(openHouse(), {}, 'knightmare');
+  const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
+  expect(lines).toEqual([
+    '⚠ **White**: time is up <t:3600:R>!',
+    '-# I was offline for 5 hours. **White** got that time back.',
+  ]);
+});
+
+it('clocks that end within the same minute share a line with the first end, and others have their own', async () => {
+  const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
+  const running = (seat: string, since: number) => ({ ...freshClock(seat, USUAL_CLOCK), since });
+  const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
+  const clocks = [
+    running('south', 5 * SECOND),
+    running('west', MINUTE),
+    running('north', 0),
+    running('east', 0),
+  ];
+  const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
+  // As long as there is more than a day, nothing is said of it.
+  expect(runningLines(table, 0)).toEqual([]);
+  expect(runningLines(table, 6 * DAY + MINUTE)).toEqual([
+    `**South**, **North**, and **East**: time is up <t:${week}:R>.`,
+    `**West**: time is up <t:${later}:R>.`,
+  ]);
+});
+
+it('what is left on the clocks of some sides is told of their seats alone, in the order of the clocks', async () => {
+  const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
+  const clocks = ['south', 'west', 'north'].map((seat, nth) => ({
+    ...freshClock(seat, USUAL_CLOCK),
+    left: (nth + 1) * HOUR,
+  }));
+  const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
+  const told = (...sides: string[]) =>
+    stillLines(table, sides, 0).map((line) => /South|West|North/.exec(line)?.[0]);
+  expect(told('west')).toEqual(['West']);
+  expect(told('north', 'south')).toEqual(['South', 'North']);
+  expect(told('east')).toEqual([]);
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+/** Who holds the sides, for the plates: what is known at once, teams, several armies of one. */
+import { describe, expect, it } from 'vitest';
+import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import type { Holder } from '../../../../src/table/model/holders.js';
+import { ANNA, BEN, CARLA, openHouse, playing } from '../../house.js';
+
+const people: Readonly<Record<string, string>> = { [ANNA]: 'Anna', [BEN]: 'Ben', [CARLA]: 'Carla' };
+const names = {
+  known: (_guild: string | null, person: string) => people[person],
+  knownRole: (_guild: string | null, role: string) =>
+    role === 'wolves' ? { name: 'The Wolves', colour: 0x8833cc } : undefined,
+};
+
+/** A game of the Gauntlet whose seats these hold, in the game's order. */
+async function heldBy(options: Readonly<Record<string, string>>, ...holders: readonly (Holder | null)[]) {
+  const table = await playing(openHouse(), { first: 'south', ...options }, 'kings-gauntlet');
+  const seats = table.seats.map((seat, index) => ({ ...seat, holder: holders[index] ?? null }));
+  return (changed: Partial<LoadedTable> = {}) => ({
+    ...plateWords(
+      names,
+      {
+        game: table.game,
+        seats,
+        place: table.place,
+        lot: false,
+        startedAt: table.startedAt,
+        clocks: [],
+        options: {},
+        ...changed,
+      },
+      0,
+    ),
+  });
+}
+
+const person = (id: string): Holder => ({ kind: 'person', id });
+
+describe('plateWords', () => {
+  it('names people, roles and lists as far as they are known', async () => {
+    const told = await heldBy(
+      { mode: 'free-for-all' },
+      person(ANNA),
+      { kind: 'role', id: 'wolves' },
+      { kind: 'people', ids: ['unknown', BEN, CARLA, ANNA] },
+      person('unknown'),
+    );
+    expect(told().plates).toEqual({
+      south: { name: 'Anna', partners: [], also: [] },
+      west: { name: 'The Wolves', colour: 0x8833cc, partners: [], also: [] },
+      north: { name: 'Ben and 3 more', partners: [], also: [] },
+      east: { partners: [], also: [] },
+    });
+  });
+
+  it('names a person whose name cannot be drawn by one of the account that can', async () => {
+    const called: Readonly<Record<string, readonly string[]>> = {
+      [ANNA]: ['龍王', 'Anna'],
+      [BEN]: ['🐉 King', 'Ben'],
+      [CARLA]: ['龍', '王'],
+    };
+    const asked = {
+      ...names,
+      known: (_guild: string | null, id: string, suits: (name: string) => boolean = () => true) =>
+        called[id]?.find(suits),
+    };
+    const table = await playing(openHouse(), { first: 'south', mode: 'free-for-all' }, 'kings-gauntlet');
+    const holders = [ANNA, BEN, CARLA].map(person);
+    const seats = table.seats.map((seat, nth) => ({ ...seat, holder: holders[nth] ?? null }));
+    const { game, place, startedAt } = table;
+    const told = plateWords(asked, { game, seats, place, lot: false, startedAt, clocks: [], options: {} }, 0);
+    const shown = ['south', 'west', 'north'].map((side) => told.plates?.[side]?.name);
+    expect(shown).toEqual(['Anna', 'Ben', '龍']);
+  });
+
+  it.each([
+    [[BEN, CARLA], 'Ben and Carla'],
+    [['unknown', CARLA], 'Carla and 1 more'],
+    [['unknown', 'another'], undefined],
+  ])('calls the list %j %s', async (ids, name) => {
+    const told = await heldBy({ mode: 'free-for-all' }, { kind: 'people', ids });
+    expect(told().plates?.south?.name).toBe(name);
+  });
+
+  it('tells partners, and the armies of one person or one role', async () => {
+    const wolves: Holder = { kind: 'role', id: 'wolves' };
+    const told = await heldBy({ mode: 'team-opposite' }, wolves, person(ANNA), wolves, person(BEN));
+    expect(told().plates).toMatchObject({
+      south: { partners: [], also: ['north'] },
+      west: { partners: ['east'], also: [] },
+      north: { partners: [], also: ['south'] },
+      east: { partners: ['west'], also: [] },
+    });
+    const three = await heldBy({ mode: 'three-players' }, person(ANNA), person(BEN), person(CARLA));
+    expect(three().plates).toMatchObject({
+      south: { name: 'Anna', partners: [], also: ['north'] },
+      north: { name: 'Anna', partners: [], also: ['south'] },
+      west: { name: 'Ben', partners: ['east'], also: [] },
+    });
+  });
+
+  it('makes no partners of those who hold nothing yet, and names nobody before the lot is drawn', async () => {
+    const told = await heldBy({ mode: 'team-opposite' });
+    expect(told().plates?.south).toEqual({ partners: ['north'], also: [] });
+    const drawn = await heldBy({ mode: 'free-for-all' }, person(ANNA));
+    expect(drawn({ lot: true, startedAt: null })).toEqual({});
+    expect(drawn({ lot: true }).plates?.south?.name).toBe('Anna');
+  });
+});

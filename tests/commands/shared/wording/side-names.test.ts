@@ -1,0 +1,39 @@
+/** What sides are called where everybody reads it. */
+import { describe, expect, it } from 'vitest';
+import { type Sided, sideCalled } from '../../../../src/commands/shared/wording/side-names.js';
+import { defaultRule } from '../../../../src/table/model/decision-rule.js';
+import type { Holder } from '../../../../src/table/model/holders.js';
+
+const duke: Holder = { kind: 'computer', level: 5 };
+const page: Holder = { kind: 'computer', level: 1 };
+
+function table(holders: Readonly<Record<string, Holder>>): Sided {
+  const seats = Object.entries(holders).map(([id, holder]) => ({
+    id,
+    sides: [id],
+    team: id,
+    holder,
+    members: [],
+    rule: defaultRule('first'),
+    orders: [],
+    passesAt: null,
+    council: null,
+  }));
+  return { game: 'kings-gauntlet', seats };
+}
+
+describe('a side', () => {
+  it('is called by its player', () => {
+    const sides = table({ south: duke, west: page, north: { kind: 'person', id: '7' } });
+    expect(sideCalled(sides, 'south')).toBe('Expert computer');
+    expect(sideCalled(sides, 'west')).toBe('Easy computer');
+    expect(sideCalled(sides, 'north')).toBe('<@7>');
+  });
+
+  it('is called by its own name where another one has a player of the same name', () => {
+    const sides = table({ south: duke, west: duke, north: page });
+    expect(sideCalled(sides, 'south')).toBe('South');
+    expect(sideCalled(sides, 'west')).toBe('West');
+    expect(sideCalled(sides, 'north')).toBe('Easy computer');
+  });
+});

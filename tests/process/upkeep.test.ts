@@ -1,0 +1,64 @@
+/** The daily upkeep: what is let go, when, and what stays. */
+import { expect, onTestFinished, test } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
+import { DAY } from '../../src/base/durations.js';
+import { openLog } from '../../src/base/log.js';
+import { storeOver } from '../../src/db/sqlite-store.js';
+import { startUpkeep } from '../../src/process/upkeep.js';
+import { actionRow, tableRow } from '../db/fixtures/rows.js';
+import { openTestRepositories } from '../test-store.js';
+
+/** A store with games of a server that ended now, and one of another server that is still on. */
+function house(retention: number | null) {
+  const repositories = openTestRepositories();
+  const clock = virtualClock();
+  const now = clock.now();
+  const over = { status: 'finished', outcomeReason: 'last-taken', endedAt: now, guildId: 'realm' } as const;
+  for (const id of ['old00001', 'old00002']) {
+    repositories.tables.insert(tableRow({ id, ...over }));
+    repositories.actions.append(actionRow({ tableId: id }));
+    const result = { tableId: id, seat: 'north', personId: 'ada', game: 'dice-nim', endedAt: now } as const;
+    repositories.results.add({ ...result, result: 'won' });
+  }
+  repositories.tables.insert(tableRow({ id: 'playing1', status: 'playing', guildId: 'other', createdAt: 1 }));
+  repositories.settings.setGuild('realm', { theme: 'slate' });
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) });
+  onTestFinished(() => {
+    repositories.close();
+    expect(lines).toEqual([]);
+  });
+  const stop = startUpkeep({ store: storeOver(repositories), clock, log, retention });
+  onTestFinished(stop);
+  const tables = () => ['old00001', 'old00002', 'playing1'].filter((id) => repositories.tables.get(id));
+  return { repositories, clock, tables };
+}
+
+test('games that are over are deleted when their time has passed, and their results stay', async () => {
+  const { repositories, clock, tables } = house(2 * DAY);
+  await clock.advance(2 * DAY);
+  expect(tables()).toEqual(['old00001', 'old00002', 'playing1']);
+  await clock.advance(DAY);
+  expect(tables()).toEqual(['playing1']);
+  expect(repositories.actions.of('old00001')).toEqual([]);
+  expect(repositories.results.of('ada')).toHaveLength(2);
+});
+
+test('games that are over stay for ever where nothing else is wished', async () => {
+  const { clock, tables } = house(null);
+  await clock.advance(400 * DAY);
+  expect(tables()).toHaveLength(3);
+});
+
+test('a server that was left is forgotten after thirty days, and not before', async () => {
+  const { repositories, clock, tables } = house(null);
+  repositories.leftGuilds.add('realm', clock.now());
+  await clock.advance(30 * DAY);
+  expect(tables()).toHaveLength(3);
+  expect(repositories.settings.ofGuild('realm').theme).toBe('slate');
+  await clock.advance(DAY);
+  expect(tables()).toEqual(['playing1']);
+  expect(repositories.settings.ofGuild('realm').theme).toBeNull();
+  expect(repositories.results.of('ada')).toEqual([]);
+  expect(repositories.leftGuilds.all()).toEqual([]);
+});

@@ -1,0 +1,142 @@
+/** Turns that end by themselves, on a clock made by hand. */
+import { describe, expect, test } from 'vitest';
+import { MINUTE, SECOND } from '../../../src/base/durations.js';
+import type { Table } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import { hands } from '../fixtures/hands.js';
+import { accepted, begun, openHouse } from '../fixtures/house.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+const LIMIT = MINUTE;
+const GRACE = 30 * SECOND;
+
+const timed = { game: 'hands', options: { seconds: '60' } };
+
+async function open(file = ':memory:') {
+  const house = openHouse({ game: hands, file });
+  return { ...house, table: await begun(house.tables, timed, 'cleo') };
+}
+
+/** The table as it is now. */
+async function current(tables: TablesById, { id }: Table): Promise<Table> {
+  const table = await tables.load(id);
+  if (table === null) throw new Error('the table is gone');
+  return table;
+}
+
+describe('a turn', () => {
+  test('ends after its time for all who have not acted, and nobody did it', async () => {
+    const { tables, table, clock } = await open();
+    expect(table.turnEndsAt).toBe(clock.now() + LIMIT);
+    expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
+    clock.wait(20 * SECOND);
+    const acted = accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    expect(acted.turnEndsAt).toBe(table.turnEndsAt);
+    clock.wait(40 * SECOND - 1);
+    expect(await tables.expire()).toEqual([]);
+    clock.wait(1);
+    const [late] = await tables.expire();
+    expect(late).toEqual(await current(tables, table));
+    expect(late).toMatchObject({ status: 'playing', version: acted.version + 1 });
+    expect((await tables.actions(table.id, null)).slice(1)).toMatchObject([
+      { ply: 1, side: 'north', by: null, notation: 'timeout' },
+      { ply: 2, side: 'east', by: null, notation: 'timeout' },
+    ]);
+    expect(await tables.record(table.id)).toMatch(/\nnorth \(timeout\)\neast \(timeout\)$/);
+    // All showed one finger: everybody shows again, with the whole time.
+    expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
+    expect((await tables.news(table.id)).called).toEqual(['north', 'south', 'east']);
+    expect(await tables.expire()).toEqual([]);
+  });
+
+  test('that ends the game leaves no deadline', async () => {
+    const { tables, table, clock } = await open();
+    accepted(await tables.play(table.id, null, actor('bob'), ['3']));
+    clock.wait(LIMIT);
+    expect(await tables.expire()).toMatchObject([
+      { status: 'finished', turnEndsAt: null, outcome: { winners: ['south'] } },
+    ]);
+    expect(await tables.nextDeadline()).toBeNull();
+  });
+
+  test('has no end in a game that was aborted, over, or not timed', async () => {
+    const { tables, table, clock } = await open();
+    for (const person of ['ada', 'bob', 'cleo']) await tables.propose(table.id, actor(person), 'abort');
+    expect(await current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
+    const resigned = await begun(tables, timed, 'cleo');
+    for (const person of ['ada', 'bob'])
+      accepted(await tables.call(resigned.id, null, actor(person), 'resign'));
+    expect(await current(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
+    const untimed = await begun(tables, { game: 'hands' }, 'cleo');
+    expect(untimed.turnEndsAt).toBeNull();
+    clock.wait(100 * LIMIT);
+    expect(await tables.nextDeadline()).toBeNull();
+    expect(await tables.expire()).toEqual([]);
+  });
+
+  test('goes on as it was while others resign, offers are made, and after a restart', async () => {
+    const file = temporaryFile();
+    const { tables, table, clock } = await open(file);
+    clock.wait(SECOND);
+    expect(accepted(await tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(table.turnEndsAt);
+    expect(accepted(await tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(
+      table.turnEndsAt,
+    );
+    const again = openHouse({ game: hands, file });
+    expect((await current(again.tables, table)).turnEndsAt).toBe(table.turnEndsAt);
+    again.clock.wait(LIMIT);
+    expect((await again.tables.expire()).map(({ id }) => id)).toEqual([table.id]);
+  });
+
+  test('whose end nobody watched is given its time again', async () => {
+    const { tables, table, clock } = await open();
+    clock.wait(LIMIT + GRACE);
+    expect(await tables.expire()).toHaveLength(1);
+    expect(await tables.actions(table.id, null)).toHaveLength(3);
+    clock.wait(LIMIT + GRACE + 1);
+    const [renewed] = await tables.expire();
+    expect(await tables.actions(table.id, null)).toHaveLength(3);
+    expect(renewed).toMatchObject({ status: 'playing', turnEndsAt: clock.now() + LIMIT });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({
+      kind: 'board',
+      version: renewed?.version,
+    });
+  });
+});
+
+test('a game that refuses the call goes on with fresh time, and is not asked again at once', async () => {
+  const game = { ...diceNim(), timeLimit: () => ({ sides: ['north', 'south'], seconds: 60, key: '' }) };
+  const { tables, clock } = openHouse({ game });
+  const table = await begun(tables);
+  clock.wait(LIMIT);
+  expect(await tables.expire()).toMatchObject([
+    { id: table.id, turnEndsAt: clock.now() + LIMIT, lastAction: null },
+  ]);
+  expect(await tables.expire()).toEqual([]);
+});
+
+test('a table that cannot be dealt with does not keep the others from their turn', async () => {
+  const file = temporaryFile();
+  const { tables, table, clock, repositories } = await open(file);
+  const other = await begun(tables, timed, 'cleo');
+  repositories.transaction(() => {
+    const snapshots = repositories.snapshots.of(table.id);
+    for (const snapshot of snapshots) repositories.snapshots.put({ ...snapshot, position: '{}' });
+  });
+  const broken = {
+    ...hands,
+    toAct: (position: Parameters<typeof hands.toAct>[0]) => {
+      if (position.shown === undefined) throw new Error('damaged');
+      return hands.toAct(position);
+    },
+  };
+  const again = openHouse({ game: broken, file });
+  again.clock.wait(clock.now() - again.clock.now() + LIMIT);
+  const failed: string[] = [];
+  expect((await again.tables.expire((id) => failed.push(id))).map(({ id }) => id)).toEqual([other.id]);
+  expect(failed).toEqual([table.id]);
+  await expect(again.tables.expire()).rejects.toThrow(/damaged/);
+});

@@ -1,0 +1,220 @@
+/** What the clocks show after taking back: on a clock made by hand, agreed to or by a moderator. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import { leftAt } from '../../../src/table/model/clock.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { clocked, current, move, mover, nim, stand, WATCHED } from '../fixtures/clocked.js';
+import { accepted, type House, openHouse } from '../fixtures/house.js';
+
+type Clocked = House & { readonly id: string };
+
+const MANY = { options: { heaps: 'many' } };
+const MOD = { id: 'mod', reason: 'a slip' };
+
+/** What each seat's clock shows now. */
+async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
+  const { clocks } = await current(tables, id);
+  return Object.fromEntries(clocks.map((one) => [one.seat, leftAt(one, clock.now())]));
+}
+
+/** The person asks to undo, the other agrees after that time, and the board stands. */
+async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
+  const { tables, clock, id } = house;
+  accepted(await tables.propose(id, actor(person), 'undo'));
+  clock.wait(answeredAfter);
+  accepted(await tables.answer(id, null, actor(person === 'ada' ? 'bob' : 'ada'), true));
+  await stand(tables, id);
+}
+
+/** A moderator takes back the last turns. */
+async function undo({ tables, id }: Clocked, turns = 1): Promise<void> {
+  const span = accepted(
+    (await tables.load(id))?.lastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
+  );
+  accepted(await tables.moderating.undo(id, MOD, span));
+  await stand(tables, id);
+}
+
+describe('after taking back', () => {
+  test('the increments of moves that do not count any more are gone, however often', async () => {
+    const house = await clocked('10m+60s', {}, MANY);
+    const { name, side } = await mover(house.tables, house.id);
+    for (const used of [10, 20, 30]) {
+      await move(house, house.id, 10 * SECOND);
+      await takeBack(house, name);
+      expect((await shown(house))[side]).toBe(10 * MINUTE - used * SECOND);
+    }
+  });
+
+  test('the turn of the one who agrees is free, and so is the time in which the question waits', async () => {
+    const house = await clocked('15h+1h', {}, MANY);
+    const first = await move(house, house.id, HOUR);
+    const { side: other } = await mover(house.tables, house.id);
+    house.clock.wait(3 * HOUR);
+    await takeBack(house, first.name, 4 * HOUR);
+    expect(await shown(house)).toEqual({ [first.side]: 14 * HOUR, [other]: 15 * HOUR });
+  });
+
+  test('what both have used for their moves is charged, and the wait of the one who asks is not', async () => {
+    const house = await clocked('15h+1h', {}, MANY);
+    const first = await move(house, house.id, HOUR);
+    const second = await move(house, house.id, 2 * HOUR);
+    house.clock.wait(5 * HOUR);
+    await takeBack(house, first.name, 6 * HOUR);
+    expect(await shown(house)).toEqual({ [first.side]: 9 * HOUR, [second.side]: 13 * HOUR });
+  });
+
+  test('the free seconds of such moves are gone, and those of the turn that goes on are given once', async () => {
+    const house = await clocked('5m/10s', {}, MANY);
+    const first = await move(house, house.id, 8 * SECOND);
+    const second = await move(house, house.id, 9 * SECOND);
+    house.clock.wait(20 * SECOND);
+    await takeBack(house, first.name);
+    // 28 seconds of which the turn has 10 for nothing; the other side's 9 count whole.
+    expect(await shown(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
+  });
+
+  test('a time per move is what was left of that move', async () => {
+    const house = await clocked('7d', {}, MANY);
+    const first = await move(house, house.id, 2 * DAY);
+    house.clock.wait(DAY);
+    await takeBack(house, first.name);
+    expect((await shown(house))[first.side]).toBe(5 * DAY);
+  });
+
+  test('the same holds for a moderator, who asks nobody, and after a restart', async () => {
+    const file = temporaryFile();
+    const house = await clocked('15h+1h', { file }, MANY);
+    const first = await move(house, house.id, HOUR);
+    const second = await move(house, house.id, 2 * HOUR);
+    house.clock.wait(30 * MINUTE);
+    const again = { ...openHouse({ game: nim, file, limits: WATCHED }), id: house.id };
+    again.clock.wait(house.clock.now() - again.clock.now());
+    await undo(again, 2);
+    expect(await shown(again)).toEqual({ [first.side]: 13.5 * HOUR, [second.side]: 13 * HOUR });
+  });
+
+  test('nobody loses on time by it', async () => {
+    const house = await clocked('2m+5m', {}, MANY);
+    const first = await move(house, house.id, 100 * SECOND);
+    await move(house, house.id, 0);
+    await move(house, house.id, 4 * MINUTE);
+    await undo(house, 3);
+    expect((await shown(house))[first.side]).toBe(MINUTE);
+    expect(await house.tables.expire()).toEqual([]);
+  });
+
+  test('a game that was stored without readings keeps the clocks that it has', async () => {
+    const forgetful = (repositories: House['repositories']) => ({
+      ...repositories,
+      actions: {
+        ...repositories.actions,
+        append: (row: Parameters<House['repositories']['actions']['append']>[0]) =>
+          repositories.actions.append({ ...row, clocks: null }),
+      },
+    });
+    const file = temporaryFile();
+    const house = await clocked('10m+60s', { file, wrap: forgetful }, MANY);
+    await move(house, house.id, MINUTE);
+    const second = await move(house, house.id, MINUTE);
+    const again = { ...openHouse({ game: nim, file, limits: WATCHED }), id: house.id };
+    again.clock.wait(house.clock.now() - again.clock.now());
+    const before = await shown(again);
+    await takeBack(again, second.name);
+    expect(await shown(again)).toEqual(before);
+  });
+
+  test('each clock shows what it showed, minus what its owner has used, in any game', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('9h+10m', '9h/10m', '9h+0s'),
+        fc.array(anyStep, { minLength: 4, maxLength: 12 }),
+        async (text, steps) => {
+          const house = await clocked(text, {}, MANY);
+          const ledger = new Ledger();
+          for (const step of steps) {
+            if ((await current(house.tables, house.id)).status !== 'playing') return;
+            await take(house, ledger, step);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/** After that time a move, or the last turns are taken back, by a moderator or by agreement after a further time. */
+const anyStep = fc.record({
+  wait: fc.integer({ min: 0, max: 12 * MINUTE }),
+  answer: fc.integer({ min: 0, max: 12 * MINUTE }),
+  kind: fc.constantFrom('move', 'move', 'agreed', 'moderated'),
+  turns: fc.integer({ min: 1, max: 3 }),
+});
+
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What the clocks showed as a turn began, and what it has taken; or what is still charged of turns that were taken back. */
+interface Entry {
+  readonly side: string;
+  readonly showed: Readonly<Record<string, number>> | null;
+  spent: number;
+}
+
+/** The turns of a game as an accountant sees them. */
+class Ledger {
+  #entries: readonly Entry[] = [];
+
+  /** How many turns are over. */
+  get over(): number {
+    return this.#entries.filter(({ showed }) => showed !== null).length - 1;
+  }
+
+  begin(side: string, showed: Readonly<Record<string, number>>): void {
+    this.#entries = [...this.#entries, { side, showed, spent: 0 }];
+  }
+
+  spend(ms: number): void {
+    const turn = this.#entries.at(-1);
+    if (turn !== undefined) turn.spent += ms;
+  }
+
+  /** Goes back by so many turns; what the clocks should show now. */
+  goBack(count: number): Readonly<Record<string, number>> {
+    const last = this.#entries.at(-1);
+    const target = this.#entries.filter(({ showed }) => showed !== null).at(-1 - count);
+    if (target === undefined || target.showed === null) throw new Error('there is no such turn');
+    const { side: mover, showed } = target;
+    const place = this.#entries.indexOf(target);
+    const undone = this.#entries.slice(place);
+    const used = (side: string) =>
+      undone
+        .filter((turn) => turn.side === side && (turn !== last || side === mover))
+        .reduce((sum, { spent }) => sum + spent, 0);
+    const others = Object.keys(showed).filter((side) => side !== mover);
+    const waits = Object.fromEntries(others.map((side) => [side, (showed[side] ?? 0) - used(side)]));
+    const charges = others.map((side): Entry => ({ side, showed: null, spent: used(side) }));
+    const turn = { side: mover, showed: { ...showed, ...waits }, spent: used(mover) };
+    this.#entries = [...this.#entries.slice(0, place), ...charges, turn];
+    // Free seconds are shown as a part of the time, and cost what they are.
+    return { ...waits, [mover]: (showed[mover] ?? 0) - used(mover) };
+  }
+}
+
+async function take(house: Clocked, ledger: Ledger, { wait, answer, kind, turns }: Step): Promise<void> {
+  const { side, name } = await mover(house.tables, house.id);
+  if (ledger.over < 0) ledger.begin(side, await shown(house));
+  house.clock.wait(wait);
+  ledger.spend(wait);
+  if (kind === 'move' || ledger.over === 0) {
+    await move(house, house.id, 0);
+    const next = await mover(house.tables, house.id).catch(() => null);
+    if (next !== null) ledger.begin(next.side, await shown(house));
+    return;
+  }
+  const count = Math.min(ledger.over, kind === 'agreed' ? Math.min(turns, 2) : turns);
+  if (kind === 'moderated') await undo(house, count);
+  else await takeBack(house, (count === 2) === (name === 'ada') ? 'ada' : 'bob', answer);
+  expect(await shown(house)).toEqual(ledger.goBack(count));
+}

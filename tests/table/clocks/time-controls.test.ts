@@ -1,0 +1,310 @@
+/** Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it is up. */
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import type { Game } from '../../../src/engine/game.js';
+import { endOf } from '../../../src/table/model/clock.js';
+import type { Table } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { clocked, current, move, mover, nim, stand, WATCHED, withClock } from '../fixtures/clocked.js';
+import { hands } from '../fixtures/hands.js';
+import { accepted, begun, openHouse, playSome, refusal, request } from '../fixtures/house.js';
+import { having, rule } from '../fixtures/role-game.js';
+
+const left = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
+const ends = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
+
+describe('a clock', () => {
+  test('runs for the one who is to move from the moment at which the board stands', async () => {
+    const { tables, clock } = openHouse({ game: nim, limits: WATCHED });
+    const { id } = await begun(tables, withClock('1d'));
+    clock.wait(3 * DAY);
+    expect(ends(await current(tables, id))).toEqual([]);
+    expect(await tables.nextDeadline()).toBeNull();
+    await stand(tables, id);
+    expect(ends(await current(tables, id))).toEqual([clock.now() + DAY]);
+    // Before that it is looked at what its people wish.
+    expect(await tables.nextDeadline()).toBe(clock.now() + DAY / 2);
+    const { side } = await mover(tables, id);
+    expect((await current(tables, id)).clocks.filter(({ since }) => since !== null)).toMatchObject([
+      { seat: side },
+    ]);
+  });
+
+  test('waits while the board cannot be posted', async () => {
+    const { tables, clock, id } = await clocked('1h');
+    const { version } = await playSome(tables, await current(tables, id));
+    await tables.refused(id, 'board', version, { kind: 'waiting', cause: 'access', retryAt: clock.now() });
+    clock.wait(5 * DAY);
+    expect(await tables.expire()).toEqual([]);
+    await stand(tables, id);
+    expect(ends(await current(tables, id))).toEqual([clock.now() + HOUR]);
+  });
+
+  test('is none where none is asked for, and in a lobby', async () => {
+    const { tables, id } = await clocked('none');
+    expect((await current(tables, id)).clocks).toEqual([]);
+    expect(await tables.nextDeadline()).toBeNull();
+    const lobby = accepted(await tables.open(request(withClock('1h'))));
+    expect([lobby.clocks, lobby.options.clock]).toEqual([[], '1h']);
+  });
+
+  test('per move is whole for every move', async () => {
+    const house = await clocked('10m');
+    const { side } = await move(house, house.id, 9 * MINUTE);
+    await move(house, house.id, 9 * MINUTE);
+    const table = await current(house.tables, house.id);
+    expect(ends(table)).toEqual([house.clock.now() + 10 * MINUTE]);
+    expect(left(table, side)).toBe(10 * MINUTE);
+  });
+
+  test('with increment goes on from what was left, and a move adds to it', async () => {
+    const house = await clocked('5m+10s', {}, { options: { heaps: 'many' } });
+    const first = await move(house, house.id, MINUTE);
+    expect(left(await current(house.tables, house.id), first.side)).toBe(250 * SECOND);
+    const second = await move(house, house.id, 15 * SECOND);
+    expect(left(await current(house.tables, house.id), second.side)).toBe(295 * SECOND);
+    const third = await move(house, house.id, 50 * SECOND);
+    expect(third.side).toBe(first.side);
+    expect(left(await current(house.tables, house.id), first.side)).toBe(210 * SECOND);
+  });
+
+  test('with delay takes nothing off in the first seconds of a move', async () => {
+    const house = await clocked('5m/10s', {}, { options: { heaps: 'many' } });
+    const first = await move(house, house.id, 8 * SECOND);
+    expect(left(await current(house.tables, house.id), first.side)).toBe(300 * SECOND);
+    const second = await move(house, house.id, 25 * SECOND);
+    expect(left(await current(house.tables, house.id), second.side)).toBe(285 * SECOND);
+  });
+
+  test('runs for all who are to act at the same time, each until they have acted', async () => {
+    const { tables, clock, id } = await clocked('1m+0s', { game: hands }, { game: 'hands' }, 'cleo');
+    clock.wait(20 * SECOND);
+    accepted(await tables.play(id, null, actor('bob'), ['1']));
+    const table = await current(tables, id);
+    expect(table.clocks.map(({ since, left: rest }) => [since === null, rest / SECOND])).toEqual([
+      [false, 60],
+      [true, 40],
+      [false, 60],
+    ]);
+    clock.wait(40 * SECOND);
+    const [late] = await tables.expire();
+    // Whose time is up shows one finger here; then all show again.
+    expect(late?.lastAction).toMatchObject({ side: 'east', by: null });
+    expect(late?.clocks.map(({ since }) => since)).toEqual([null, null, null]);
+  });
+
+  test("stands still while a rule's own seconds run", async () => {
+    const options = { seconds: '60' };
+    const { tables, clock, id } = await clocked(
+      '10m+0s',
+      { game: hands },
+      { game: 'hands', options },
+      'cleo',
+    );
+    const table = await current(tables, id);
+    expect(ends(table)).toEqual([]);
+    expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
+    clock.wait(MINUTE);
+    await tables.expire();
+    expect((await current(tables, id)).clocks.map(({ left: rest }) => rest)).toEqual(
+      Array(3).fill(10 * MINUTE),
+    );
+  });
+
+  test('goes on as it was after a restart', async () => {
+    const file = temporaryFile();
+    const { tables, clock, id } = await clocked('1h', { file });
+    const before = await current(tables, id);
+    clock.wait(MINUTE);
+    const again = openHouse({ game: nim, file, limits: WATCHED });
+    expect(await current(again.tables, id)).toEqual(before);
+    again.clock.wait(HOUR);
+    expect(await again.tables.expire()).toMatchObject([{ id, status: 'finished' }]);
+  });
+
+  test('stands still while the bot is out of the server', async () => {
+    const { tables, clock, id } = await clocked('1h');
+    const [end = 0] = ends(await current(tables, id));
+    await tables.putBy('realm');
+    clock.wait(3 * DAY);
+    expect(await tables.expire()).toEqual([]);
+    await tables.takeUp('realm');
+    expect(ends(await current(tables, id))).toEqual([end + 3 * DAY]);
+    expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
+  });
+});
+
+describe('a time that is up', () => {
+  test('loses the game, once', async () => {
+    const { tables, clock, id } = await clocked('10m');
+    const { side } = await mover(tables, id);
+    clock.wait(10 * MINUTE - 1);
+    expect(await tables.expire()).toEqual([]);
+    clock.wait(1);
+    const [over] = await tables.expire();
+    expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
+    // What was left stays known, and nothing runs.
+    expect(over?.clocks).toMatchObject([
+      { since: null, calledBy: null },
+      { since: null, calledBy: null },
+    ]);
+    expect(over?.clocks.find(({ seat }) => seat === side)?.left).toBe(0);
+    expect(over?.outcome?.winners).not.toContain(side);
+    expect(await tables.expire()).toEqual([]);
+    expect(await tables.nextDeadline()).toBeNull();
+  });
+
+  test('draws the game where nobody could win any more, and a replay of the record ends alike', async () => {
+    const game: Game = {
+      ...nim,
+      onTime: { lose: 'resign', draw: { call: 'time-draw', isDue: () => true } },
+      call: (position, side, call) =>
+        call === 'time-draw' ? nim.call(position, side, 'draw') : nim.call(position, side, call),
+    };
+    const { tables, clock } = await clocked('10m', { game });
+    clock.wait(10 * MINUTE);
+    const [over] = await tables.expire();
+    expect(over).toMatchObject({ status: 'finished', outcome: { winners: [] } });
+  });
+
+  test('is dealt with once by two processes', async () => {
+    const file = temporaryFile();
+    const one = await clocked('10m', { file });
+    const other = openHouse({ game: nim, file, limits: WATCHED });
+    for (const { clock } of [one, other]) clock.wait(10 * MINUTE);
+    const both = await Promise.all([one.tables.expire(), other.tables.expire()]);
+    expect(both.flat()).toHaveLength(1);
+    expect(await one.tables.actions(one.id, null)).toHaveLength(1);
+  });
+
+  test('takes the sides of one seat out where more play on', async () => {
+    const { tables, clock, id } = await clocked('10m', {}, { options: { sides: '3' } }, 'cleo');
+    const { side } = await mover(tables, id);
+    clock.wait(10 * MINUTE);
+    const [after] = await tables.expire();
+    expect(after).toMatchObject({ status: 'playing', lastAction: { side, notation: 'resign', by: null } });
+    await stand(tables, id);
+    expect(ends(await current(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
+  });
+
+  test('makes a random legal move where the clock says so, always the same', async () => {
+    const played = async () => {
+      const { tables, clock, id } = await clocked('10m:random');
+      clock.wait(10 * MINUTE);
+      const [after] = await tables.expire();
+      expect(after).toMatchObject({ status: 'playing', lastAction: { by: null } });
+      const [entry] = await tables.actions(id, null);
+      return entry?.notation;
+    };
+    const first = await played();
+    expect(first).toMatch(/^[a-d]\d$/);
+    expect(await played()).toBe(first);
+  });
+
+  test('does nothing more to a seat whose vote it has closed, though that is to act again', async () => {
+    const game: Game = { ...hands, onTime: { lose: 'resign' } };
+    const house = openHouse({ game, limits: WATCHED });
+    const { tables, clock } = house;
+    await tables.expire();
+    const ada = actor('ada');
+    const { id } = accepted(
+      await tables.open(
+        request({ game: 'hands', hostSeat: 'south', options: { sides: '2' }, ...withClock('10m+0s') }),
+      ),
+    );
+    accepted(await tables.give(id, ada, 'north', { kind: 'role', id: 'wolves' }));
+    accepted(await tables.decideBy(id, ada, 'north', rule('vote')));
+    accepted(await tables.start(id, ada));
+    await stand(tables, id);
+    accepted(await tables.play(id, null, ada, ['2']));
+    accepted(await tables.play(id, null, having('wolves', 'wolf'), ['2']));
+    clock.wait(10 * MINUTE);
+    const [after] = await tables.expire();
+    expect(after).toMatchObject({ status: 'playing', lastAction: { side: 'north', kind: 'action' } });
+  });
+
+  test('passes where the game can, and no other game is begun so', async () => {
+    const game: Game = { ...hands, onTime: { lose: 'resign', pass: 'timeout' } };
+    const { tables, clock, id } = await clocked('1m:pass', { game }, { game: 'hands' }, 'cleo');
+    accepted(await tables.play(id, null, actor('bob'), ['3']));
+    clock.wait(MINUTE);
+    expect(await tables.expire()).toMatchObject([{ status: 'finished', outcome: { winners: ['south'] } }]);
+    const plain = openHouse({ game: nim });
+    expect(refusal(await plain.tables.open(request(withClock('1m:pass'))))).toBe('clock-no-pass');
+    const lobby = accepted(await plain.tables.open(request()));
+    const pass = withClock('1m:pass');
+    expect(refusal(await plain.tables.configure(lobby.id, actor('ada'), {}, pass))).toBe('clock-no-pass');
+  });
+
+  test('gives a seat its time again where the game lets nothing be done about it', async () => {
+    const { tables, clock, id } = await clocked('10m', { game: { ...nim, onTime: { lose: 'nothing' } } });
+    clock.wait(10 * MINUTE);
+    expect(await tables.expire()).toHaveLength(1);
+    expect(ends(await current(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
+    expect(await tables.expire()).toEqual([]);
+  });
+});
+
+describe('what nobody watched over', () => {
+  test('is given back, and told where it matters', async () => {
+    const { tables, clock, id } = await clocked('1h', { limits: {} });
+    clock.wait(10 * SECOND);
+    await tables.expire();
+    const before = await current(tables, id);
+    const [end = 0] = ends(before);
+    clock.wait(3 * DAY);
+    const [after] = await tables.expire();
+    expect(after).toMatchObject({ id, status: 'playing', version: before.version + 1 });
+    expect(after && ends(after)).toEqual([end + 3 * DAY]);
+    expect(after?.clocks.find(({ since }) => since !== null)?.givenBack).toBe(3 * DAY);
+    expect(await tables.expire()).toEqual([]);
+  });
+
+  test('is given back without a word where it is little', async () => {
+    const { tables, clock, id } = await clocked('7d', { limits: {} });
+    const before = await current(tables, id);
+    const [end = 0] = ends(before);
+    clock.wait(HOUR);
+    expect(await tables.expire()).toEqual([]);
+    const after = await current(tables, id);
+    expect([after.version, ...ends(after)]).toEqual([before.version, end + HOUR]);
+    await move({ tables, clock }, id, MINUTE);
+    expect((await current(tables, id)).clocks.map(({ givenBack }) => givenBack)).toEqual([0, 0]);
+  });
+
+  test('is nothing where the deadlines are looked at all the time', async () => {
+    const { tables, clock, id } = await clocked('10m', { limits: {} });
+    for (let waited = 0; waited < 10 * MINUTE; waited += 30 * SECOND) {
+      clock.wait(30 * SECOND);
+      await tables.expire();
+    }
+    expect((await current(tables, id)).status).toBe('finished');
+  });
+});
+
+describe('the clock of a lobby', () => {
+  test('is changed by the host alone, told to those who sit there, and kept otherwise', async () => {
+    const { tables } = openHouse({ game: nim });
+    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, ...withClock('1h') })));
+    accepted(await tables.join(id, actor('bob'), null));
+    const kept = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false }));
+    expect(kept.options).toMatchObject({ clock: '1h' });
+    const clock = withClock('2h');
+    expect(refusal(await tables.configure(id, actor('bob'), {}, clock))).toBe('not-host');
+    const changed = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, clock));
+    expect(changed.options).toMatchObject({ clock: '2h', 'changed-options': 'clock' });
+    const without = accepted(
+      await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false, clock: null }),
+    );
+    expect(without.options.clock).toBeUndefined();
+  });
+
+  test('is that of its rematch', async () => {
+    const { tables, clock, id } = await clocked('10m');
+    clock.wait(10 * MINUTE);
+    await tables.expire();
+    const again = accepted(await tables.rematch(id, actor('ada')));
+    expect([again.options.clock, again.clocks]).toEqual(['10m', []]);
+  });
+});

@@ -1,0 +1,216 @@
+/** Death at any point: what was confirmed is there afterwards, and nothing is there by halves. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Repositories } from '../../../src/db/repositories.js';
+import type { Table } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import {
+  accepted,
+  begun,
+  type House,
+  onTurn,
+  openHouse,
+  playOut,
+  playSome,
+  request,
+} from '../fixtures/house.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+const PLAYER = fileURLToPath(new URL('../fixtures/player.ts', import.meta.url));
+const WRITES = [
+  'insert',
+  'replace',
+  'hold',
+  'append',
+  'put',
+  'add',
+  'remove',
+  'clear',
+  'live',
+  'retire',
+  'skipPending',
+];
+
+/** A store that throws at the write of that number, counted from the moment it is armed. */
+function breakable() {
+  let left = Number.POSITIVE_INFINITY;
+  const guard = <T extends object>(repository: T): T =>
+    new Proxy(repository, {
+      get(target, name, receiver) {
+        const member: unknown = Reflect.get(target, name, receiver);
+        if (typeof member !== 'function' || !WRITES.includes(String(name))) return member;
+        return (...values: unknown[]) => {
+          if (left === 0) throw new Error('the lights went out');
+          left -= 1;
+          return member.apply(target, values);
+        };
+      },
+    });
+  const wrap = (repositories: Repositories): Repositories => ({
+    ...repositories,
+    tables: guard(repositories.tables),
+    seats: guard(repositories.seats),
+    actions: guard(repositories.actions),
+    snapshots: guard(repositories.snapshots),
+    offers: guard(repositories.offers),
+    outbox: guard(repositories.outbox),
+    deadlines: guard(repositories.deadlines),
+    results: guard(repositories.results),
+  });
+  return {
+    wrap,
+    breakAfter(writes: number) {
+      left = writes;
+    },
+    mend() {
+      left = Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+/** Everything that a reader of the file can see of all tables. */
+async function everything(
+  { tables, repositories }: Pick<House, 'tables' | 'repositories'>,
+  ids: readonly string[],
+): Promise<unknown> {
+  const read = await Promise.all(ids.map((id) => tables.load(id)));
+  const seen = ids.map((id) => [
+    read,
+    repositories.actions.of(id),
+    repositories.snapshots.of(id),
+    repositories.outbox.of(id),
+    repositories.offers.of(id),
+  ]);
+  return [
+    seen,
+    repositories.deadlines.due(Number.MAX_SAFE_INTEGER),
+    await tables.of(actor('ada')),
+    await tables.of(actor('bob')),
+  ];
+}
+
+interface Step {
+  readonly name: string;
+  readonly prepare: (tables: TablesById) => Promise<Table>;
+  readonly act: (tables: TablesById, table: Table) => Promise<unknown>;
+}
+
+const lobbyOf = async (tables: TablesById) => accepted(await tables.open(request({ hostSeat: 'lot' })));
+const full = async (tables: TablesById) => {
+  const { id } = await lobbyOf(tables);
+  return accepted(await tables.give(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
+};
+const challenge = async (tables: TablesById) => accepted(await tables.open(request({ opponentId: 'bob' })));
+
+const STEPS: readonly Step[] = [
+  { name: 'opening', prepare: lobbyOf, act: async (tables) => accepted(await tables.open(request())) },
+  {
+    name: 'joining',
+    prepare: lobbyOf,
+    act: async (tables, { id }) => accepted(await tables.join(id, actor('bob'), null)),
+  },
+  {
+    name: 'starting',
+    prepare: full,
+    act: async (tables, { id }) => accepted(await tables.start(id, actor('ada'))),
+  },
+  {
+    name: 'accepting',
+    prepare: challenge,
+    act: async (tables, { id }) => accepted(await tables.accept(id, actor('bob'))),
+  },
+  {
+    name: 'declining',
+    prepare: challenge,
+    act: async (tables, { id }) => accepted(await tables.decline(id, actor('bob'))),
+  },
+  {
+    name: 'playing',
+    prepare: async (tables) => accepted(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+    act: (tables, table) => playSome(tables, table),
+  },
+  {
+    name: 'resigning',
+    prepare: (tables) => begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
+    act: async (tables, { id }) => accepted(await tables.call(id, null, actor('bob'), 'resign')),
+  },
+  {
+    name: 'agreeing to a draw',
+    prepare: async (tables) => accepted(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+    act: async (tables, { id }) => accepted(await tables.answer(id, null, actor('bob'), true)),
+  },
+  {
+    name: 'asking for a rematch',
+    prepare: async (tables) => playOut(tables, await begun(tables)),
+    act: async (tables, { id }) => accepted(await tables.rematch(id, actor('bob'))),
+  },
+  {
+    name: 'telling of a lobby’s message',
+    prepare: lobbyOf,
+    act: (tables, { id }) => tables.posted(id, 'lobby', 1, { channelId: 'hall', messageId: 'message' }),
+  },
+];
+
+describe.each(STEPS)('dying while $name', ({ prepare, act }) => {
+  test('leaves everything as it was, in memory and in the file, whichever write was the last', async () => {
+    const file = temporaryFile();
+    const lights = breakable();
+    const house = openHouse({ file, wrap: lights.wrap });
+    const table = await prepare(house.tables);
+    const before = await everything(house, [table.id]);
+    let survived = 0;
+    for (let writes = 0; ; writes++) {
+      lights.breakAfter(writes);
+      try {
+        await act(house.tables, table);
+        break;
+      } catch (error) {
+        expect(error).toEqual(new Error('the lights went out'));
+      }
+      survived += 1;
+      expect(await everything(house, [table.id])).toEqual(before);
+    }
+    expect(survived).toBeGreaterThanOrEqual(2);
+    lights.mend();
+    const after = await everything(house, [table.id]);
+    expect(after).not.toEqual(before);
+    expect(await everything(openHouse({ file }), [table.id])).toEqual(after);
+  });
+});
+
+test('a process killed while it plays has lost nothing that it had confirmed', async () => {
+  const file = temporaryFile();
+  const player = spawn(process.execPath, ['--import', 'tsx', PLAYER, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const confirmed: string[] = [];
+  const lines = createInterface({ input: player.stdout });
+  lines.on('line', (line) => {
+    confirmed.push(line);
+    if (confirmed.length === 60) player.kill('SIGKILL');
+  });
+  await once(lines, 'close');
+  expect(confirmed.length).toBeGreaterThanOrEqual(60);
+
+  const { tables } = openHouse({ file });
+  const ids = [...new Set(confirmed.map((line) => line.split(' ')[0] ?? ''))];
+  const stored = new Set<string>();
+  for (const id of ids)
+    for (const { ply, notation } of await tables.actions(id, null)) stored.add(`${id} ${ply} ${notation}`);
+  for (const line of confirmed) expect(stored).toContain(line);
+  expect(stored.size - confirmed.length).toBeLessThanOrEqual(1);
+  for (const id of ids) {
+    const table = await tables.load(id);
+    const boards = (await tables.entries(id)).filter((entry) => entry.kind === 'board');
+    expect(boards.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
+    expect(boards.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
+    if (table?.status === 'playing') {
+      expect(await onTurn(tables, table)).toMatch(/ada|bob/);
+      expect((await playOut(tables, table)).status).toBe('finished');
+    }
+  }
+}, 60_000);

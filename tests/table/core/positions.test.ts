@@ -1,0 +1,356 @@
+/** From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on from them. */
+
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Sqlite } from '../../../src/db/driver.js';
+import type { Repositories } from '../../../src/db/repositories.js';
+import type { Game } from '../../../src/engine/game.js';
+import { games } from '../../../src/engine/index.js';
+import { choiceOption, resolveOptions } from '../../../src/engine/options.js';
+import { playEntry, readRecord, replay } from '../../../src/engine/record.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import { idOf } from '../../../src/table/model/holders.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { scaled } from '../../effort.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import { accepted, begun, type House, openHouse, playOut, playSome, request } from '../fixtures/house.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+/** The position that the actions alone lead to, in position notation. */
+async function replayed(game: Game, { tables, repositories }: House, id: string): Promise<string> {
+  const table = await tables.load(id);
+  if (table === null) throw new Error(`no table ${id}`);
+  let { position } = game.start(table.options, table.seed);
+  for (const { side, kind, notation } of repositories.actions.of(id)) {
+    if (kind === 'undo') throw new Error('nothing is taken back here');
+    position = accepted(playEntry(game, position, { side, kind, text: notation })).position;
+  }
+  return game.write(position);
+}
+
+const choicesOfNim = fc.record({
+  seed: fc.nat(),
+  options: fc.record({
+    heaps: fc.constantFrom('few', 'many'),
+    sides: fc.constantFrom('2', '3', '4'),
+    pairs: fc.constantFrom('off', 'on'),
+  }),
+  picks: fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 25 }),
+});
+
+/** The same repositories, where each load of a position is counted. */
+function countingLoads(repositories: Repositories, loads: { count: number }): Repositories {
+  const { snapshots } = repositories;
+  return {
+    ...repositories,
+    snapshots: {
+      ...snapshots,
+      of(id) {
+        loads.count += 1;
+        return snapshots.of(id);
+      },
+    },
+  };
+}
+
+describe('a snapshot', () => {
+  test('equals the replay after every action of random games', async () => {
+    await fc.assert(
+      fc.asyncProperty(choicesOfNim, async ({ seed, options, picks }) => {
+        const game = diceNim();
+        const house = openHouse({ seed, game });
+        let table = await begunNim(house.tables, options);
+        for (const pick of picks) {
+          if (table.status !== 'playing') break;
+          table =
+            pick % 7 === 0 ? await callAgain(house.tables, table) : await playSome(house.tables, table, pick);
+          const [snapshot] = house.repositories.snapshots.of(table.id);
+          expect(snapshot?.position).toBe(game.write(table.position as never));
+          expect(snapshot?.position).toBe(await replayed(game, house, table.id));
+          expect(snapshot?.plies).toBe((await house.tables.actions(table.id, null)).length);
+        }
+      }),
+      { numRuns: scaled(20) },
+    );
+  });
+
+  test.each(games.map((game) => [game.id, game] as const))(
+    'equals the replay in %s as well',
+    async (id, game) => {
+      const house = openHouse({ game, seed: 11 });
+      const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
+      const more = others.map((seat) => `player of ${seat}`);
+      let table = await begun(house.tables, { game: id, hostSeat }, ...more);
+      for (let nth = 0; nth < 12 && table.status === 'playing'; nth++) {
+        table = await playSome(house.tables, table, nth * 7);
+        expect(house.repositories.snapshots.of(table.id)[0]?.position).toBe(
+          await replayed(game, house, table.id),
+        );
+      }
+      expect((await house.tables.actions(table.id, null)).length).toBeGreaterThan(5);
+    },
+  );
+
+  test('is what another process loads, to the same table', async () => {
+    const file = temporaryFile();
+    const first = openHouse({ file });
+    const table = await playSome(first.tables, await playSome(first.tables, await begun(first.tables), 2), 1);
+    expect(await openHouse({ file }).tables.load(table.id)).toEqual(table);
+  });
+
+  test.each([
+    ['missing', 'DELETE FROM snapshots'],
+    ['unreadable', "UPDATE snapshots SET position = 'no position'"],
+    ['older than the last action', null],
+  ])('that is %s is replaced by the actions', async (_, damage) => {
+    const file = temporaryFile();
+    const first = openHouse({ file });
+    const early = await begun(first.tables);
+    const [old] = first.repositories.snapshots.of(early.id);
+    const table = await playSome(first.tables, await playSome(first.tables, early, 2), 1);
+    if (damage === null) {
+      if (old === undefined) throw new Error('no snapshot at the start');
+      first.repositories.snapshots.put(old);
+    } else {
+      const client = new Sqlite(file);
+      client.exec(damage);
+      client.close();
+    }
+    const second = openHouse({ file });
+    expect(await second.tables.load(table.id)).toEqual(table);
+    expect((await playOut(second.tables, table)).status).toBe('finished');
+  });
+
+  test('is not asked for while the position is in memory, of which there are only so many', async () => {
+    const loads = { count: 0 };
+    const { tables } = openHouse({
+      limits: { remembered: 2 },
+      wrap: (repositories) => countingLoads(repositories, loads),
+    });
+    const [one, two, three] = [await begun(tables), await begun(tables), await begun(tables)];
+    await tables.load(three.id);
+    await tables.load(two.id);
+    expect(loads.count).toBe(0);
+    await tables.load(one.id);
+    expect(loads.count).toBe(1);
+    await tables.load(one.id);
+    await tables.load(two.id);
+    expect(loads.count).toBe(1);
+    await tables.load(three.id);
+    expect(loads.count).toBe(2);
+  });
+
+  test('is not asked for while the disk is waited for: neither to read the table nor to show it', async () => {
+    const loads = { count: 0 };
+    let isSlow = false;
+    const written: (() => void)[] = [];
+    const { tables } = openHouse({
+      wrap: (repositories) => ({
+        ...countingLoads(repositories, loads),
+        async onDisk() {
+          if (isSlow) await new Promise<void>((resolve) => written.push(resolve));
+        },
+      }),
+    });
+    const table = await begun(tables);
+    isSlow = true;
+    const moved = playSome(tables, table);
+    while (written.length === 0) await setImmediate();
+    const seen = await tables.load(table.id);
+    expect(seen?.version).toBe(table.version + 1);
+    await tables.posted(table.id, 'board', table.version + 1, { channelId: 'hall', messageId: 'board' });
+    for (const settle of written) settle();
+    await moved;
+    await tables.load(table.id);
+    expect(loads.count).toBe(0);
+  });
+
+  test('cannot hide actions that nobody can play: the table says which', async () => {
+    const file = temporaryFile();
+    const first = openHouse({ file });
+    const table = await playSome(first.tables, await begun(first.tables));
+    const client = new Sqlite(file);
+    client.exec('DELETE FROM snapshots');
+    client.close();
+    const second = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 0 }) });
+    await expect(second.tables.load(table.id)).rejects.toThrow(/cannot be replayed: ply 0: /);
+  });
+});
+
+/** Options whose default differs by the version of the rules, given so that both versions read the same. */
+const STANDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  knightmare: { decisions: 'd7=promoted' },
+};
+
+describe('mended rules', () => {
+  /** Three may be taken at most under the second version, and no game begun under the first breaks. */
+  async function mend() {
+    const file = temporaryFile();
+    const old = openHouse({ file, seed: 3 });
+    let table = await begun(old.tables, { options: { heaps: 'many' } });
+    for (let nth = 0; nth < 4; nth++) table = await playSome(old.tables, table, 5);
+    const mended = openHouse({ file, seed: 4, game: diceNim({ rulesVersion: 2, most: 1 }) });
+    return { file, table, old, mended };
+  }
+
+  test('go on from the snapshot, though the actions before could not be played any more', async () => {
+    const { file, table, mended } = await mend();
+    expect(await mended.tables.load(table.id)).toEqual(table);
+    const moved = await playSome(mended.tables, table, 5);
+    expect(moved.lastAction?.notation).toMatch(/1$/);
+    const snapshots = mended.repositories.snapshots.of(table.id);
+    expect(snapshots.map(({ rulesVersion, plies }) => [rulesVersion, plies])).toEqual([
+      [2, 5],
+      [1, 4],
+    ]);
+    const later = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 1 }) });
+    expect(await later.tables.load(table.id)).toEqual(moved);
+    expect((await playOut(later.tables, moved)).status).toBe('finished');
+  });
+
+  test.each(games.map((game) => [game.id, game] as const))(
+    'a running game of %s goes on under the next version of its rules',
+    async (id, game) => {
+      const file = temporaryFile();
+      const rulesVersion = game.rulesVersion - 1;
+      const former: Game = { ...game, rulesVersion, resolve: (given) => game.resolve(given, rulesVersion) };
+      const old = openHouse({ file, game: former, seed: 7 });
+      const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
+      let table = await begun(
+        old.tables,
+        { game: id, hostSeat, options: STANDING[id] ?? {} },
+        ...others.map((seat) => `player of ${seat}`),
+      );
+      for (let nth = 0; nth < 6; nth++) table = await playSome(old.tables, table, nth * 5);
+      const now: Game = { ...game, replaysFrom: game.rulesVersion };
+      const mended = openHouse({ file, game: now, seed: 8 });
+      expect(await mended.tables.load(table.id)).toEqual(table);
+      const moved = await playSome(mended.tables, table, 3);
+      expect(await mended.tables.record(moved.id)).toContain(`[Rules "${game.rulesVersion - 1}"]`);
+      expect(await mended.tables.record(moved.id)).toMatch(
+        new RegExp(`^\\[RulesMended "${game.rulesVersion} after \\d+…?"\\]$`, 'm'),
+      );
+      expect(await openHouse({ file, game: now }).tables.load(table.id)).toEqual(moved);
+    },
+  );
+
+  test('are named in the record, with where they took over', async () => {
+    const { table, mended } = await mend();
+    expect(await mended.tables.record(table.id)).not.toContain('RulesMended');
+    const over = await playOut(mended.tables, table);
+    const record = await mended.tables.record(over.id);
+    expect(record).toContain('[Rules "1"]');
+    expect(record).toContain('[RulesMended "2 after 2…"]');
+  });
+
+  test('begin new games from their beginning', async () => {
+    const { mended } = await mend();
+    expect((await begun(mended.tables)).rulesVersion).toBe(2);
+  });
+});
+
+describe('rules that differ from the former ones in a default alone', () => {
+  /** The second version: an option more, whose default plays otherwise than before. */
+  function renewedNim(): Game {
+    const nim = diceNim({ rulesVersion: 2 });
+    const options = [
+      ...nim.options,
+      { ...choiceOption('crowns', ['on', 'off']), formerly: [{ until: 1, fallback: 'off' as const }] },
+    ];
+    return {
+      ...nim,
+      replaysFrom: 1,
+      options,
+      resolve: (given, version) => resolveOptions(options, given, version),
+    };
+  }
+
+  test('leave a game under way as it began: its options, its version, its record and what can be taken back', async () => {
+    const file = temporaryFile();
+    const old = openHouse({ file, seed: 3 });
+    const table = await playSome(old.tables, await begun(old.tables, { options: { heaps: 'many' } }), 5);
+    const { tables, repositories } = openHouse({ file, seed: 4, game: renewedNim() });
+    expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
+    const resigned = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    expect(resigned.options.crowns).toBe('off');
+    expect(repositories.snapshots.of(table.id).map(({ rulesVersion }) => rulesVersion)).toEqual([1]);
+    const text = await tables.record(table.id);
+    expect(text).toContain('[Rules "1"]');
+    expect(text).toContain('[crowns "off"]');
+    expect(text).not.toContain('RulesMended');
+    const record = readRecord(text);
+    expect(record.ok && replay(renewedNim(), record.value).ok).toBe(true);
+    expect((await tables.load(table.id))?.reversal()).toMatchObject({ ok: true });
+    const later = openHouse({ file, game: renewedNim() });
+    expect(await later.tables.load(table.id)).toEqual(await tables.load(table.id));
+  });
+
+  test('leave an open lobby what its players were shown, and hold for new ones', async () => {
+    const file = temporaryFile();
+    const old = openHouse({ file, seed: 3 });
+    const lobby = accepted(await old.tables.open(request()));
+    const { tables } = openHouse({ file, seed: 4, game: renewedNim() });
+    accepted(await tables.join(lobby.id, actor('bob'), null));
+    const playing = await tables.load(lobby.id);
+    const started =
+      playing?.status === 'playing' ? playing : accepted(await tables.start(lobby.id, actor('ada')));
+    expect(started).toMatchObject({ rulesVersion: 2, options: { crowns: 'off' } });
+    const fresh = accepted(await tables.open(request({ host: actor('cid') })));
+    expect(fresh).toMatchObject({ rulesVersion: 2, options: { crowns: 'on' } });
+  });
+});
+
+describe('the record', () => {
+  test('replays to the same position', async () => {
+    const game = diceNim();
+    const { tables } = openHouse({ game });
+    const over = await playOut(tables, await callAgain(tables, await begun(tables)));
+    const read = readRecord(await tables.record(over.id));
+    if (!read.ok) throw new Error(read.error.reason.code);
+    expect(read.value.tags).toEqual({ Table: over.id, Date: '1970-01-01' });
+    const steps = replay(game, read.value);
+    if (!steps.ok) throw new Error(steps.error.reason.code);
+    expect(steps.value.played.at(-1)?.position).toEqual(over.position);
+  });
+
+  test('keeps the seed and what only one side was told to itself while the game goes on', async () => {
+    const nim = diceNim();
+    const game: Game = {
+      ...nim,
+      play(position, side, path) {
+        const played = nim.play(position as never, side, path);
+        if (!played.ok) return played;
+        const whispered = { code: 'whispered', values: { side }, only: [side] };
+        return { ok: true, value: { ...played.value, notices: [...played.value.notices, whispered] } };
+      },
+    };
+    const { tables } = openHouse({ game });
+    const table = await playSome(tables, await begun(tables));
+    const running = await tables.record(table.id);
+    expect(running).not.toMatch(/Seed|whispered/);
+    expect(running).not.toContain(String(table.seed));
+    expect(running).toContain('{rolled');
+    const over = await playOut(tables, table);
+    expect(await tables.record(over.id)).toContain(`[Seed "${over.seed}"]`);
+    expect(await tables.record(over.id)).toContain('whispered');
+  });
+});
+
+function begunNim(tables: TablesById, options: Record<string, string>) {
+  const hostSeat = options.pairs === 'on' ? 'first' : 'north';
+  const seats = options.pairs === 'on' ? 2 : Number(options.sides);
+  return begun(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
+}
+
+/** Rolls once more where the side still may, else plays. */
+async function callAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
+  for (const { holder } of table.seats) {
+    const person = actor(idOf(holder) ?? '');
+    if ((await tables.calls(table.id, person)).includes('again')) {
+      return accepted(await tables.call(table.id, table.version, person, 'again'));
+    }
+  }
+  return playSome(tables, table);
+}

@@ -1,0 +1,165 @@
+/** Whatever is done at tables, they read the same from the store as from the memory of those who did it, and what is refused changes nothing. */
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { storeOver } from '../../../src/db/sqlite-store.js';
+import { games } from '../../../src/engine/index.js';
+import { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { TableServices } from '../../../src/table/core/services.js';
+import { Memory } from '../../../src/table/game/memory.js';
+import type { TableState } from '../../../src/table/game/state.js';
+import type { TableId } from '../../../src/table/model/types.js';
+import { openTables } from '../../../src/table/open.js';
+import { scaled } from '../../effort.js';
+import { openTestRepositories } from '../../test-store.js';
+import { handClock, repeatable } from '../fixtures/house.js';
+import { operationFor, perform } from '../fixtures/random-operations.js';
+import { type Draw, drawFrom, GUILD, tableToOpen, viewersBy } from '../fixtures/random-tables.js';
+
+const RUNS = scaled(8);
+/** Operations in each run. */
+const STEPS = 100;
+/** Tables at once that are not over. */
+const MOST_TABLES = 3;
+
+const NO_LIMITS = {
+  tablesPerPerson: Number.POSITIVE_INFINITY,
+  newTablesPerPerson: Number.POSITIVE_INFINITY,
+  newTablesPerChannel: Number.POSITIVE_INFINITY,
+  callsPerPerson: Number.POSITIVE_INFINITY,
+};
+
+/** Two processes over one store, the second of which remembers one table at a time. */
+function open() {
+  const repositories = openTestRepositories();
+  const clock = handClock();
+  const service = (seed: number, remembered = 100) =>
+    openTables({
+      store: storeOver(repositories),
+      clock,
+      games,
+      random: repeatable(seed),
+      limits: { ...NO_LIMITS, remembered },
+    });
+  return {
+    repositories,
+    clock,
+    both: [service(1), service(2, 1)] as const,
+    another: () => service(3),
+    tables: new Set<TableId>(),
+    log: [] as string[],
+  };
+}
+
+type House = ReturnType<typeof open>;
+type Viewers = ReturnType<typeof viewersBy>;
+
+const kept = vi.spyOn(Memory.prototype, 'keep');
+
+/** What the services remember of the table, all that is read from it included; null where there is none. */
+async function remembered(services: TableServices, id: TableId, viewers: Viewers) {
+  const table = await services.tables.load(id);
+  const state = kept.mock.calls.findLast(([one]) => one.table.id === id)?.[0];
+  if (table === null || state === undefined) return null;
+  return { ...stateOf(state), ...readingsOf(table, viewers) };
+}
+
+/** Boards are compared by what is told of them: memory lets go of them earlier than the store. Descriptions are told with the actions. */
+function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableState) {
+  return {
+    ...state,
+    actions: actions.map(({ description: __, ...action }) => action),
+    deadlines: sorted(deadlines, ({ kind, key }) => `${kind} ${key}`),
+    touches: sorted(touches, ({ side }) => side),
+  };
+}
+
+function sorted<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  return list.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
+}
+
+function readingsOf(table: LoadedTable, viewers: Viewers) {
+  return {
+    news: table.news(),
+    record: table.record(),
+    checks: table.checks(),
+    turns: table.lastTurns(2),
+    reversal: table.reversal(),
+    read: viewers.map((viewer) => ({
+      view: table.view(viewer),
+      told: table.described(table.actions(viewer)),
+      latest: table.latestTold(viewer, 3),
+      calls: table.calls(viewer),
+      ...(viewer === null
+        ? {}
+        : {
+            side: table.sideToAct(viewer),
+            choices: table.choices(viewer, []),
+            setup: table.setupGiven(viewer),
+            isFresh: table.isFresh(table.version - 1, viewer),
+            takeable: table.takeable(viewer),
+            canAskBack: table.canAskBack(viewer),
+          }),
+    })),
+  };
+}
+
+/** Does something at one of the tables, and compares what was changed by it. */
+async function step(house: House, draw: Draw): Promise<void> {
+  const { repositories, clock, tables, log } = house;
+  const [one, other] = house.both;
+  const [services, others] = draw.below(2) === 0 ? [one, other] : [other, one];
+  // The store tells by their moments which of two votes came first.
+  clock.wait(1);
+  const before = revisions(house);
+  kept.mockClear();
+  const table = await services.tables.load(chosen(house, draw) ?? '');
+  const hall = { services, repositories, clock, draw };
+  const operation = table === null ? null : operationFor(draw, table);
+  log.push(`${table?.game} ${table?.id} ${table?.status}: ${operation?.name ?? 'open'}`);
+  const result =
+    table === null || operation === null
+      ? await services.lobbies.open(tableToOpen(draw))
+      : await perform(operation, hall, table);
+  if (result.ok && result.value instanceof LoadedTable) tables.add(result.value.id);
+  const after = revisions(house);
+  if (!result.ok) expect(after, result.reason.code).toEqual(before);
+  const viewers = viewersBy(draw);
+  for (const id of [...tables].filter((known) => after.get(known) !== before.get(known))) {
+    const inMemory = await remembered(services, id, viewers);
+    if (inMemory === null) tables.delete(id);
+    for (const reader of [others, house.another()])
+      expect(await remembered(reader, id, viewers)).toEqual(inMemory);
+  }
+}
+
+/** The table at which something is done, mostly one that is not over; null where one is to be opened. */
+function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
+  const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
+  const going = [...tables].filter(isOn);
+  if (going.length === 0 || (going.length < MOST_TABLES && draw.below(20) === 0)) return null;
+  return draw.one(draw.below(5) === 0 ? [...tables] : going) ?? null;
+}
+
+/** Where every table stands; by the server, how many are open there. */
+function revisions({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
+  const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
+  return new Map([...standing, [GUILD, repositories.tables.openIn(GUILD)]]);
+}
+
+/** Does something for each seed; an error says what was done. */
+async function play(seeds: readonly number[]): Promise<void> {
+  const house = open();
+  try {
+    for (const seed of seeds) await step(house, drawFrom(seed));
+  } catch (error) {
+    throw new Error(house.log.join('\n'), { cause: error });
+  } finally {
+    house.repositories.close();
+  }
+}
+
+test('a table is the same for everybody who reads it', async () => {
+  const seeds = fc.array(fc.nat(), { minLength: STEPS, maxLength: STEPS });
+  // With one operation less the others are other ones: nothing is found by leaving some out.
+  await fc.assert(fc.asyncProperty(seeds, play), { numRuns: RUNS, endOnFailure: true });
+});

@@ -1,0 +1,175 @@
+/** Several who act at once: what stays a secret and until when, whose buttons stay good, who is called. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Table } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { scaled } from '../../effort.js';
+import { hands, nameOfHand } from '../fixtures/hands.js';
+import { accepted, begun, openHouse, refusal } from '../fixtures/house.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+const PEOPLE = ['ada', 'bob', 'cleo'];
+const SIDES = ['north', 'south', 'east'];
+
+async function open(file?: string) {
+  const house = openHouse({ game: hands, ...(file === undefined ? {} : { file }) });
+  return { ...house, table: await begun(house.tables, { game: 'hands' }, 'cleo') };
+}
+
+/** What somebody reads of every action. */
+async function read(tables: TablesById, table: Table, person: string | null) {
+  return (await tables.actions(table.id, person === null ? null : actor(person))).map(
+    ({ notation }) => notation,
+  );
+}
+
+/** All that the table service tells a viewer, and everybody. */
+async function everythingFor(tables: TablesById, table: Table, viewer: string | null): Promise<string> {
+  const { id } = table;
+  const reader = viewer === null ? null : actor(viewer);
+  const told = [
+    await tables.view(id, reader),
+    await tables.actions(id, reader),
+    await tables.news(id),
+    await tables.record(id),
+  ];
+  return JSON.stringify([...told, (await tables.load(id))?.lastAction, await tables.entries(id)]);
+}
+
+describe('a secret', () => {
+  test('is read by the one who acted alone, until it is none any more', async () => {
+    const { tables, table } = await open();
+    const shown = accepted(await tables.play(table.id, null, actor('ada'), ['2']));
+    expect(shown.lastAction).toMatchObject({ ply: 0, side: 'north', by: 'ada', notation: null });
+    expect(await tables.load(table.id)).toEqual(shown);
+    expect(await read(tables, table, 'ada')).toEqual(['pair']);
+    for (const other of ['bob', 'cleo', 'zoe', null])
+      expect(await read(tables, table, other)).toEqual([null]);
+    expect(await tables.record(table.id)).toMatch(/^1\. north \?$/m);
+
+    accepted(await tables.playText(table.id, actor('cleo'), 'pair'));
+    expect(await read(tables, table, 'bob')).toEqual([null, null]);
+    const shownByAll = accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    expect(shownByAll.lastAction?.notation).toBe('thumb');
+    expect(await read(tables, table, null)).toEqual(['pair', 'pair', 'thumb']);
+    expect(await tables.record(table.id)).toMatch(/1\. north pair\n2\. east pair\n3\. south thumb$/);
+  });
+
+  test('is told when the game is over, however it ended', async () => {
+    const { tables, table } = await open();
+    accepted(await tables.play(table.id, null, actor('ada'), ['3']));
+    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    expect(await read(tables, table, null)).toEqual([null, 'resign']);
+    accepted(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    expect(await read(tables, table, null)).toEqual(['trio', 'resign', 'resign']);
+  });
+
+  test('is in nothing that another can get', async () => {
+    const acts = fc.record({
+      people: fc.shuffledSubarray(PEOPLE, { minLength: 1, maxLength: 2 }),
+      tokens: fc.tuple(...PEOPLE.map(() => fc.constantFrom('1', '2', '3'))),
+    });
+    await fc.assert(
+      fc.asyncProperty(acts, async ({ people, tokens }) => {
+        const { tables, table } = await open();
+        for (const [nth, person] of people.entries())
+          accepted(await tables.play(table.id, null, actor(person), [tokens[nth] ?? '']));
+        for (const viewer of [...PEOPLE, 'zoe', null]) {
+          const others = people.flatMap((person, nth) => (person === viewer ? [] : [Number(tokens[nth])]));
+          const own = people.flatMap((person, nth) => (person === viewer ? [Number(tokens[nth])] : []));
+          const got = await everythingFor(tables, table, viewer);
+          for (const count of others.filter((other) => !own.includes(other))) {
+            expect(got).not.toContain(nameOfHand(count));
+          }
+          for (const count of own) expect(got).toContain(nameOfHand(count));
+        }
+      }),
+      { numRuns: scaled(50) },
+    );
+  });
+
+  test('is still one after a restart', async () => {
+    const { tables, table, repositories } = await open();
+    accepted(await tables.play(table.id, null, actor('ada'), ['2']));
+    expect(repositories.snapshots.of(table.id)).toHaveLength(1);
+    const again = openHouse({ game: hands, wrap: () => repositories }).tables;
+    expect((await again.load(table.id))?.lastAction?.notation).toBeNull();
+    expect(await read(again, table, 'ada')).toEqual(['pair']);
+  });
+});
+
+describe('a button', () => {
+  test('stays good while others act and its own side has not', async () => {
+    const { tables, table } = await open();
+    const { id, version } = table;
+    accepted(await tables.play(id, version, actor('ada'), ['1']));
+    expect(await tables.isFresh(id, version, actor('bob'))).toBe(true);
+    accepted(await tables.play(id, version, actor('bob'), ['2']));
+    expect(await tables.isFresh(id, version, actor('bob'))).toBe(false);
+    expect(refusal(await tables.play(id, version, actor('bob'), ['2']))).toBe('stale');
+    accepted(await tables.propose(id, actor('cleo'), 'abort'));
+    accepted(await tables.play(id, version, actor('cleo'), ['2']));
+    expect(await tables.actions(id, null)).toHaveLength(3);
+  });
+
+  test('of an earlier round is old', async () => {
+    const { tables, table } = await open();
+    const { id, version } = table;
+    for (const person of PEOPLE) accepted(await tables.play(id, version, actor(person), ['2']));
+    for (const person of PEOPLE) {
+      expect(await tables.isFresh(id, version, actor(person))).toBe(false);
+      expect(refusal(await tables.play(id, version, actor(person), ['2']))).toBe('stale');
+    }
+    expect(await tables.isFresh(id, version, actor('zoe'))).toBe(false);
+  });
+});
+
+describe('the news of a board', () => {
+  const post = (tables: TablesById, { id, version }: Table) =>
+    tables.posted(id, 'board', version, { channelId: 'thread', messageId: `message ${version}` });
+
+  test('call everybody once, and again in the next round', async () => {
+    const { tables, table } = await open();
+    const { id } = table;
+    expect(await tables.news(id)).toEqual({
+      actions: [],
+      edited: 0,
+      isFirst: true,
+      again: null,
+      called: SIDES,
+      captains: [],
+      earlier: [],
+      seen: 0,
+    });
+    await post(tables, table);
+    expect((await tables.news(id)).called).toEqual(SIDES);
+    const first = accepted(await tables.play(id, null, actor('ada'), ['2']));
+    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], called: [] });
+    await post(tables, first);
+    const second = accepted(await tables.play(id, null, actor('bob'), ['2']));
+    expect(await tables.news(id)).toMatchObject({
+      actions: [{ ply: 0 }, { ply: 1, side: 'south' }],
+      called: [],
+    });
+    await post(tables, second);
+    accepted(await tables.play(id, null, actor('cleo'), ['1']));
+    // The one who has just acted knows.
+    expect((await tables.news(id)).called).toEqual(['north', 'south']);
+  });
+
+  test('hold what boards would have told that were never posted', async () => {
+    const { tables, table } = await open();
+    const { id } = table;
+    accepted(await tables.play(id, null, actor('ada'), ['2']));
+    accepted(await tables.play(id, null, actor('bob'), ['2']));
+    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1 }], called: ['east'] });
+  });
+});
+
+test('a draft is shown to the one who makes it', async () => {
+  const { tables, table } = await open();
+  expect((await tables.view(table.id, actor('bob'), ['2'])).pieces).toEqual([
+    { square: 0, kind: '2', side: 'south' },
+  ]);
+  expect((await tables.view(table.id, actor('bob'))).pieces).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** A database of an older schema with games under way lives on: its buttons are good, its offers stand, its games are played to their ends. */
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../../src/db/sqlite-store.js';
+import { games } from '../../../src/engine/index.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import { idOf } from '../../../src/table/model/holders.js';
+import { openOffer } from '../../../src/table/model/offer.js';
+import { openTables } from '../../../src/table/open.js';
+import { actor } from '../../actors.js';
+import { writeOlderDatabase } from '../../db/fixtures/older-database.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { accepted, handClock, onTurn, playSome } from '../fixtures/house.js';
+import { type TablesById, tablesById } from '../fixtures/tables-by-id.js';
+
+let tables: TablesById;
+beforeEach(() => {
+  const file = temporaryFile();
+  writeOlderDatabase(file);
+  const store = openStore(file);
+  onTestFinished(() => store.close());
+  tables = tablesById(openTables({ store, clock: handClock(Date.UTC(2026, 10, 1)), games }));
+});
+
+async function inPlay(game: string): Promise<LoadedTable> {
+  const table = await tables.inThread(`thread-${game}`);
+  if (table === null) throw new Error(`no game of ${game}`);
+  return table;
+}
+
+describe.each(games.map(({ id }) => id))('%s', (id) => {
+  test('goes on where it was, by a button that was posted before', async () => {
+    const before = await inPlay(id);
+    expect(before.status).toBe('playing');
+    expect(before.lastAction).not.toBeNull();
+    const person = await onTurn(tables, before);
+    expect(before.isFresh(before.version, actor(person))).toBe(true);
+    expect(before.isFresh(1, actor(person))).toBe(false);
+    const after = await playSome(tables, before, 3);
+    expect(after.version).toBe(before.version + 1);
+    expect(after.actions(null).slice(0, -1)).toEqual(before.actions(null));
+    const last = before.lastAction?.ply ?? 0;
+    expect(after.news().actions.map(({ ply }) => ply)).toEqual([last + 1]);
+    for (const { parts } of after.described(after.actions(null))) expect(parts).not.toEqual([]);
+  });
+});
+
+test('an offer that stood can be answered', async () => {
+  const table = await inPlay('kings-gauntlet');
+  const offer = openOffer(table);
+  expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
+  // Its message is posted now: the board that showed it has the buttons of its time.
+  expect(await tables.entries(table.id)).toContainEqual(
+    expect.objectContaining({ kind: 'offer', version: 1, state: 'pending' }),
+  );
+  const others = table.seats.filter(({ id }) => !offer?.agreed.includes(id));
+  let after = table;
+  for (const { holder } of others)
+    after = accepted(await tables.answer(table.id, null, actor(idOf(holder) ?? ''), true));
+  expect(after).toMatchObject({ status: 'finished', outcome: { winners: [] } });
+});
+
+test('a challenge can be accepted, and a finished game played again', async () => {
+  const asked = (await tables.of(actor('bob'))).find(({ challengedId }) => challengedId === 'cid');
+  if (asked === undefined) throw new Error('no challenge');
+  expect(accepted(await tables.accept(asked.id, actor('cid'))).status).toBe('playing');
+  const over = await tables.inThread('thread-finished');
+  if (over === null) throw new Error('no finished game');
+  expect(over.status).toBe('finished');
+  expect(accepted(await tables.rematch(over.id, actor('bob')))).toMatchObject({ rematchOf: over.id });
+});

@@ -1,0 +1,147 @@
+/** Computer players at tables: what is up to them, what they are told, and what they leave alone. */
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/base/durations.js';
+import { chooseAction } from '../../../src/computer/index.js';
+import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
+import { actor } from '../../actors.js';
+import { ada, begun, loaded, open, shown, taskOf } from '../fixtures/computer-table.js';
+import { request } from '../fixtures/house.js';
+
+const bob = actor('bob');
+
+describe('what is up to a computer', () => {
+  it('is nothing before the board stands that says so', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house);
+    expect(await house.services.computers.task(id)).toBeNull();
+    await shown(house, id);
+    const task = await taskOf(house, id);
+    expect(task).toMatchObject({ kind: 'act', seat: 'attackers', isAmongComputers: false });
+    expect(await house.services.computers.inPlay()).toEqual([id]);
+  });
+
+  it('is done once, no matter who asks first', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house);
+    await shown(house, id);
+    const task = await taskOf(house, id);
+    if (task.kind !== 'act') throw new Error(task.kind);
+    const path = chooseAction(task.question);
+    const [first, second] = await Promise.all([
+      house.services.computers.act(task, path),
+      house.services.computers.act(task, path),
+    ]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, reason: { code: 'stale' } });
+    expect((await loaded(house, id)).actions(null)).toMatchObject([{ by: null, side: 'attackers' }]);
+  });
+
+  it('is told which way its own man has gone last, and nothing of that before he has', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house);
+    await shown(house, id);
+    const first = await taskOf(house, id);
+    if (first.kind !== 'act') throw new Error(first.kind);
+    expect(first.question.lastWay).toBeUndefined();
+    const path = chooseAction(first.question);
+    await house.services.computers.act(first, path);
+    const [reply = ''] = (await loaded(house, id)).choices(ada, []).map(({ token }) => token);
+    const [to = ''] = (await loaded(house, id)).choices(ada, [reply]).map(({ token }) => token);
+    await house.services.turns.play(id, null, ada, [reply, to]);
+    await shown(house, id);
+    const second = await taskOf(house, id);
+    expect(second).toMatchObject({ kind: 'act', question: { lastWay: { from: path?.[0], to: path?.[1] } } });
+  });
+
+  it('waits while somebody is asked whether something may be taken back, which it answers first', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house, 'attackers');
+    const table = await loaded(house, id);
+    const [{ token: from } = { token: '' }] = table.choices(ada, []);
+    const [{ token: to } = { token: '' }] = table.choices(ada, [from]);
+    await house.services.turns.play(id, null, ada, [from, to]);
+    await shown(house, id);
+    const move = await taskOf(house, id);
+    await house.services.offers.propose(id, ada, 'undo');
+    expect(await house.services.computers.act(move, null)).toMatchObject({ ok: false });
+    const task = await taskOf(house, id);
+    expect(task.kind).toBe('answer');
+    expect((await house.services.computers.act(task, null)).ok).toBe(true);
+    expect((await loaded(house, id)).sideToAct(ada).ok).toBe(true);
+  });
+});
+
+it('a computer plays the same, whatever the others hide', async () => {
+  const options = { cards: 'on' };
+  const question = (seed: number) => {
+    const resolved = knightmare.resolve(options);
+    if (!resolved.ok) throw new Error(resolved.reason.code);
+    const { position } = knightmare.start(resolved.value, seed);
+    const [side = ''] = knightmare.toAct(position);
+    return { game: 'knightmare', options: resolved.value, position, side };
+  };
+  const one = question(1);
+  const other = knightmare.search?.sample(one.position, one.side, 77);
+  if (other === undefined || other === null) throw new Error('nothing is hidden');
+  const [said, saidToo] = [knightmare.write(one.position), knightmare.write(other)];
+  expect(said).not.toBe(saidToo);
+  const asked = { ...one, level: 3, seed: 5 } as const;
+  expect(chooseAction({ ...asked, position: saidToo })).toEqual(chooseAction({ ...asked, position: said }));
+});
+
+describe('a computer and time', () => {
+  it('has no clock, and nothing can be claimed from it', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house, 'defenders', { clock: { kind: 'move', seconds: 600, up: 'lose' } });
+    await shown(house, id);
+    expect((await loaded(house, id)).clocks.map(({ seat }) => seat)).toEqual(['defenders']);
+    house.clock.wait(400 * DAY);
+    await house.services.deadlines.expire();
+    expect(await house.services.turns.claim(id, ada, new Set())).toMatchObject({
+      reason: { code: 'claim-nobody' },
+    });
+    expect((await loaded(house, id)).status).toBe('playing');
+  });
+});
+
+describe('seats', () => {
+  it('are not filled while somebody has yet to say that they stay', async () => {
+    const house = open({});
+    const { lobbies, computers } = house.services;
+    const opened = await lobbies.open(request({ options: { sides: '3' } }));
+    const id = opened.ok ? opened.value.id : '';
+    await lobbies.join(id, bob, null);
+    await lobbies.configure(id, ada, { sides: '3', heaps: 'many' });
+    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: false, reason: { code: 'undecided' } });
+    await lobbies.stay(id, bob);
+    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
+  });
+
+  it('are filled by the host alone, and only before the game', async () => {
+    const house = open({ game: kingsTable });
+    const { lobbies, computers } = house.services;
+    const opened = await lobbies.open(request({ game: 'kings-table', host: ada, hostSeat: null }));
+    if (!opened.ok) throw new Error(opened.reason.code);
+    const { id } = opened.value;
+    expect(await computers.fill(id, bob, 1)).toMatchObject({ reason: { code: 'not-host' } });
+    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
+    expect(await computers.fill(id, ada, 1)).toMatchObject({ reason: { code: 'not-open' } });
+    const kept = (await loaded(house, id)).seats.map(({ holder }) => holder);
+    expect(kept).toContainEqual({ kind: 'computer', level: 1 });
+  });
+
+  it('come back exchanged in a rematch, which begins at once, and leave no results', async () => {
+    const house = open({ game: kingsTable });
+    const id = await begun(house, 'attackers');
+    await house.services.turns.call(id, null, ada, 'resign');
+    expect(house.repositories.results.of('ada')).toEqual([]);
+    const again = await house.services.lobbies.rematch(id, ada);
+    if (!again.ok) throw new Error(again.reason.code);
+    expect(again.value.status).toBe('playing');
+    expect(again.value.seats.map(({ holder }) => holder)).toEqual([
+      { kind: 'computer', level: 3 },
+      { kind: 'person', id: 'ada' },
+    ]);
+  });
+});

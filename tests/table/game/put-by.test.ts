@@ -1,0 +1,72 @@
+/** Servers that the bot has left: their games are put by, and go on where they were. */
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../../src/base/durations.js';
+import { actor } from '../../actors.js';
+import { hands } from '../fixtures/hands.js';
+import { accepted, begun, openHouse, playSome, request } from '../fixtures/house.js';
+
+describe('a server that the bot has left', () => {
+  test('has its tables put by: not listed, not counted, not posted', async () => {
+    const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
+    const table = await begun(tables);
+    accepted(await tables.open(request()));
+    expect((await tables.open(request())).ok).toBe(false);
+    await tables.putBy('realm');
+    expect([
+      await tables.of(actor('ada')),
+      await tables.of(actor('bob')),
+      await tables.unposted(),
+      await tables.inPlay(),
+    ]).toEqual([[], [], [], []]);
+    expect(accepted(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe('elsewhere');
+    await tables.takeUp('realm');
+    expect((await tables.of(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
+    expect(await tables.of(actor('ada'))).toHaveLength(3);
+    expect(await tables.unposted()).toContain(table.id);
+    expect((await playSome(tables, table)).version).toBe(table.version + 1);
+  });
+
+  test('has its deadlines stand still, and they go on with what was left of them', async () => {
+    const { tables, clock } = openHouse({ limits: { lobby: DAY, unlocated: 48 * HOUR } });
+    const { id } = accepted(await tables.open(request()));
+    clock.wait(20 * HOUR);
+    await tables.putBy('realm');
+    expect(await tables.nextDeadline()).toBeNull();
+    clock.wait(100 * HOUR);
+    expect(await tables.expire()).toEqual([]);
+    // Told again, it has still left when it did.
+    await tables.putBy('realm');
+    await tables.takeUp('realm');
+    clock.wait(3 * HOUR);
+    expect(await tables.expire()).toEqual([]);
+    clock.wait(HOUR);
+    expect((await tables.expire()).map((table) => table.id)).toEqual([id]);
+  });
+
+  test('has turns go on with the time that was left, on a new board', async () => {
+    const { tables, clock } = openHouse({ game: hands });
+    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    const { turnEndsAt } = table;
+    expect(turnEndsAt).not.toBeNull();
+    clock.wait(10_000);
+    await tables.putBy('realm');
+    clock.wait(HOUR);
+    await tables.takeUp('realm');
+    const after = await tables.load(table.id);
+    expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({
+      version: after?.version,
+      state: 'pending',
+    });
+    expect(after?.version).toBe(table.version + 1);
+  });
+
+  test('is found out by comparing with the servers that the bot is in, and so is one that it has come back to', async () => {
+    const { tables } = openHouse();
+    await begun(tables);
+    await tables.match(new Set(['elsewhere']));
+    expect(await tables.of(actor('ada'))).toEqual([]);
+    await tables.match(new Set(['elsewhere', 'realm']));
+    expect(await tables.of(actor('ada'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,353 @@
+/** Games that rest: who lays them to rest and lets them go on, what stands still meanwhile, and what is still possible. */
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
+import type { Game } from '../../../src/engine/game.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { Moderator } from '../../../src/table/core/services.js';
+import { openBallot } from '../../../src/table/model/ballot.js';
+import { endOf, leftAt, parseClock } from '../../../src/table/model/clock.js';
+import { openOffer } from '../../../src/table/model/offer.js';
+import type { OpenTable } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import { hands } from '../fixtures/hands.js';
+import {
+  accepted,
+  begun as begin,
+  type House,
+  type HouseOptions,
+  onTurn,
+  openHouse,
+  playSome,
+  refusal,
+  request,
+  waiting,
+} from '../fixtures/house.js';
+import { having, roleGame, rule } from '../fixtures/role-game.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
+
+const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
+
+/** Nobody who waits in these tests is away. */
+const WATCHED = { grace: 1_000 * DAY };
+
+/** A game in play in its thread: without one a game that rests has lost its channel. */
+async function begun(
+  tables: TablesById,
+  changes: Partial<OpenTable> = {},
+  ...more: readonly string[]
+): Promise<LoadedTable> {
+  const { id } = await begin(tables, changes, ...more);
+  await tables.locate(id, { threadId: 'thread' });
+  return current(tables, { id });
+}
+
+async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
+  const table = await tables.load(id);
+  if (table === null) throw new Error('the table is gone');
+  return table;
+}
+
+/** The latest board of the table comes to stand. */
+async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
+  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+  if (latest === undefined) throw new Error('there is no board');
+  await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
+}
+
+/** A game in play under that clock, whose first board stands. */
+async function clocked(text: string, how: HouseOptions = {}) {
+  const house = openHouse({ game: nim, limits: WATCHED, ...how });
+  await house.tables.expire();
+  const table = await begun(house.tables, { clock: accepted(parseClock(text)) });
+  await stand(house.tables, table);
+  return { ...house, table };
+}
+
+/** Both agree on it; one of them has proposed it. */
+async function agree({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
+  accepted(await tables.propose(id, actor('ada'), kind));
+  return accepted(await tables.answer(id, null, actor('bob'), true));
+}
+
+describe('adjourning', () => {
+  test('takes the agreement of all others, and going on takes it again', async () => {
+    const { tables, clock } = openHouse();
+    const table = await begun(tables);
+    const offered = accepted(await tables.propose(table.id, actor('ada'), 'adjourn'));
+    expect([offered.restsSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
+    clock.wait(SECOND);
+    const resting = accepted(await tables.answer(table.id, 1, actor('bob'), true));
+    expect(resting).toMatchObject({
+      status: 'playing',
+      restsSince: clock.now(),
+      version: table.version + 1,
+      offers: [{ kind: 'adjourn', state: 'agreed', closedBy: 'south' }],
+    });
+    clock.wait(3 * DAY);
+    const asked = accepted(await tables.propose(table.id, actor('bob'), 'resume'));
+    expect(asked.restsSince).not.toBeNull();
+    const goesOn = accepted(await tables.answer(table.id, null, actor('ada'), true));
+    expect(goesOn).toMatchObject({ restsSince: null, version: table.version + 2, lastAction: null });
+    expect((await playSome(tables, goesOn)).plies).toBe(1);
+  });
+
+  test('is declined, and cannot be asked for without end', async () => {
+    const { tables, clock } = openHouse();
+    const { id } = await begun(tables);
+    accepted(await tables.propose(id, actor('ada'), 'adjourn'));
+    const declined = accepted(await tables.answer(id, null, actor('bob'), false));
+    expect(declined).toMatchObject({ restsSince: null, offers: [{ state: 'declined', closedBy: 'south' }] });
+    expect(await tables.propose(id, actor('ada'), 'adjourn')).toMatchObject({
+      reason: { code: 'offered-before', values: { count: 6 } },
+    });
+    await agreedBy(tables, id);
+    accepted(await tables.propose(id, actor('ada'), 'resume'));
+    accepted(await tables.answer(id, null, actor('bob'), false));
+    expect(await tables.propose(id, actor('ada'), 'resume')).toMatchObject({
+      reason: { code: 'offered-lately', values: { again: Math.ceil((clock.now() + DAY) / SECOND) } },
+    });
+    clock.wait(DAY);
+    expect(openOffer(accepted(await tables.propose(id, actor('ada'), 'resume')))?.by).toBe('north');
+  });
+
+  test('lapses where the one who is asked plays on', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    accepted(await tables.propose(table.id, actor(await waiting(tables, table)), 'adjourn'));
+    const after = await playSome(tables, await current(tables, table));
+    expect(after).toMatchObject({ restsSince: null, offers: [{ state: 'lapsed' }] });
+  });
+
+  test('of a role is for its people to vote on, and so is going on, whose vote has its time', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table, up, other } = await roleGame(house, rule('vote', { voters: 2 }));
+    await tables.locate(table.id, { threadId: 'thread' });
+    const seat = (role: string) => (role === 'wolves' ? 'north' : 'south');
+    const move = openBallot((await current(tables, table)).ballots, seat(up), 'move');
+    const says = async (role: string, kind: 'adjourn' | 'resume') => {
+      for (const person of ['bob', 'cid'])
+        accepted(await tables.propose(table.id, having(role, person), kind));
+      clock.wait(10 * MINUTE);
+      await tables.expire();
+    };
+    await says(up, 'adjourn');
+    expect(openOffer(await current(tables, table))?.kind).toBe('adjourn');
+    for (const person of ['eva', 'fay'])
+      accepted(await tables.propose(table.id, having(other, person), 'adjourn'));
+    clock.wait(10 * MINUTE);
+    await tables.expire();
+    const resting = await current(tables, table);
+    expect(resting.restsSince).toBe(clock.now());
+    const left = (move?.closesAt ?? 0) - clock.now();
+    clock.wait(5 * DAY);
+    expect(await tables.expire()).toEqual([]);
+    expect(refusal(await tables.play(table.id, null, having(up, 'bob'), ['a', '1']))).toBe('rests');
+    await says(up, 'resume');
+    for (const person of ['eva', 'fay'])
+      accepted(await tables.propose(table.id, having(other, person), 'resume'));
+    clock.wait(10 * MINUTE);
+    await tables.expire();
+    const goesOn = await current(tables, table);
+    expect(goesOn.restsSince).toBeNull();
+    expect(openBallot(goesOn.ballots, seat(up), 'move')?.closesAt).toBe(clock.now() + left);
+  });
+});
+
+/** Bob asks for it this time. */
+async function agreedBy(tables: TablesById, id: string): Promise<void> {
+  accepted(await tables.propose(id, actor('bob'), 'adjourn'));
+  accepted(await tables.answer(id, null, actor('ada'), true));
+}
+
+describe('a game that rests', () => {
+  test('lets nobody play, propose, claim, or take back, and can be read', async () => {
+    const { tables, clock } = openHouse();
+    const table = await begun(tables);
+    const mover = await onTurn(tables, table);
+    await playSome(tables, table);
+    await agreedBy(tables, table.id);
+    clock.wait(10 * DAY);
+    const { id } = table;
+    const resting = await current(tables, table);
+    const next = [...['ada', 'bob']].find((one) => one !== mover) ?? '';
+    const since = Math.floor((resting.restsSince ?? 0) / SECOND);
+    expect(await tables.play(id, null, actor(next), ['a', '1'])).toMatchObject({
+      reason: { code: 'rests', values: { since } },
+    });
+    const refused = [
+      await tables.playText(id, actor(next), 'a1'),
+      await tables.call(id, null, actor(next), 'pass'),
+      await tables.propose(id, actor('ada'), 'draw'),
+      await tables.propose(id, actor('ada'), 'undo'),
+      await tables.propose(id, actor('ada'), 'adjourn'),
+      await tables.takeBack(id, actor(mover), null),
+      await tables.claim(id, actor(mover), new Set([next])),
+    ].map(refusal);
+    expect(new Set(refused)).toEqual(new Set(['rests']));
+    expect(resting.sideToAct(actor(next)).ok).toBe(false);
+    expect(await tables.choices(id, actor(next), [])).toEqual([]);
+    expect(await tables.calls(id, null)).toEqual([]);
+    expect(resting.canAskBack(actor(mover))).toBe(false);
+    expect((await tables.actions(id, null)).length).toBe(1);
+    expect(resting.record()).toContain('[Game');
+  });
+
+  test('can be resigned, and broken off by agreement, and rests no more then', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const { id } = await begun(tables);
+    await agree(house, id, 'adjourn');
+    expect(accepted(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
+      status: 'finished',
+      restsSince: null,
+    });
+    const other = await begun(tables);
+    await playSome(tables, await playSome(tables, other));
+    await agree(house, other.id, 'adjourn');
+    accepted(await tables.propose(other.id, actor('bob'), 'abort'));
+    expect(accepted(await tables.answer(other.id, null, actor('ada'), true))).toMatchObject({
+      status: 'closed',
+      restsSince: null,
+    });
+  });
+
+  test('goes on at the word of one player after 30 days, no matter who laid it to rest', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { id } = await begun(tables);
+    await agree(house, id, 'adjourn');
+    clock.wait(30 * DAY - 1);
+    expect(accepted(await tables.propose(id, actor('bob'), 'resume')).restsSince).not.toBeNull();
+    clock.wait(1);
+    expect(accepted(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
+    accepted(await tables.moderating.pause(id, MOD));
+    clock.wait(30 * DAY);
+    expect(accepted(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
+  });
+
+  test('keeps what is left of a clock, which runs again from the board that stands then', async () => {
+    const file = temporaryFile();
+    const { tables, clock, table } = await clocked('15m+10s', { file });
+    const seat = (await current(tables, table)).clocks.find(({ since }) => since !== null)?.seat ?? '';
+    clock.wait(2 * MINUTE + 345);
+    const resting = await agree({ tables }, table.id, 'adjourn');
+    const left = 13 * MINUTE - 345;
+    const isStill = { seat, left, since: null, calledBy: null };
+    expect(resting.clocks).toContainEqual(expect.objectContaining(isStill));
+    await stand(tables, table);
+    // Another process, days later.
+    const again = openHouse({ game: nim, limits: WATCHED, file });
+    again.clock.wait(clock.now() - again.clock.now() + 9 * DAY);
+    expect(await again.tables.nextDeadline()).toBeNull();
+    expect(await again.tables.expire()).toEqual([]);
+    expect((await current(again.tables, table)).clocks).toEqual(resting.clocks);
+    const goesOn = await agree(again, table.id, 'resume');
+    expect(goesOn.clocks).toContainEqual(expect.objectContaining({ ...isStill, calledBy: goesOn.version }));
+    again.clock.wait(MINUTE);
+    await stand(again.tables, table);
+    const running = (await current(again.tables, table)).clocks.find((one) => one.seat === seat);
+    expect(running === undefined ? null : endOf(running)).toBe(again.clock.now() + left);
+    expect(await again.tables.nextDeadline()).toBe(again.clock.now() + left);
+  });
+
+  test('gives a clock nothing for a rest that begins before its board stands', async () => {
+    const { tables, clock, table } = await clocked('1d');
+    await playSome(tables, table);
+    const resting = await agree({ tables }, table.id, 'adjourn');
+    await stand(tables, table);
+    clock.wait(2 * DAY);
+    const goesOn = await agree({ tables }, table.id, 'resume');
+    expect(goesOn.clocks.map((one) => leftAt(one, clock.now()))).toEqual(
+      resting.clocks.map((one) => leftAt(one, clock.now())),
+    );
+    await stand(tables, table);
+    const ends = (await current(tables, table)).clocks.map(endOf).filter((end) => end !== null);
+    expect(ends).toEqual([clock.now() + DAY]);
+  });
+
+  test('holds the seconds that a rule gives, and what is left of them runs on', async () => {
+    const { tables, clock } = openHouse({ game: hands });
+    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    clock.wait(20 * SECOND);
+    accepted(await tables.moderating.pause(table.id, MOD));
+    clock.wait(4 * DAY);
+    expect(await tables.nextDeadline()).toBeNull();
+    expect(await tables.expire()).toEqual([]);
+    const goesOn = accepted(await tables.moderating.resume(table.id, MOD));
+    expect(goesOn.turnEndsAt).toBe(clock.now() + 40 * SECOND);
+    expect(await tables.nextDeadline()).toBe(goesOn.turnEndsAt);
+  });
+
+  test('has what is left of its times where the bot left the server meanwhile', async () => {
+    const { tables, clock } = openHouse({ game: hands });
+    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    clock.wait(20 * SECOND);
+    accepted(await tables.moderating.pause(table.id, MOD));
+    await tables.putBy('realm');
+    clock.wait(4 * DAY);
+    await tables.takeUp('realm');
+    clock.wait(DAY);
+    expect(accepted(await tables.moderating.resume(table.id, MOD)).turnEndsAt).toBe(
+      clock.now() + 40 * SECOND,
+    );
+  });
+
+  test('calls nobody until it goes on, and then those who are to act, in a message of its own', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const table = await begun(tables);
+    await stand(tables, table);
+    const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
+    const [first] = await boards();
+    const resting = await agree(house, table.id, 'adjourn');
+    expect((await boards()).at(-1)).toMatchObject({
+      version: resting.version,
+      firstVersion: first?.version,
+    });
+    await stand(tables, table);
+    const goesOn = await agree(house, table.id, 'resume');
+    expect((await boards()).at(-1)).toMatchObject({
+      version: goesOn.version,
+      firstVersion: goesOn.version,
+    });
+    const mover = await onTurn(tables, goesOn);
+    expect((await tables.news(table.id)).called).toEqual([mover === 'ada' ? 'north' : 'south']);
+  });
+});
+
+describe('a game that a moderator has paused', () => {
+  test('goes on by a moderator alone, who says why', async () => {
+    const { tables } = openHouse();
+    const { id } = await begun(tables);
+    accepted(await tables.propose(id, actor('ada'), 'draw'));
+    expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-resting');
+    expect(refusal(await tables.moderating.pause(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
+    const resting = accepted(await tables.moderating.pause(id, MOD));
+    expect(resting).toMatchObject({
+      offers: [{ kind: 'draw', state: 'lapsed' }],
+      moderations: [{ kind: 'pause', by: 'mod', reason: 'a quarrel' }],
+    });
+    expect(refusal(await tables.moderating.pause(id, MOD))).toBe('paused');
+    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('paused');
+    expect(refusal(await tables.propose(id, actor('ada'), 'draw'))).toBe('paused');
+    expect(refusal(await tables.moderating.resume(id, { ...MOD, reason: '' }))).toBe('no-reason');
+    const goesOn = accepted(await tables.moderating.resume(id, MOD));
+    expect(goesOn).toMatchObject({ restsSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
+    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
+    const lobby = accepted(await tables.open(request()));
+    expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
+  });
+
+  test('adjourned by its players before, is refused, and a moderator lets it go on', async () => {
+    const house = openHouse();
+    const { id } = await begun(house.tables);
+    await agree(house, id, 'adjourn');
+    expect(refusal(await house.tables.moderating.pause(id, MOD))).toBe('rests');
+    expect(accepted(await house.tables.moderating.resume(id, MOD)).restsSince).toBeNull();
+  });
+});

@@ -1,0 +1,251 @@
+/** Hints at tables: who may ask when, what is noted of it, and that nothing is told which the player's side does not know. */
+import { describe, expect, it, test } from 'vitest';
+import { chooseAction } from '../../../src/computer/index.js';
+import type { Path } from '../../../src/engine/choices.js';
+import type { Game } from '../../../src/engine/game.js';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
+import type { HintTask } from '../../../src/table/core/hint-task.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { TableServices } from '../../../src/table/core/services.js';
+import { randomAction } from '../../../src/table/game/random-action.js';
+import type { Actor } from '../../../src/table/model/actor.js';
+import type { OpenTable } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import {
+  accepted,
+  begun,
+  type House,
+  type HouseOptions,
+  openHouse,
+  refusal,
+  request,
+} from '../fixtures/house.js';
+
+const ada = actor('ada');
+const bob = actor('bob');
+
+/** A house with the services themselves. */
+function open(options: HouseOptions): House & { readonly services: TableServices } {
+  let services: TableServices | undefined;
+  const house = openHouse({
+    ...options,
+    around: (opened) => {
+      services = opened;
+      return opened;
+    },
+  });
+  if (services === undefined) throw new Error('no services');
+  return { ...house, services };
+}
+
+/** Ada, in the first seat, against Bob, with hints unless something else is said. */
+async function playing(
+  game: Game,
+  options: Record<string, string> = {},
+  changes: Partial<OpenTable> = {},
+): Promise<{ readonly house: ReturnType<typeof open>; readonly id: string }> {
+  const house = open({ game });
+  const resolved = game.resolve(options);
+  if (!resolved.ok) throw new Error(resolved.reason.code);
+  const [seat] = game.seats(resolved.value);
+  const asked = { game: game.id, options, hostSeat: seat?.id ?? null, allowsHints: true, ...changes };
+  const { id } = await begun(house.tables, asked);
+  return { house, id };
+}
+
+type Playing = Awaited<ReturnType<typeof playing>>;
+
+async function loaded({ house, id }: Playing): Promise<LoadedTable> {
+  const table = await house.services.tables.load(id);
+  if (table === null) throw new Error('no table');
+  return table;
+}
+
+async function asked({ house, id }: Playing, who: Actor): Promise<HintTask> {
+  return accepted(await house.services.hints.ask(id, who));
+}
+
+/** The task of thinking about something for the actor. */
+async function thinking(at: Playing, who: Actor): Promise<Extract<HintTask, { kind: 'think' }>> {
+  const task = await asked(at, who);
+  if (task.kind !== 'think') throw new Error('there is a hint by now');
+  return task;
+}
+
+/** Has the actor given a hint; returns what it is. */
+async function given(at: Playing, who: Actor): Promise<Path> {
+  const { table, question } = await thinking(at, who);
+  const path = chooseAction(question);
+  if (path === null) throw new Error('there is nothing to do');
+  return accepted(await at.house.services.hints.note(at.id, who, table.version, path)).hint.path;
+}
+
+async function play({ house, id }: Playing, who: Actor, path: Path): Promise<LoadedTable> {
+  return accepted(await house.services.turns.play(id, null, who, path));
+}
+
+/** The side to act does anything. */
+async function playOn(at: Playing): Promise<LoadedTable> {
+  const table = await loaded(at);
+  const who = table.sideToAct(ada).ok ? ada : bob;
+  const side = accepted(table.sideToAct(who));
+  const game = { 'kings-table': kingsTable, 'kings-mate': kingsMate }[table.game];
+  const path = game === undefined ? null : randomAction(game, table, side);
+  if (path === null) throw new Error('there is nothing to do');
+  return play(at, who, path);
+}
+
+describe('a hint', () => {
+  it('is not given where the table does not allow it, nor to those who are not to act', async () => {
+    const without = await playing(kingsTable, {}, { allowsHints: false });
+    expect(refusal(await without.house.services.hints.ask(without.id, ada))).toBe('no-hints');
+    expect((await loaded(without)).options).not.toHaveProperty('hints');
+    const at = await playing(kingsTable);
+    expect(refusal(await at.house.services.hints.ask(at.id, bob))).toBe('not-your-turn');
+    expect(refusal(await at.house.services.hints.ask(at.id, actor('eve')))).toBe('not-seated');
+    expect(refusal(await at.house.services.hints.ask('nowhere', ada))).toBe('no-table');
+  });
+
+  it('is noted, changes nothing that a board shows, and is the same when asked for again', async () => {
+    const at = await playing(kingsTable);
+    const before = await loaded(at);
+    const path = await given(at, ada);
+    const after = await loaded(at);
+    expect(after.version).toBe(before.version);
+    expect(after.hints).toEqual([{ number: 1, side: 'attackers', by: 'ada', path, plies: 0, at: 1_000_000 }]);
+    expect(await asked(at, ada)).toMatchObject({ kind: 'given', hint: { path } });
+    const entries = await at.house.services.outbox.entries(at.id);
+    expect(entries.filter(({ kind }) => kind === 'board')).toHaveLength(1);
+  });
+
+  it('is one, however often it is noted', async () => {
+    const at = await playing(kingsTable);
+    const { table, question } = await thinking(at, ada);
+    const path = chooseAction(question) ?? [];
+    const { note } = at.house.services.hints;
+    const noted = await Promise.all([1, 2].map(() => note(at.id, ada, table.version, path)));
+    expect(noted.map((one) => accepted(one).hint.number)).toEqual([1, 1]);
+  });
+
+  it('comes too late when the game has gone on, and of what cannot be done', async () => {
+    const at = await playing(kingsTable);
+    const { table, question } = await thinking(at, ada);
+    const { note } = at.house.services.hints;
+    expect(refusal(await note(at.id, ada, table.version, ['nowhere']))).toBe('hint-late');
+    await playOn(at);
+    expect(refusal(await note(at.id, ada, table.version, chooseAction(question) ?? []))).toBe('hint-late');
+    expect((await loaded(at)).hints).toEqual([]);
+  });
+
+  it('is had again in the next turn, and once more when that is taken back', async () => {
+    const at = await playing(kingsTable);
+    const first = await given(at, ada);
+    await play(at, ada, first);
+    await given(at, bob);
+    const replied = await playOn(at);
+    const second = await given(at, ada);
+    expect((await loaded(at)).hints.map(({ by, plies }) => [by, plies])).toEqual([
+      ['ada', 0],
+      ['bob', 1],
+      ['ada', 2],
+    ]);
+    await play(at, ada, second);
+    accepted(await at.house.services.offers.takeBack(at.id, ada, replied.plies));
+    expect(await asked(at, ada)).toMatchObject({ kind: 'given', hint: { number: 3, path: second } });
+  });
+
+  it('is had once in a turn of several moves', async () => {
+    const at = await playing(kingsTable, { 'turn-die': 'count' });
+    for (let turn = 0; turn < 20; turn++) {
+      const table = await loaded(at);
+      if (table.view(null).movesLeft !== undefined && table.view(null).movesLeft !== 1) break;
+      await playOn(at);
+    }
+    const who = (await loaded(at)).sideToAct(ada).ok ? ada : bob;
+    await play(at, who, await given(at, who));
+    expect((await loaded(at)).sideToAct(who).ok).toBe(true);
+    expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-used');
+  });
+
+  it('is had again for what has to follow while the king is in check', async () => {
+    const at = await playing(knightmare);
+    const line = 'ada e2-e4, ada end, bob pass, bob f7-f5, bob end, ada pass, ada d1-h5, ada end, bob pass';
+    for (const [who, move = ''] of line.split(', ').map((words) => words.split(' ')))
+      await play(at, who === 'ada' ? ada : bob, move.split('-'));
+    const advised = ['a7', 'a6'];
+    accepted(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, advised));
+    await play(at, bob, advised);
+    expect(await asked(at, bob)).toMatchObject({ kind: 'think' });
+    accepted(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, ['back']));
+    expect(await asked(at, bob)).toMatchObject({ kind: 'given', hint: { number: 2, path: ['back'] } });
+  });
+
+  it('is asked for before a piece is touched that has to move', async () => {
+    const at = await playing(kingsMate, { 'touch-move': 'on' });
+    while ((await loaded(at)).view(null).phase !== undefined) await playOn(at);
+    const table = await loaded(at);
+    const who = table.sideToAct(ada).ok ? ada : bob;
+    const [{ token } = { token: '' }] = table.choices(who, []);
+    accepted(await at.house.services.turns.touch(at.id, who, token));
+    expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-touched');
+  });
+});
+
+describe('the record', () => {
+  it('tells for which side the computer was asked, and when; not what it said', async () => {
+    const at = await playing(kingsTable);
+    expect((await loaded(at)).record()).not.toContain('[Hints');
+    await given(at, ada);
+    await playOn(at);
+    await given(at, bob);
+    await playOn(at);
+    await given(at, ada);
+    expect((await loaded(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
+    expect((await loaded(at)).record()).not.toContain('[hints');
+  });
+
+  it('goes on without the hints of before in a rematch, which allows them too', async () => {
+    const at = await playing(kingsTable);
+    await given(at, ada);
+    accepted(await at.house.services.turns.call(at.id, null, bob, 'resign'));
+    const again = accepted(await at.house.services.lobbies.rematch(at.id, ada));
+    expect(again.hints).toEqual([]);
+    const begun = accepted(await at.house.services.lobbies.rematch(at.id, bob));
+    expect(begun.options).toMatchObject({ hints: 'on' });
+  });
+});
+
+test('the host of a lobby allows hints, and the others are told', async () => {
+  const { services } = open({ game: kingsTable });
+  const { lobbies } = services;
+  const opened = accepted(await lobbies.open(request({ game: 'kings-table', hostSeat: 'none' })));
+  const { id } = opened;
+  accepted(await lobbies.join(id, bob, 'defenders'));
+  expect(refusal(await lobbies.configure(id, bob, {}, { hints: true }))).toBe('not-host');
+  const allowed = accepted(await lobbies.configure(id, ada, {}, { hints: true }));
+  expect(allowed.options).toMatchObject({ hints: 'on', 'changed-options': 'hints' });
+  expect(allowed.undecided).toEqual(['bob']);
+  const kept = accepted(await lobbies.configure(id, ada, { board: 'irish' }));
+  expect(kept.options).toMatchObject({ hints: 'on', board: 'irish' });
+  expect(accepted(await lobbies.configure(id, ada, {}, { hints: false })).options).not.toHaveProperty(
+    'hints',
+  );
+});
+
+test('what is suggested to a player follows from what their side knows alone', async () => {
+  const at = await playing(knightmare, { cards: 'on' });
+  const { question } = await thinking(at, ada);
+  const real = accepted(knightmare.read(question.options, question.position));
+  const guessed = knightmare.search?.sample(real, question.side, 77);
+  if (guessed === undefined || guessed === null) throw new Error('nothing is hidden');
+  const handsOf = (side: string) => [real, guessed].map((one) => knightmare.cards?.hand(one, side));
+  const [own, ownToo] = handsOf(question.side);
+  expect(ownToo).toEqual(own);
+  const [hidden, guess] = handsOf(question.side === 'white' ? 'black' : 'white');
+  expect(guess).not.toEqual(hidden);
+  const suggested = chooseAction(question);
+  expect(suggested).not.toBeNull();
+  expect(chooseAction({ ...question, position: knightmare.write(guessed) })).toEqual(suggested);
+});

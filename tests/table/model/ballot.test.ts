@@ -1,0 +1,45 @@
+/** Which votes of a seat are open. */
+import { describe, expect, test } from 'vitest';
+import { type Ballot, newBallot, openBallot, openMotions } from '../../../src/table/model/ballot.js';
+
+type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
+
+/** Votes in the order in which they were opened, all of one turn. */
+function ballots(...all: readonly Given[]): readonly Ballot[] {
+  const opened: Ballot[] = [];
+  for (const { seat, subject, isClosed = false } of all) {
+    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60 });
+    opened.push(isClosed ? { ...ballot, closedAt: 5 } : ballot);
+  }
+  return opened;
+}
+
+const some = ballots(
+  { seat: 'north', subject: 'draw', isClosed: true },
+  { seat: 'north', subject: 'move', isClosed: true },
+  { seat: 'south', subject: 'resign' },
+  { seat: 'north', subject: 'move' },
+  { seat: 'north', subject: 'draw' },
+  { seat: 'south', subject: 'move', isClosed: true },
+  { seat: 'north', subject: 'resign' },
+);
+const numbers = (all: readonly Ballot[]) => all.map((one) => some.indexOf(one));
+
+describe('open votes', () => {
+  test('by yes or no are those of the seat, without that on its move and without closed ones', () => {
+    expect(numbers(openMotions(some, 'north'))).toEqual([4, 6]);
+    expect(numbers(openMotions(some, 'south'))).toEqual([2]);
+    expect(openMotions(some, 'east')).toEqual([]);
+  });
+
+  test('on a subject are the one of the seat that is not closed', () => {
+    expect(openBallot(some, 'north', 'move')).toBe(some[3]);
+    expect(openBallot(some, 'north', 'draw')).toBe(some[4]);
+    expect(openBallot(some, 'south', 'move')).toBeUndefined();
+    expect(openBallot(some, 'south', 'draw')).toBeUndefined();
+  });
+
+  test('have numbers of their own', () => {
+    expect(some.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+});

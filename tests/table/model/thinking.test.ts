@@ -1,0 +1,105 @@
+/** Work that is put off until its questions are answered elsewhere, and what happens where nobody answers. */
+import { expect, it } from 'vitest';
+import { KnownAnswers } from '../../../src/engine/lookahead.js';
+import { type Thinker, thinking } from '../../../src/table/model/thinking.js';
+import { actor } from '../../actors.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import { begun, onTurn, openHouse, playSome, waiting } from '../fixtures/house.js';
+
+/** A game whose only questions are numbers, answered by their squares. */
+function squaring() {
+  const here: number[] = [];
+  const known = new KnownAnswers<number>(100);
+  const square = (question: number) => {
+    here.push(question);
+    return question * question;
+  };
+  const ask = (question: number) =>
+    known.of(String(question), {
+      soon: () => undefined,
+      surely: () => square(question),
+      question: () => question,
+    });
+  const lookahead = {
+    attempt: <T>(work: () => T) => known.attempt(work),
+    prepare: () => void ask(5),
+    answer: square,
+    learn: (question: unknown, answer: unknown) => known.keep(String(question), Number(answer)),
+  };
+  return { game: { ...diceNim(), lookahead }, ask, here };
+}
+
+function answering(): Thinker & { readonly asked: unknown[] } {
+  const asked: unknown[] = [];
+  return {
+    asked,
+    async answer(_, question) {
+      asked.push(question);
+      return Number(question) ** 2;
+    },
+  };
+}
+
+it('every question is answered elsewhere, once, and none here', async () => {
+  const { game, ask, here } = squaring();
+  const thinker = answering();
+  expect(await thinking(thinker, game, () => ask(2) + ask(3) + ask(2))).toBe(17);
+  expect([thinker.asked, here]).toEqual([[2, 3], []]);
+});
+
+it('work that waits for something else is put off as well', async () => {
+  const { game, ask, here } = squaring();
+  const work = async () => {
+    const first = ask(2);
+    await Promise.resolve();
+    return first;
+  };
+  expect(await thinking(answering(), game, work)).toBe(4);
+  expect(here).toEqual([]);
+});
+
+it('without an answer the work is done here', async () => {
+  const { game, ask, here } = squaring();
+  const thinker: Thinker = { answer: () => Promise.reject(new Error('nobody is there')) };
+  expect(await thinking(thinker, game, () => ask(2))).toBe(4);
+  expect(await thinking(null, game, () => ask(3))).toBe(9);
+  expect(here).toEqual([2, 3]);
+});
+
+it('work that asks without end is done here at last', async () => {
+  const { game, ask, here } = squaring();
+  let fresh = 10;
+  const thinker = answering();
+  expect(await thinking(thinker, game, () => ask(fresh++))).toBeGreaterThan(100);
+  expect(thinker.asked.length).toBeGreaterThan(1);
+  expect(here).toHaveLength(1);
+});
+
+it('an error of the work is its own', async () => {
+  const { game } = squaring();
+  await expect(
+    thinking(answering(), game, () => {
+      throw new RangeError('no');
+    }),
+  ).rejects.toThrow(RangeError);
+});
+
+it('a table puts off what it takes to play, and to show it to the player whose turn it is', async () => {
+  const { game, ask, here } = squaring();
+  const asking: typeof game = {
+    ...game,
+    play(...action) {
+      ask(2);
+      return game.play(...action);
+    },
+  };
+  const thinker = answering();
+  const { tables } = openHouse({ game: asking, thinker });
+  const table = await begun(tables);
+  await tables.prepare(table, actor(await waiting(tables, table)));
+  expect(thinker.asked).toEqual([]);
+  await tables.prepare(table, actor(await onTurn(tables, table)));
+  expect(thinker.asked).toEqual([5]);
+  await playSome(tables, table);
+  expect([thinker.asked, here]).toEqual([[5, 2], []]);
+});

@@ -1,0 +1,251 @@
+/** What moderators repair: turns taken back, and games that were lost by mistake in play again. */
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../src/base/durations.js';
+import type { Game } from '../../../src/engine/game.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { Moderator } from '../../../src/table/core/services.js';
+import { endOf, parseClock } from '../../../src/table/model/clock.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import { hands } from '../fixtures/hands.js';
+import {
+  accepted,
+  begun,
+  type HouseOptions,
+  onTurn,
+  openHouse,
+  playOut,
+  playSome,
+  refusal,
+} from '../fixtures/house.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+const MOD: Moderator = { id: 'mod', reason: 'a slip' };
+
+/** Nobody who waits in these tests is away. */
+const WATCHED = { grace: 10_000 * MINUTE };
+const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
+
+async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
+  const table = await tables.load(id);
+  if (table === null) throw new Error('the table is gone');
+  return table;
+}
+
+/** The latest board of the table comes to stand. */
+async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
+  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+  if (latest === undefined) throw new Error('there is no board');
+  await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
+}
+
+/** A game under that clock, whose first board stands. */
+async function clocked(text: string, how: HouseOptions = {}, game = 'dice-nim', ...more: string[]) {
+  const house = openHouse({ game: nim, limits: WATCHED, ...how });
+  await house.tables.expire();
+  const table = await begun(house.tables, { game, clock: accepted(parseClock(text)) }, ...more);
+  await stand(house.tables, table);
+  return { ...house, table };
+}
+
+/** The moderator takes the last turns back, as they are found now. */
+async function undo(tables: TablesById, table: { readonly id: string }, count = 1) {
+  const found = accepted((await current(tables, table)).lastTurns(count));
+  return tables.moderating.undo(table.id, MOD, found);
+}
+
+/** The moderator reverses the loss, as it is found now. */
+async function reverse(tables: TablesById, table: { readonly id: string }) {
+  const found = accepted((await current(tables, table)).reversal());
+  return tables.moderating.reverse(table.id, MOD, found);
+}
+
+describe('taking turns back', () => {
+  test('leads back by whole turns, is noted, and calls the one who is to move again', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    expect(refusal(table.lastTurns(1))).toBe('back-nothing');
+    const mover = await onTurn(tables, table);
+    await stand(tables, table);
+    const first = await playSome(tables, table);
+    await stand(tables, table);
+    const second = await playSome(tables, first);
+    await stand(tables, table);
+    await playSome(tables, second);
+    const after = accepted(await undo(tables, table, 2));
+    expect(after.position).toEqual(first.position);
+    expect(await onTurn(tables, after)).not.toBe(mover);
+    expect(after).toMatchObject({
+      plies: 4,
+      lastAction: { kind: 'undo', by: 'mod', ply: 3 },
+      moderations: [{ kind: 'undo', by: 'mod', plies: 3, reason: 'a slip' }],
+    });
+    const board = (await tables.entries(table.id)).at(-1);
+    expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
+    expect((await tables.news(table.id)).called).toHaveLength(1);
+    // All there is, where there is less than was asked for.
+    expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
+    expect(accepted(await undo(tables, table, 9)).position).toEqual(table.position);
+  });
+
+  test('takes back what was found, and nothing that was played since', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const moved = await playSome(tables, table);
+    const found = accepted(moved.lastTurns(1));
+    await playSome(tables, moved);
+    expect(refusal(await tables.moderating.undo(table.id, MOD, found))).toBe('went-on');
+    const again = accepted((await current(tables, table)).lastTurns(1));
+    expect(refusal(await tables.moderating.undo(table.id, { ...MOD, reason: '' }, again))).toBe('no-reason');
+    expect((await current(tables, table)).moderations).toEqual([]);
+    const over = await playOut(tables, await current(tables, table));
+    expect(refusal(over.lastTurns(1))).toBe('not-playing');
+    expect(refusal(await tables.moderating.undo(table.id, MOD, again))).toBe('not-playing');
+  });
+
+  test('is possible while the game rests, which it does on', async () => {
+    const { tables, clock } = await clocked('15m+10s');
+    const table = await begun(tables, { clock: accepted(parseClock('15m+10s')) });
+    await playSome(tables, table);
+    await tables.moderating.pause(table.id, MOD);
+    clock.wait(MINUTE);
+    const after = accepted(await undo(tables, table));
+    expect(after.position).toEqual(table.position);
+    expect(after.restsSince).toBe(clock.now() - MINUTE);
+    expect(after.clocks.flatMap((one) => endOf(one) ?? [])).toEqual([]);
+    expect(after.clocks.every(({ calledBy }) => calledBy === null)).toBe(true);
+  });
+
+  test('does not reach across mended rules', async () => {
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
+    const table = await begun(tables);
+    await playSome(tables, table);
+    const mended = { ...diceNim(), rulesVersion: diceNim().rulesVersion + 1 };
+    const again = openHouse({ file, game: mended });
+    await playSome(again.tables, await current(again.tables, table));
+    expect((await current(again.tables, table)).lastTurns(1).ok).toBe(true);
+    expect(refusal((await current(again.tables, table)).lastTurns(2))).toBe('back-mended');
+  });
+});
+
+describe('reversing', () => {
+  test('a loss on time has the game in play: results are gone, and the loser has all of their time', async () => {
+    const file = temporaryFile();
+    const { tables, clock, table, repositories } = await clocked('15m+10s', { file });
+    clock.wait(4 * MINUTE);
+    const moved = await playSome(tables, table);
+    await stand(tables, table);
+    clock.wait(15 * MINUTE);
+    const [lost] = await tables.expire();
+    expect(lost?.status).toBe('finished');
+    expect(repositories.results.of('ada')).toHaveLength(1);
+    const left = lost?.clocks.map(({ left: rest }) => rest) ?? [];
+    expect(left.toSorted()).toEqual([0, 11 * MINUTE + 10_000].toSorted());
+    clock.wait(HOUR);
+    // By a process that has never seen the game in play.
+    const again = openHouse({ game: nim, limits: WATCHED, file });
+    again.clock.wait(clock.now() - again.clock.now());
+    await again.tables.expire();
+    const after = accepted(await reverse(again.tables, table));
+    expect(after).toMatchObject({
+      status: 'playing',
+      outcome: null,
+      endedAt: null,
+      version: (lost?.version ?? 0) + 1,
+      moderations: [{ kind: 'reverse', by: 'mod' }],
+    });
+    expect(after.position).toEqual(moved.position);
+    expect(after.clocks.map(({ left: rest }) => rest)).toEqual(
+      left.map((rest) => (rest === 0 ? 15 * MINUTE : rest)),
+    );
+    expect(repositories.results.of('ada')).toEqual([]);
+    expect(repositories.results.of('bob')).toEqual([]);
+    await stand(again.tables, table);
+    expect(await again.tables.nextDeadline()).toBe(again.clock.now() + 15 * MINUTE);
+    expect(
+      (await again.tables.entries(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version,
+    ).toBe(after.version);
+    const over = await playOut(again.tables, after);
+    expect(repositories.results.of('ada')).toHaveLength(1);
+    expect(refusal(over.reversal())).toBe('reverse-played');
+  });
+
+  test('a resignation leaves every clock as it stood', async () => {
+    const { tables, clock, table } = await clocked('15m+10s');
+    const mover = await onTurn(tables, table);
+    clock.wait(MINUTE);
+    const lost = accepted(await tables.call(table.id, null, actor(mover), 'resign'));
+    clock.wait(MINUTE);
+    const after = accepted(await reverse(tables, table));
+    expect(after.clocks.map(({ left }) => left)).toEqual(lost.clocks.map(({ left }) => left));
+    expect(await onTurn(tables, after)).toBe(mover);
+  });
+
+  test('what a moderator ended, and what was broken off, is in play again as it stood', async () => {
+    const { tables, repositories } = openHouse();
+    const table = await begun(tables);
+    const moved = await playSome(tables, table);
+    accepted(await tables.moderating.end(table.id, MOD, { kind: 'win', seat: 'south' }));
+    const after = accepted(await reverse(tables, table));
+    expect(after).toMatchObject({ status: 'playing', outcome: null, lastAction: { ply: 0 } });
+    expect(after.position).toEqual(moved.position);
+    expect(repositories.results.of('bob')).toEqual([]);
+    accepted(await tables.moderating.end(table.id, MOD, { kind: 'none' }));
+    const again = accepted(await reverse(tables, table));
+    expect(again).toMatchObject({ status: 'playing', closedBecause: null, endedAt: null });
+    expect((await playSome(tables, again)).plies).toBe(2);
+    expect(refusal(again.reversal())).toBe('reverse-nothing');
+  });
+
+  test('a fall by nobody’s word after which the others played on takes back what they played', async () => {
+    const game = { ...hands, onTime: { lose: 'resign' } };
+    const { tables, clock, table } = await clocked('10m', { game }, 'hands', 'cleo');
+    clock.wait(MINUTE);
+    accepted(await tables.play(table.id, null, actor('ada'), ['1']));
+    const before = await current(tables, table);
+    const fallen = accepted(await tables.moderating.remove(table.id, MOD, 'cleo'));
+    expect(fallen).toMatchObject({ status: 'playing', lastAction: { notation: 'resign', by: null } });
+    accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    const found = accepted((await current(tables, table)).reversal());
+    expect(found).toMatchObject({ from: 1, plies: 3, seats: ['east'] });
+    const after = accepted(await reverse(tables, table));
+    expect(after.position).toEqual(before.position);
+    expect(after.clocks.find(({ seat }) => seat === 'east')).toMatchObject({ left: 10 * MINUTE });
+    expect(after.sideToAct(actor('cleo')).ok).toBe(true);
+  });
+
+  test('only the last fall is reversed where one followed another', async () => {
+    const { tables, clock, table } = await clocked('none', { game: hands }, 'hands', 'cleo');
+    accepted(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    clock.wait(1);
+    expect(accepted(await tables.call(table.id, null, actor('bob'), 'resign')).status).toBe('finished');
+    expect(accepted((await current(tables, table)).reversal())).toMatchObject({ from: 1, seats: ['south'] });
+  });
+
+  test('is refused where the rules were mended, the game has gone on, or its place is taken', async () => {
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
+    const place = { inPlace: true, channelId: 'post' };
+    const table = await begun(tables, place);
+    const lost = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    const found = accepted(lost.reversal());
+    expect(refusal(await tables.moderating.reverse(table.id, { ...MOD, reason: '' }, found))).toBe(
+      'no-reason',
+    );
+    const mended = { ...diceNim(), rulesVersion: diceNim().rulesVersion + 1 };
+    const again = openHouse({ file, game: mended });
+    expect(refusal((await current(again.tables, table)).reversal())).toBe('reverse-mended');
+    const next = await begun(tables, place);
+    expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('place-taken');
+    accepted(await tables.call(next.id, null, actor('ada'), 'resign'));
+    const back = accepted(await tables.moderating.reverse(table.id, MOD, found));
+    expect(back.status).toBe('playing');
+    // The commands of the place are about the game that is on there.
+    expect((await tables.inThread('post'))?.id).toBe(table.id);
+    expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('reverse-nothing');
+    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('went-on');
+  });
+});

@@ -1,0 +1,213 @@
+/** Seats that pass to a substitute: by the one who leaves, or by the others where somebody is gone. */
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../src/base/durations.js';
+import { idOf } from '../../../src/table/model/holders.js';
+import { handovers, openOffer } from '../../../src/table/model/offer.js';
+import type { Table } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from '../fixtures/house.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+const NOBODY: ReadonlySet<string> = new Set();
+const zoe = { id: 'zoe', roles: [] };
+const own = { seat: null, successor: zoe, gone: NOBODY };
+
+const held = ({ seats }: Pick<Table, 'seats'>) =>
+  Object.fromEntries(seats.map(({ id, holder }) => [id, idOf(holder)]));
+const numberOf = (table: Table) => openOffer(table)?.firstVersion ?? 0;
+const take = (tables: TablesById, table: Table, person: string, takes = true) =>
+  tables.handovers.take(table.id, numberOf(table), actor(person), takes);
+
+describe('somebody who leaves', () => {
+  test('is followed by the one they name, once the others agree, in any order', async () => {
+    for (const isAgreedFirst of [true, false]) {
+      const { tables } = openHouse();
+      const table = await begun(tables, { options: { sides: '3' } }, 'cid');
+      const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+      expect(asked).toMatchObject({ version: table.version, seats: table.seats });
+      const agree = async () => {
+        accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+        return accepted(await tables.answer(table.id, numberOf(asked), actor('cid'), true));
+      };
+      const say = async () => accepted(await take(tables, asked, 'zoe'));
+      const between = await (isAgreedFirst ? agree() : say());
+      expect(held(between)).toEqual(held(table));
+      const after = await (isAgreedFirst ? say() : agree());
+      expect(held(after)).toEqual({ ...held(table), north: 'zoe' });
+      expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
+      expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
+      expect(await tables.record(table.id)).toContain('[Substitute1 "north after 0"]');
+    }
+  });
+
+  test('stays where another seat says no, or the one they name does', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+    const declined = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
+    expect(declined.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: 'south' });
+    expect(refusal(await take(tables, asked, 'zoe'))).toBe('no-offer');
+    expect(refusal(await tables.handovers.propose(table.id, actor('ada'), own))).toBe('offered-before');
+    const other = accepted(await tables.handovers.propose(table.id, actor('bob'), own));
+    expect(refusal(await take(tables, other, 'cid', false))).toBe('not-challenged');
+    const spurned = accepted(await take(tables, other, 'zoe', false));
+    expect(spurned.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: null });
+    expect(held(spurned)).toEqual(held(table));
+  });
+
+  test('may leave the seat to the first who wants it, and nobody takes it who plays already', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const anybody = { ...own, successor: null };
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), anybody));
+    expect(refusal(await take(tables, asked, 'bob'))).toBe('has-seat');
+    expect(refusal(await take(tables, asked, 'zoe', false))).toBe('not-challenged');
+    accepted(await take(tables, asked, 'zoe'));
+    expect(refusal(await take(tables, asked, 'cid'))).toBe('not-challenged');
+    expect(refusal(await take(tables, asked, 'zoe'))).toBe('own-offer');
+    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+    expect(held(after)).toEqual({ north: 'zoe', south: 'bob' });
+  });
+
+  test('goes on to play while a substitute is looked for, and so do the others', async () => {
+    const { tables } = openHouse();
+    let table = await begun(tables);
+    accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+    for (let turn = 0; turn < 2; turn++) table = await playSome(tables, table);
+    expect(openOffer(table)?.kind).toBe('substitute');
+    const over = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    expect(over.offers.at(-1)).toMatchObject({ state: 'lapsed' });
+  });
+
+  test('names nobody who plays, is blocked, or is no holder of the role', async () => {
+    const { tables } = openHouse();
+    const access = { kind: 'open', role: 'knights' } as const;
+    const knight = (id: string) => actor(id, { roles: ['knights'] });
+    const opened = accepted(
+      await tables.open({
+        game: 'dice-nim',
+        options: {},
+        host: knight('ada'),
+        hostSeat: 'north',
+        opponentId: null,
+        guildId: 'realm',
+        channelId: 'hall',
+        access,
+      }),
+    );
+    const table = accepted(await tables.join(opened.id, knight('bob'), null));
+    accepted(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
+    const propose = async (id: string, roles: string[]) =>
+      refusal(await tables.handovers.propose(table.id, actor('ada'), { ...own, successor: { id, roles } }));
+    expect(await propose('bob', ['knights'])).toBe('has-seat');
+    expect(await propose('zoe', [])).toBe('role-only-other');
+    expect(await propose('cid', ['knights'])).toBe('blocked-other');
+    expect(await propose('zoe', ['knights'])).toBeNull();
+    const asked = await tables.load(table.id);
+    if (asked === null) throw new Error('no table');
+    expect(refusal(await take(tables, asked, 'zoe'))).toBe('role-only');
+  });
+
+  test('is known with what was asked after a restart', async () => {
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
+    const table = await begun(tables);
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+    expect(await openHouse({ file }).tables.load(table.id)).toEqual(asked);
+  });
+});
+
+describe('somebody who is gone', () => {
+  async function game() {
+    const house = openHouse();
+    const table = await begun(house.tables);
+    const silent = await onTurn(house.tables, table);
+    const other = await waiting(house.tables, table);
+    const seat = table.seats.find(({ holder }) => idOf(holder) === silent)?.id ?? '';
+    return { ...house, table, silent, other, seat };
+  }
+
+  test('is replaced at once by the others where they have left the server', async () => {
+    const { tables, table, silent, other, seat } = await game();
+    const request = { seat, successor: zoe, gone: NOBODY };
+    expect(refusal(await tables.handovers.propose(table.id, actor(other), request))).toBe('still-there');
+    const gone = new Set([silent]);
+    const asked = accepted(await tables.handovers.propose(table.id, actor(other), { ...request, gone }));
+    const after = accepted(await take(tables, asked, 'zoe'));
+    expect(held(after)).toEqual({ ...held(table), [seat]: 'zoe' });
+    expect(await onTurn(tables, after)).toBe('zoe');
+  });
+
+  test('is replaced after as much silence as a claim takes, and not before', async () => {
+    const { tables, clock, table, other, seat } = await game();
+    const request = { seat, successor: zoe, gone: NOBODY };
+    clock.wait(30 * DAY - 1);
+    expect(refusal(await tables.handovers.propose(table.id, actor(other), request))).toBe('still-there');
+    clock.wait(1);
+    accepted(await tables.handovers.propose(table.id, actor(other), request));
+  });
+
+  test('keeps the seat by playing on', async () => {
+    const { tables, clock, table, other, seat } = await game();
+    clock.wait(30 * DAY);
+    const asked = accepted(
+      await tables.handovers.propose(table.id, actor(other), { seat, successor: zoe, gone: NOBODY }),
+    );
+    const after = await playSome(tables, table);
+    expect(after.offers.at(-1)).toMatchObject({ state: 'lapsed' });
+    expect(refusal(await take(tables, asked, 'zoe'))).toBe('no-offer');
+  });
+});
+
+describe('a computer', () => {
+  const wanted = { seat: null, successor: null, level: 2, gone: NOBODY } as const;
+  const computer = { kind: 'computer', level: 2 };
+  const holderOf = ({ seats }: Pick<Table, 'seats'>, id: string) =>
+    seats.find((one) => one.id === id)?.holder;
+
+  test('takes the seat of one who leaves once the others agree, and nobody else can', async () => {
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
+    const table = await begun(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
+    expect(held(asked)).toEqual(held(table));
+    expect(refusal(await take(tables, asked, 'zoe'))).toBe('not-challenged');
+    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+    expect(holderOf(after, 'north')).toEqual(computer);
+    expect(after.version).toBeGreaterThan(table.version);
+    expect(after.clocks.map(({ seat }) => seat)).toEqual(['south']);
+    expect((await openHouse({ file }).tables.load(table.id))?.clocks).toEqual(after.clocks);
+    expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
+  });
+
+  test('is not put there where another seat says no', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
+    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
+    expect(held(after)).toEqual(held(table));
+  });
+
+  test('takes the seat of one who is gone at once where nobody else plays', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const other = { ...wanted, seat: 'north', gone: new Set(['ada']) };
+    expect(refusal(await tables.handovers.propose(table.id, actor('bob'), { ...other, gone: NOBODY }))).toBe(
+      'still-there',
+    );
+    const after = accepted(await tables.handovers.propose(table.id, actor('bob'), other));
+    expect(holderOf(after, 'north')).toEqual(computer);
+    expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
+  });
+
+  test('is remembered by the store, level and all', async () => {
+    const file = temporaryFile();
+    const first = openHouse({ file });
+    const table = await begun(first.tables, { options: { sides: '3' } }, 'cid');
+    accepted(await first.tables.handovers.propose(table.id, actor('ada'), wanted));
+    const again = openHouse({ file });
+    const loaded = await again.tables.load(table.id);
+    expect(loaded?.offers.at(-1)?.handover).toMatchObject({ successor: null, level: 2, isTaken: true });
+  });
+});

@@ -1,0 +1,114 @@
+/** Which boards are messages of their own, and whom these call. */
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../src/base/durations.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import { actor } from '../../actors.js';
+import { hands } from '../fixtures/hands.js';
+import { accepted, begun, type House, onTurn, openHouse, playSome } from '../fixtures/house.js';
+import { having, roleGame, rule } from '../fixtures/role-game.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
+
+/** The table's latest board: `new` or `edit`, and whom it calls. */
+async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
+  const board = repositories.outbox.of(id).findLast(({ kind }) => kind === 'board');
+  if (board === undefined) throw new Error('no board');
+  return [board.firstVersion === board.version ? 'new' : 'edit', ...board.called].join(' ');
+}
+
+/** Notes that the latest board stands in the message that it is to stand in. */
+async function stands(tables: TablesById, { id }: LoadedTable): Promise<void> {
+  const board = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+  if (board === undefined) throw new Error('no board');
+  const at = { channelId: 'thread', messageId: `message ${board.firstVersion}` };
+  await tables.posted(id, 'board', board.version, at);
+}
+
+async function current(tables: TablesById, { id }: LoadedTable): Promise<LoadedTable> {
+  const table = await tables.load(id);
+  if (table === null) throw new Error('no table');
+  return table;
+}
+
+describe('a board is a message of its own', () => {
+  test('when the game begins, when the turn passes, and when it ends; a call within the turn edits it', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const table = await begun(tables);
+    const [mover, other] = table.seats[0]?.sides.includes(table.view(null).toAct[0] ?? '')
+      ? ['north', 'south']
+      : ['south', 'north'];
+    expect(await latest(house, table)).toBe(`new ${mover}`);
+    accepted(await tables.call(table.id, null, actor(await onTurn(tables, table)), 'again'));
+    expect(await latest(house, table)).toBe('edit');
+    let now = await playSome(tables, await current(tables, table));
+    expect(await latest(house, table)).toBe(`new ${other}`);
+    while (now.status === 'playing') now = await playSome(tables, now);
+    expect(await latest(house, table)).toBe('new');
+  });
+
+  test('when all have shown what they choose at once, and not while some have still to', async () => {
+    const house = openHouse({ game: hands });
+    const { tables } = house;
+    const table = await begun(tables, { game: 'hands' }, 'cleo');
+    expect(await latest(house, table)).toBe('new north south east');
+    for (const [person, shown] of [
+      ['ada', 'edit'],
+      ['bob', 'edit'],
+      // Who has shown the last hand knows that all show again.
+      ['cleo', 'new north south'],
+    ] as const) {
+      accepted(await tables.play(table.id, null, actor(person), ['2']));
+      expect(await latest(house, table)).toBe(shown);
+    }
+  });
+
+  test('when somebody is passed over in a relay, and not when the first joins it', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table, up } = await roleGame(house, rule('relay', { seconds: 600 }));
+    const seat = up === 'wolves' ? 'north' : 'south';
+    for (const person of ['bob', 'cid']) {
+      accepted(await tables.run(table.id, having(up, person), true));
+      expect(await latest(house, table)).toBe('edit');
+    }
+    clock.wait(10 * MINUTE);
+    await tables.expire();
+    expect(await latest(house, table)).toBe(`new ${seat}`);
+  });
+});
+
+describe('a message', () => {
+  test('tells all that happened since the one before it, however often it was edited', async () => {
+    const house = openHouse({ game: hands });
+    const { tables } = house;
+    const table = await begun(tables, { game: 'hands' }, 'cleo');
+    await stands(tables, table);
+    for (const person of ['ada', 'bob', 'cleo']) {
+      accepted(await tables.play(table.id, null, actor(person), ['2']));
+      if (person !== 'bob') await stands(tables, table);
+    }
+    expect((await tables.news(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
+    accepted(await tables.play(table.id, null, actor('ada'), ['1']));
+    // The same from memory and from the store.
+    const again = openHouse({ game: hands, wrap: () => house.repositories }).tables;
+    for (const known of [tables, again])
+      expect(await known.news(table.id)).toMatchObject({
+        actions: [{ ply: 0 }, { ply: 1 }, { ply: 2 }, { ply: 3 }],
+        called: [],
+      });
+  });
+
+  test('that never stood calls whom it was to call by the board that is shown in its place', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const table = await begun(tables, { options: { heaps: 'many' } });
+    await stands(tables, table);
+    const moved = await playSome(tables, table);
+    const [mover] = moved.view(null).toAct;
+    accepted(await tables.call(table.id, null, actor(await onTurn(tables, moved)), 'again'));
+    expect(await latest(house, table)).toBe('edit');
+    expect((await tables.news(table.id)).called).toEqual([mover]);
+    await stands(tables, table);
+    expect(await latest(house, table)).toBe('edit');
+  });
+});

@@ -1,0 +1,71 @@
+/** Games whose last person is out: they end at once, whatever took them out. */
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../src/base/durations.js';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import type { Game } from '../../../src/engine/game.js';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { readRecord, replay } from '../../../src/engine/record.js';
+import { parseClock } from '../../../src/table/model/clock.js';
+import type { OpenTable } from '../../../src/table/model/types.js';
+import { actor } from '../../actors.js';
+import { ada, open, shown } from '../fixtures/computer-table.js';
+import { accepted, request } from '../fixtures/house.js';
+
+const MOD = { id: 'mod', reason: 'a slip' };
+
+/** Ada with computers on all other seats. */
+async function alone(game: Game, asked: Partial<OpenTable>, people: readonly string[] = []) {
+  const house = open({ game, limits: { grace: 1_000 * MINUTE } });
+  const { lobbies } = house.services;
+  await house.tables.expire();
+  const { id } = accepted(await lobbies.open(request({ game: game.id, hostSeat: 'south', ...asked })));
+  for (const person of people) accepted(await lobbies.join(id, actor(person), null));
+  accepted(await house.services.computers.fill(id, ada, 1));
+  await shown(house, id);
+  return { ...house, id };
+}
+
+describe('the game ends when the last person', () => {
+  test('resigns: the computers that are left share the first place, and a moderator can reverse it', async () => {
+    const { tables, id } = await alone(kingsGauntlet, { options: { mode: 'free-for-all' } });
+    const over = accepted(await tables.call(id, null, ada, 'resign'));
+    expect(over).toMatchObject({
+      status: 'finished',
+      outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
+    });
+    const record = readRecord(over.record());
+    expect(record.ok && replay(kingsGauntlet, record.value).ok).toBe(true);
+    const back = accepted(await tables.moderating.reverse(id, MOD, accepted(over.reversal())));
+    expect(back).toMatchObject({ status: 'playing', outcome: null });
+  });
+
+  test('runs out of time', async () => {
+    const clock = accepted(parseClock('1m'));
+    const { tables, id, clock: time } = await alone(kingsGauntlet, { options: { first: 'south' }, clock });
+    for (let nth = 0; nth < 8; nth++) {
+      time.wait(MINUTE);
+      await tables.expire();
+      const table = await tables.load(id);
+      if (table?.status !== 'playing') break;
+    }
+    expect((await tables.load(id))?.outcome?.reason).toBe('left-to-computers');
+  });
+
+  test('not while another person plays, nor where nobody ever did', async () => {
+    const { tables, id } = await alone(kingsGauntlet, { options: { mode: 'free-for-all' } }, ['bob']);
+    expect(accepted(await tables.call(id, null, ada, 'resign')).status).toBe('playing');
+    expect(accepted(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
+      status: 'finished',
+    });
+  });
+
+  test('a game that counts points tells how they stand', async () => {
+    const { tables, id } = await alone(conquerTheKings, { options: { setup: 'preset', scoring: 'on' } });
+    const over = accepted(await tables.call(id, null, ada, 'resign'));
+    expect(over.outcome?.reason).toBe('left-to-computers');
+    expect(over.lastAction?.notices.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['army-resigns', 'general']),
+    );
+    expect(over.lastAction?.notices.map(({ code }) => code)).not.toContain('conqueror');
+  });
+});

@@ -1,0 +1,530 @@
+/** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who reads it. */
+
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DAY, MINUTE } from '../../../src/base/durations.js';
+import { Sqlite } from '../../../src/db/driver.js';
+import type { Game } from '../../../src/engine/game.js';
+import { gameById, games } from '../../../src/engine/index.js';
+import { readRecord, replay } from '../../../src/engine/record.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import { readTakenBack, writeTakenBack } from '../../../src/table/game/counted-actions.js';
+import { Descriptions } from '../../../src/table/game/descriptions.js';
+import { parseClock } from '../../../src/table/model/clock.js';
+import { idOf } from '../../../src/table/model/holders.js';
+import { openOffer } from '../../../src/table/model/offer.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { scaled } from '../../effort.js';
+import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from '../fixtures/house.js';
+
+/** A house with one of the real games. */
+function houseOf(id: string, file = ':memory:', seed = 1): House {
+  return openHouse({ game: gameById(id) as Game, file, seed });
+}
+
+/** A game of that house in play, everybody at the table holding one seat. */
+async function begunOf(
+  { tables }: House,
+  id: string,
+  options: Readonly<Record<string, string>> = {},
+): Promise<LoadedTable> {
+  const game = gameById(id) as Game;
+  const [first, , ...others] = game.seats(accepted(game.resolve(options)));
+  const more = others.map((seat) => `player of ${seat.id}`);
+  return begun(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
+}
+
+/** The person who holds the seat of that id. */
+function holderOf({ seats }: LoadedTable, seat: string): string {
+  return idOf(seats.find(({ id }) => id === seat)?.holder ?? null) ?? '';
+}
+
+/** The person asks for their last turn back, and all others agree; null where that is refused. */
+async function undone(
+  { tables }: House,
+  { id, seats }: LoadedTable,
+  person: string,
+): Promise<LoadedTable | null> {
+  const proposed = await tables.propose(id, actor(person), 'undo');
+  if (!proposed.ok) return null;
+  let table = proposed.value;
+  for (const { holder } of seats) {
+    const other = idOf(holder) ?? '';
+    if (openOffer(table) !== undefined && other !== person)
+      table = accepted(await tables.answer(id, null, actor(other), true));
+  }
+  return table;
+}
+
+/** All that can be read of a table in play, no matter who loads it. */
+function readingOf(table: LoadedTable) {
+  return {
+    position: gameById(table.game)?.write(table.position as never),
+    toAct: gameById(table.game)?.toAct(table.position as never),
+    record: table.record(),
+    told: table.described(table.actions(null)).map(({ turn, parts, side }) => ({ turn, parts, side })),
+  };
+}
+
+describe('what a player takes back in the same turn by a word of the game', () => {
+  test('is not among the latest that are told, nor is the word, however few are asked for', async () => {
+    const house = houseOf('knightmare');
+    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const lines = ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', 'a7-a6', 'back', 'b7-b6', 'back', 'g7-g6'];
+    const told: string[][] = [];
+    for (const line of lines) {
+      const table = await house.tables.load(id);
+      const [side = ''] =
+        table === null ? [] : (gameById('knightmare')?.toAct(table.position as never) ?? []);
+      const person = table === null ? '' : holderOf(table, side);
+      const after = accepted(await house.tables.playText(id, actor(person), line));
+      told.push(after.latestTold(null, 2).map(({ notation }) => notation ?? ''));
+    }
+    expect(told.at(5)).toEqual(['d1-h5', 'end']);
+    expect(told.slice(6)).toEqual([
+      ['end', 'a7-a6'],
+      ['d1-h5', 'end'],
+      ['end', 'b7-b6'],
+      ['d1-h5', 'end'],
+      ['end', 'g7-g6'],
+    ]);
+  });
+
+  test('leaves the latest that stand to be told after six moves in vain', async () => {
+    const house = houseOf('knightmare');
+    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const inVain = Array.from({ length: 6 }, () => ['a7-a6', 'back']).flat();
+    let latest: readonly (string | null)[] = [];
+    for (const line of ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', ...inVain]) {
+      const table = (await house.tables.load(id)) as LoadedTable;
+      const [side = ''] = table.view(null).toAct;
+      const after = accepted(await house.tables.playText(id, actor(holderOf(table, side)), line));
+      latest = after.latestTold(null, 2).map(({ notation }) => notation);
+    }
+    expect(latest).toEqual(['d1-h5', 'end']);
+  });
+});
+
+describe('what an entry takes back', () => {
+  test.each([
+    { from: 0, secret: [] },
+    { from: 12, secret: [13, 15] },
+  ])('is read as it was written: %o', (taken) => {
+    expect(readTakenBack(writeTakenBack(taken))).toEqual(taken);
+  });
+
+  test.each(['', 'x', '1 2', '3 secret', '-1'])('is not read out of anything else: %s', (text) => {
+    expect(() => readTakenBack(text)).toThrow();
+  });
+});
+
+describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
+  test('what is taken back and played again leaves the game as it was, for every reader', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(),
+        fc.array(fc.nat(60), { minLength: 6, maxLength: 24 }),
+        fc.nat(3),
+        async (seed, picks, asking) => {
+          const file = temporaryFile();
+          const house = houseOf(id, file, seed);
+          const { tables } = house;
+          let table = await begunOf(house, id);
+          // By actions, since a turn may end with one that nobody typed.
+          const states = new Map([[table.plies, readingOf(table)]]);
+          const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
+          for (const pick of picks) {
+            if (table.status !== 'playing') break;
+            const person = await onTurn(tables, table);
+            const ply = table.plies;
+            table = await playSome(tables, table, pick);
+            const played = table.actions(actor(person))[ply];
+            typed.push({ ply, person, notation: played?.notation ?? '' });
+            states.set(table.plies, readingOf(table));
+          }
+          if (table.status !== 'playing') return;
+          const seat = table.seats[asking % table.seats.length];
+          const back = await undone(house, table, holderOf(table, seat?.id ?? ''));
+          if (back === null) return;
+          const plies = back.actions(null).length;
+          const total = table.plies;
+          expect(plies).toBeLessThan(total);
+          expect(readingOf(back)).toEqual(states.get(plies));
+          const elsewhere = houseOf(id, file);
+          expect(await elsewhere.tables.load(table.id)).toEqual(back);
+          let again = back;
+          for (const { person, notation } of typed.filter(({ ply }) => ply >= plies))
+            again = accepted(await tables.playText(table.id, actor(person), notation));
+          expect(readingOf(again)).toEqual(states.get(total));
+          // What is a secret as long as the game is on cannot be read out of its record.
+          if (!again.record().includes(' ?')) expect(accepted(readable(again)).length).toBe(total);
+          // One that knew the table before reads on; one without a snapshot plays all again.
+          expect(await elsewhere.tables.load(table.id)).toEqual(again);
+          const client = new Sqlite(file);
+          client.exec('DELETE FROM snapshots');
+          client.close();
+          const fresh = await houseOf(id, file).tables.load(table.id);
+          expect(fresh).toEqual(again);
+          expect(fresh && readingOf(fresh)).toEqual(states.get(total));
+        },
+      ),
+      { numRuns: scaled(5) },
+    );
+  });
+});
+
+/** The entries of the table's record, if it can be replayed from the seed. */
+function readable(table: LoadedTable) {
+  const record = readRecord(table.record());
+  if (!record.ok) return { ok: false as const, reason: record.error.reason };
+  const game = gameById(table.game) as Game;
+  const played = replay(game, { ...record.value, seed: table.seed });
+  return played.ok
+    ? { ok: true as const, value: played.value.played }
+    : { ok: false as const, reason: played.error.reason };
+}
+
+describe('in the moment after a move', () => {
+  /** Ada has moved in a game without dice. */
+  async function moved(options: Readonly<Record<string, string>> = {}) {
+    const house = houseOf('kings-table');
+    const start = await begunOf(house, 'kings-table', options);
+    const table = accepted(await house.tables.playText(start.id, actor('ada'), 'D1-D3'));
+    return { ...house, start, table };
+  }
+
+  test('its own player takes it back: the list grows, and the position is the one before', async () => {
+    const { tables, repositories, start, table } = await moved();
+    expect(table.takeable(actor('ada'))).toBe(0);
+    expect(table.takeable(actor('bob'))).toBeNull();
+    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    expect(readingOf(back)).toEqual(readingOf(start));
+    expect(back.lastAction).toMatchObject({ ply: 1, kind: 'undo', by: 'ada', side: 'attackers' });
+    expect(back.version).toBe(table.version + 1);
+    expect(repositories.actions.of(table.id).map(({ kind, notation }) => [kind, notation])).toEqual([
+      ['action', 'D1-D3'],
+      ['undo', '0'],
+    ]);
+    expect(await onTurn(tables, back)).toBe('ada');
+    expect(back.takeable(actor('ada'))).toBeNull();
+    const again = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect(again.actions(null).map(({ ply, notation }) => [ply, notation])).toEqual([[2, 'D1-D2']]);
+    expect(accepted(await tables.takeBack(table.id, actor('ada'), null)).actions(null)).toEqual([]);
+  });
+
+  test('the message that called the other is edited, and calls nobody; the next move calls once', async () => {
+    const { tables, table } = await moved();
+    const boards = async () =>
+      (await tables.entries(table.id)).filter(({ kind, state }) => kind === 'board' && state !== 'skipped');
+    const stand = async (message: string) => {
+      const version = (await boards()).at(-1)?.version ?? 0;
+      await tables.posted(table.id, 'board', version, { channelId: 'thread', messageId: message });
+    };
+    await stand('one');
+    expect((await tables.news(table.id)).called).toEqual(['defenders']);
+    const calling = (await boards()).at(-1);
+    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    expect((await boards()).at(-1)).toMatchObject({
+      version: back.version,
+      firstVersion: calling?.firstVersion,
+    });
+    expect(back.news().called).toEqual([]);
+    const [played, told] = back.described(back.news().actions);
+    // What the message told as it was posted stays in it.
+    expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
+    expect(back.news().edited).toBe(1);
+    expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
+    await stand('one');
+    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect((await boards()).at(-1)?.firstVersion).toBe(next.version);
+    expect(next.news().called).toEqual(['defenders']);
+    expect(next.news().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
+  });
+
+  test('what no message has told is not told, and neither is that it was taken back', async () => {
+    const { tables, table } = await moved();
+    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    expect(back.news()).toMatchObject({ actions: [], again: null });
+    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D3'));
+    expect(next.news().actions.map(({ kind, notation }) => [kind, notation])).toEqual([['action', 'D1-D3']]);
+  });
+
+  test('is over after a minute', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(MINUTE + 1);
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    expect((await tables.load(table.id))?.version).toBe(table.version);
+  });
+
+  test('is over once the other has moved, or has answered or made an offer', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(1);
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect((await tables.load(table.id))?.takeable(actor('ada'))).toBe(0);
+    clock.wait(1);
+    accepted(await tables.answer(table.id, null, actor('bob'), false));
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    const other = await moved();
+    other.clock.wait(1);
+    accepted(await other.tables.propose(other.table.id, actor('bob'), 'draw'));
+    expect(refusal(await other.tables.takeBack(other.table.id, actor('ada'), 0))).toBe('undo-late');
+    accepted(await tables.playText(table.id, actor('bob'), 'E3-F3'));
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBack(table.id, actor('bob'), 1))).toBeNull();
+  });
+
+  test('an offer that the move itself let lapse is no answer to it', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(1);
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    clock.wait(1);
+    accepted(await tables.playText(table.id, actor('bob'), 'E3-F3'));
+    expect(accepted(await tables.takeBack(table.id, actor('bob'), 1)).offers).toMatchObject([
+      { state: 'lapsed' },
+    ]);
+  });
+
+  test('what its player has offered with it goes with it', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(1);
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(accepted(await tables.takeBack(table.id, actor('ada'), 0)).offers).toMatchObject([
+      { state: 'withdrawn', closedBy: 'attackers' },
+    ]);
+  });
+
+  test('is none where a die was rolled', async () => {
+    const { tables, table } = await moved({ 'turn-die': 'skip-1' });
+    expect(table.takeable(actor('ada'))).toBeNull();
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-seen');
+  });
+
+  test('nobody else takes it back, and nobody a game that is over', async () => {
+    const { tables, table } = await moved();
+    expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBack(table.id, actor('eve'), 0))).toBe('not-seated');
+    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('not-playing');
+  });
+
+  test('a panel that was open on the board of the move is old once another is played', async () => {
+    const { tables, table } = await moved();
+    expect(table.isFresh(table.version, actor('bob'))).toBe(true);
+    accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect(next.isFresh(table.version, actor('bob'))).toBe(false);
+  });
+
+  test('a set-up that nobody has seen is taken back, and stays a secret', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 3);
+    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    expect(readingOf(back)).toEqual(readingOf(start));
+    // No message has told of it, so none tells that it was taken back.
+    expect(back.news()).toMatchObject({ actions: [], again: null });
+    const [told] = lastOf(back);
+    expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
+    expect(await openAgain(house, back)).toEqual([told]);
+  });
+
+  test('a set-up that was taken back is told to everybody once the game is over', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 3);
+    const notation = table.actions(actor(person)).at(-1)?.notation;
+    expect(notation).toEqual(expect.any(String));
+    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    expect(back.listed(0, 1)).toMatchObject([{ notation: null }]);
+    let over = back;
+    for (const { id } of back.seats.slice(1))
+      over = accepted(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
+    expect(over.status).toBe('finished');
+    expect(over.listed(0, 1)).toMatchObject([{ notation }]);
+  });
+
+  function lastOf(table: LoadedTable) {
+    return table.described(table.lastAction === null ? [] : [table.lastAction]);
+  }
+
+  /** What a service that has just been started reads as what was done last. */
+  async function openAgain({ repositories }: House, { id }: LoadedTable) {
+    const { tables } = openHouse({ game: gameById('conquer-the-kings') as Game, wrap: () => repositories });
+    const table = await tables.load(id);
+    return table === null ? [] : lastOf(table);
+  }
+});
+
+describe('by agreement', () => {
+  /** Ada and Bob have moved, three times in all; the moments are over. */
+  async function playing(options: Readonly<Record<string, string>> = {}) {
+    const house = houseOf('kings-table');
+    const start = await begunOf(house, 'kings-table', options);
+    const { tables, clock } = house;
+    accepted(await tables.playText(start.id, actor('ada'), 'D1-D3'));
+    const early = accepted(await tables.playText(start.id, actor('bob'), 'E3-F3'));
+    accepted(await tables.playText(start.id, actor('ada'), 'A4-B4'));
+    const table = accepted(await tables.playText(start.id, actor('bob'), 'F5-F4'));
+    clock.wait(MINUTE + 1);
+    return { ...house, start, early, table };
+  }
+
+  test('a whole turn goes back, with all that came after it, and its player is called', async () => {
+    const { tables, early, table } = await playing();
+    const offered = accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', back: 2, plies: 4 });
+    expect(offered.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
+    expect(offered.version).toBe(table.version);
+    const back = accepted(await tables.answer(table.id, 1, actor('bob'), true));
+    expect(readingOf(back)).toEqual(readingOf(early));
+    expect(back.offers).toMatchObject([{ state: 'agreed', closedBy: 'defenders' }]);
+    expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
+    expect(back.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
+    expect(back.news().called).toEqual(['attackers']);
+    const [, board] = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
+    expect(board?.firstVersion).toBe(back.version);
+  });
+
+  test('is looked for from the end on: as long in a long game as in a short one', async () => {
+    const house = houseOf('kings-table');
+    let table = await begunOf(house, 'kings-table');
+    const turnOf = vi.spyOn(Descriptions.prototype, 'turnOf');
+    onTestFinished(() => turnOf.mockRestore());
+    const looks: number[] = [];
+    for (let ply = 0; ply < 40; ply++) {
+      table = await playSome(house.tables, table, 3 * ply);
+      turnOf.mockClear();
+      table.canAskBack(actor('ada'));
+      looks.push(turnOf.mock.calls.length);
+    }
+    expect(looks.slice(-2)).toEqual(looks.slice(2, 4));
+    expect(Math.max(...looks)).toBeGreaterThan(0);
+  });
+
+  test('is declined, and not asked for again at once', async () => {
+    const { tables, table } = await playing();
+    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    const declined = accepted(await tables.answer(table.id, null, actor('bob'), false));
+    expect(readingOf(declined)).toEqual(readingOf(table));
+    expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('offered-before');
+    expect(refusal(await tables.propose(table.id, actor('bob'), 'undo'))).toBeNull();
+  });
+
+  test('can be asked for again after it was agreed to', async () => {
+    const { tables, table, start } = await playing();
+    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    accepted(await tables.answer(table.id, null, actor('bob'), true));
+    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    expect(readingOf(accepted(await tables.answer(table.id, null, actor('bob'), true)))).toEqual(
+      readingOf(start),
+    );
+    expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('undo-nothing');
+  });
+
+  test.each(['ada', 'bob'])('lapses with anything that is played: by %s', async (mover) => {
+    const { tables, table } = await playing();
+    const { id } = mover === 'ada' ? table : accepted(await tables.playText(table.id, actor('ada'), 'B4-A4'));
+    accepted(await tables.propose(id, actor('ada'), 'undo'));
+    const move = mover === 'ada' ? 'B4-A4' : 'F4-F5';
+    const played = accepted(await tables.playText(id, actor(mover), move));
+    expect(played.offers.at(-1)).toMatchObject({
+      state: 'lapsed',
+      closedBy: mover === 'ada' ? null : 'defenders',
+    });
+    expect(refusal(await tables.answer(id, null, actor('bob'), true))).toBe('no-offer');
+  });
+
+  test('the same roll comes again', async () => {
+    const house = houseOf('kings-table');
+    const { tables } = house;
+    let table = await begunOf(house, 'kings-table', { 'turn-die': 'count' });
+    const person = await onTurn(tables, table);
+    const turns = [table];
+    while ((await onTurn(tables, table)) === person) {
+      table = await playSome(tables, table, 5);
+      turns.push(table);
+    }
+    const rolls = (one: LoadedTable) =>
+      one.described(one.actions(null)).flatMap(({ parts }) => parts.filter(({ type }) => type === 'rolls'));
+    expect(rolls(table).length).toBeGreaterThan(0);
+    const back = await undone(house, table, person);
+    if (back === null) throw new Error('nothing was taken back');
+    expect(rolls(back)).toEqual([]);
+    expect(back.showsHidden(0, turns.length - 1)).toBe(true);
+    for (let again = back; again.actions(null).length < turns.length - 1; ) {
+      again = await playSome(tables, again, 5);
+      if (again.actions(null).length === turns.length - 1) expect(rolls(again)).toEqual(rolls(table));
+    }
+  });
+
+  test('touch-move holds nobody to a piece whose move was taken back', async () => {
+    const house = houseOf('kings-mate');
+    const { tables } = house;
+    const start = await begunOf(house, 'kings-mate', { 'touch-move': 'on' });
+    const person = await onTurn(tables, start);
+    const [piece] = start.choices(actor(person), []);
+    accepted(await tables.touch(start.id, actor(person), piece?.token ?? ''));
+    const table = await playSome(tables, start, 0);
+    expect(refusal(await tables.takeBack(table.id, actor(person), null))).toBe('undo-touched');
+    const back = await undone(house, table, person);
+    expect(back?.choices(actor(person), []).length).toBeGreaterThan(1);
+  });
+
+  test('no time is won by it: one move of a turn is taken back alone where each has its time, none where each side has', async () => {
+    const house = houseOf('kings-mate');
+    const { tables } = house;
+    const timed = (clock: string) =>
+      begun(tables, { game: 'kings-mate', hostSeat: 'lot', clock: accepted(parseClock(clock)) });
+    const start = await timed('1d');
+    const person = await onTurn(tables, start);
+    await playSome(tables, start, 0);
+    const back = accepted(await tables.takeBack(start.id, actor(person), null));
+    await playSome(tables, back, 1);
+    expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
+
+    // What the other has agreed to is no try of one's own.
+    const asked = await timed('1d');
+    const asker = await onTurn(tables, asked);
+    const agreed = await undone(house, await playSome(tables, asked, 0), asker);
+    if (agreed === null) throw new Error('nothing was taken back');
+    await playSome(tables, agreed, 1);
+    expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
+
+    const whole = await timed('15m+10s');
+    const mover = await onTurn(tables, whole);
+    const moved = await playSome(tables, whole, 0);
+    expect(refusal(await tables.takeBack(whole.id, actor(mover), null))).toBe('undo-clock');
+    expect((await undone(house, moved, mover))?.actions(null)).toEqual([]);
+  });
+
+  test('nobody takes back what somebody has given up since', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    let table = await begunOf(house, 'conquer-the-kings');
+    for (let nth = 0; nth < 12; nth++) table = await playSome(tables, table, nth * 3);
+    const person = await onTurn(tables, table);
+    const other = table.seats.map(({ holder }) => idOf(holder) ?? '').find((one) => one !== person) ?? '';
+    const after = accepted(await tables.call(table.id, null, actor(other), 'resign'));
+    expect(after.status).toBe('playing');
+    expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
+  });
+
+  test('nobody takes back that somebody has lost on time, whatever the call is by which that is done', async () => {
+    const house = houseOf('kings-gauntlet');
+    const { tables, clock } = house;
+    const start = await begunOf(house, 'kings-gauntlet', { mode: 'free-for-all', first: 'south' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 0);
+    clock.wait(31 * DAY);
+    const after = accepted(await tables.claim(table.id, actor(person), new Set()));
+    expect(after.status).toBe('playing');
+    expect(after.lastAction).toMatchObject({ kind: 'call', notation: 'absent' });
+    expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
+  });
+});

@@ -1,0 +1,193 @@
+/** Set-ups that are hidden until all are ready: given again in the meantime, so that nobody else can notice. */
+import { describe, expect, test } from 'vitest';
+import { HOUR } from '../../../src/base/durations.js';
+import type { Game } from '../../../src/engine/game.js';
+import { gameById } from '../../../src/engine/index.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actions.js';
+import { idOf } from '../../../src/table/model/holders.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { accepted, begun, type House, openHouse, refusal } from '../fixtures/house.js';
+
+const GAME = 'conquer-the-kings';
+const [FIRST, SECOND] = ['classic', 'cavalry'];
+const SMALL = 'assassin, doomsayer, fanatic, pacifism, bog, blessing';
+
+function houseOf(file = ':memory:', id = GAME): House {
+  return openHouse({ game: gameById(id) as Game, file });
+}
+
+/** A game of four armies that are set up at the same time, held by Ada, Bob, Cleo and Dan; and the four in the order of their armies. */
+async function four({ tables }: House, options: Readonly<Record<string, string>> = {}) {
+  const given = { mode: 'four', ...options };
+  const table = await begun(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
+  const people = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
+  const [one = actor(''), two = actor(''), three = actor(''), last = actor('')] = people;
+  return { table, people, one, two, three, last };
+}
+
+/** What anybody but the one who changes can read. */
+function seenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
+  const { version, lastAction, turnEndsAt } = table;
+  return {
+    version,
+    lastAction,
+    turnEndsAt,
+    actions: table.actions(viewer),
+    told: table.described(table.actions(viewer)),
+    news: table.news(),
+    record: table.record(),
+    view: table.view(viewer),
+    takeable: viewer === null ? null : table.takeable(viewer),
+  };
+}
+
+test('what is given again is read as it was written', () => {
+  const renewed = { ply: 12, notation: 'PPPPPPPP/RNBBNR/.QK.' };
+  expect(readRenewed(writeRenewed(renewed))).toEqual(renewed);
+  expect(readRenewed('12 secret 13')).toBeNull();
+});
+
+describe('a hidden set-up', () => {
+  /** Two of four have set up their armies. */
+  async function half(house: House) {
+    const begunOf = await four(house);
+    const { table, one, two } = begunOf;
+    accepted(await house.tables.playText(table.id, one, FIRST ?? ''));
+    house.clock.wait(1_000);
+    const ready = accepted(await house.tables.playText(table.id, two, FIRST ?? ''));
+    house.clock.wait(HOUR);
+    return { ...begunOf, ready };
+  }
+
+  test('is given again at any time until the last army is ready, and the game goes on as if it had been so at first', async () => {
+    const house = houseOf();
+    const { table, one, three, last } = await half(house);
+    for (const text of [SECOND, 'bastion', SECOND])
+      accepted(await house.tables.playText(table.id, one, text ?? ''));
+    accepted(await house.tables.playText(table.id, three, FIRST ?? ''));
+    accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    const after = accepted(await house.tables.playText(table.id, last, FIRST ?? ''));
+
+    const other = houseOf();
+    const straight = await four(other);
+    const [asFirst, ...others] = straight.people;
+    accepted(await other.tables.playText(straight.table.id, asFirst ?? actor(''), SECOND ?? ''));
+    let expected = straight.table;
+    for (const person of others)
+      expected = accepted(await other.tables.playText(straight.table.id, person, FIRST ?? ''));
+    expect(after.position).toEqual(expected.position);
+    expect(after.actions(null).map(({ notation }) => notation)).toEqual(
+      expected.actions(null).map(({ notation }) => notation),
+    );
+    const parts = (of: LoadedTable) => of.described(of.actions(null)).map((action) => action.parts);
+    expect(parts(after)).toEqual(parts(expected));
+    expect(refusal(await house.tables.playText(table.id, last, SECOND ?? ''))).not.toBeNull();
+    expect(after.setupGiven(last)).toBeNull();
+  });
+
+  test('changes nothing that anybody else can read, and draws no board', async () => {
+    const house = houseOf();
+    const { table, one, two, three, ready } = await half(house);
+    const entries = () => house.repositories.outbox.of(table.id);
+    const before = entries();
+    const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    for (const viewer of [null, two, three]) expect(seenBy(changed, viewer)).toEqual(seenBy(ready, viewer));
+    expect(entries()).toEqual(before);
+    expect(changed.setupGiven(one)?.notation).not.toBe(ready.setupGiven(one)?.notation);
+    expect(changed.setupGiven(one)?.at).toBe(ready.setupGiven(one)?.at);
+    expect(changed.setupGiven(three)).toBeNull();
+    const next = accepted(await house.tables.playText(table.id, three, FIRST ?? ''));
+    expect(next.news().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
+      { ply: 0, kind: 'action' },
+      { ply: 1, kind: 'action' },
+      { ply: 3, kind: 'action' },
+    ]);
+  });
+
+  test('leaves the others their taking back, and takes it to the right place', async () => {
+    const house = houseOf();
+    const { table, one, two } = await half(house);
+    const renewed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    house.clock.wait(-HOUR);
+    const back = accepted(await house.tables.takeBack(table.id, two, null));
+    expect(back.setupGiven(one)).toEqual(renewed.setupGiven(one));
+    expect(back.sideToAct(two).ok).toBe(true);
+  });
+
+  test('is the same for another process that knew the earlier one, and after a restart', async () => {
+    const file = temporaryFile();
+    const house = houseOf(file);
+    const elsewhere = houseOf(file);
+    const { table, one, three, last } = await half(house);
+    const known = await elsewhere.tables.load(table.id);
+    expect(known?.described(known.actions(one))).toBeDefined();
+    const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    const again = await elsewhere.tables.load(table.id);
+    expect(again).toEqual(changed);
+    expect(again?.described(again.actions(one))).toEqual(changed.described(changed.actions(one)));
+    for (const person of [three, last])
+      accepted(await elsewhere.tables.playText(table.id, person, FIRST ?? ''));
+    const read = await house.tables.load(table.id);
+    const fresh = await houseOf(file).tables.load(table.id);
+    expect(fresh).toEqual(read);
+    expect(fresh?.record()).toBe(read?.record());
+    expect(fresh?.described(fresh.actions(null))).toEqual(read?.described(read.actions(null)));
+  });
+
+  test('is chosen on a table without it, which shows nothing of the others', async () => {
+    const house = houseOf();
+    const { one, two, ready } = await half(house);
+    const open = ready.toChooseOn(one);
+    expect(ready.sideToAct(one).ok).toBe(false);
+    expect(open.sideToAct(one).ok).toBe(true);
+    expect(open.choices(one, []).length).toBeGreaterThan(0);
+    const others = open.actions(one).filter(({ by }) => by === two.id);
+    expect(others.map(({ notation }) => notation)).toEqual([null]);
+    expect(open.actions(null).every(({ notation }) => notation === null)).toBe(true);
+    expect(open.listed(0, 2).every(({ notation }) => notation === null)).toBe(true);
+  });
+
+  test('ages no button of anybody who still chooses, and those alone that were drawn before it was given', async () => {
+    const house = houseOf();
+    const { table, one, three, ready } = await half(house);
+    const start = table.version;
+    accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    const after = accepted(await house.tables.playText(table.id, three, FIRST ?? ''));
+    const [, , , last = actor('')] = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
+    expect(after.isFresh(start, last)).toBe(true);
+    expect(after.isFresh(ready.version, one)).toBe(true);
+    expect(after.isFresh(start, one)).toBe(false);
+  });
+
+  test('that cannot be is refused, and the earlier one stays', async () => {
+    const house = houseOf();
+    const { table, one, ready } = await half(house);
+    expect(refusal(await house.tables.playText(table.id, one, 'PPPP/QQ'))).toMatch(/^setup-/);
+    expect((await house.tables.load(table.id))?.position).toEqual(ready.position);
+  });
+
+  test('may be a deck', async () => {
+    const house = houseOf(':memory:', 'knightmare');
+    const { tables } = house;
+    const options = { deck: 'personal' };
+    const { id } = await begun(tables, { game: 'knightmare', options, hostSeat: 'white' });
+    const first = accepted(await tables.playText(id, actor('ada'), SMALL));
+    const changed = accepted(await tables.playText(id, actor('ada'), `${SMALL}, crusade`));
+    expect(changed.version).toBe(first.version);
+    expect(changed.setupGiven(actor('ada'))?.notation).not.toBe(first.setupGiven(actor('ada'))?.notation);
+    const played = accepted(await tables.playText(id, actor('bob'), 'by chance'));
+    // The decks stay hidden, but nothing is to be built any more.
+    expect(played.setupGiven(actor('ada'))).toBeNull();
+  });
+});
+
+test('a set-up that all have seen stays', async () => {
+  const house = houseOf();
+  const { table, people } = await four(house, { setup: 'in-turn' });
+  const first = people.find((person) => table.sideToAct(person).ok) ?? actor('');
+  const after = accepted(await house.tables.playText(table.id, first, FIRST ?? ''));
+  expect(after.setupGiven(first)).toBeNull();
+  expect(refusal(await house.tables.playText(table.id, first, SECOND ?? ''))).toBe('not-your-turn');
+});

@@ -1,0 +1,166 @@
+/** Conditional moves: entered, played in the commit of the move that they answer, stopped, kept, and told to nobody else. */
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/base/durations.js';
+import { storeOver } from '../../../src/db/sqlite-store.js';
+import { games } from '../../../src/engine/index.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
+import { parseClock } from '../../../src/table/model/clock.js';
+import { openTables } from '../../../src/table/open.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { accepted, begun, type HouseOptions, openHouse, refusal } from '../fixtures/house.js';
+import { tablesById } from '../fixtures/tables-by-id.js';
+
+const [ada, bob] = [actor('ada'), actor('bob')];
+
+/** Plain chess: Ada has White, Bob Black. */
+async function chess(options: HouseOptions = {}, clock = 'none') {
+  const house = openHouse({ game: knightmare, ...options });
+  const table = await begun(house.tables, {
+    game: 'knightmare',
+    hostSeat: 'white',
+    options: { cards: 'off' },
+    clock: accepted(parseClock(clock)),
+  });
+  const { tables } = house;
+  return {
+    ...house,
+    id: table.id,
+    plan: (text: string) => tables.setPlan(table.id, bob, text),
+    white: async (text: string) => accepted(await tables.playText(table.id, ada, text)),
+    black: async (text: string) => accepted(await tables.playText(table.id, bob, text)),
+    played: async () => (await tables.actions(table.id, null)).map(({ notation }) => notation),
+    stopped: async () => (await tables.load(table.id))?.planOf(bob)?.stopped ?? null,
+    left: async () => (await tables.load(table.id))?.planOf(bob)?.lines ?? [],
+  };
+}
+
+describe('conditional moves', () => {
+  it('are played in the commit of the move that they answer, one after the other', async () => {
+    const { id, tables, plan, white, played, left } = await chess();
+    const before = accepted(await plan('e4: e5, Nf3: Nc6\nd4: d5'));
+    const after = await white('e2-e4');
+    expect(after.version).toBe(before.version + 1);
+    expect(after.lastAction).toMatchObject({ side: 'black', by: 'bob' });
+    expect(await played()).toEqual(['e2-e4', 'e7-e5']);
+    expect(await left()).toEqual([['g1-f3', 'b8-c6']]);
+    await white('Nf3');
+    expect(await played()).toHaveLength(4);
+    expect((await tables.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopped: null });
+  });
+
+  it('change nothing that anybody else is shown', async () => {
+    const { id, tables, plan } = await chess();
+    const shown = async () => {
+      const table = await tables.load(id);
+      return [table?.version, await tables.news(id), await tables.record(id), table?.planOf(ada)];
+    };
+    const before = await shown();
+    accepted(await plan('e4: e5'));
+    expect(await shown()).toEqual(before);
+  });
+
+  it('are marked in the record once the game is over, and not before', async () => {
+    const { id, tables, plan, white } = await chess();
+    accepted(await plan('e4: e5'));
+    await white('e4');
+    expect(await tables.record(id)).not.toContain('ConditionalMoves');
+    accepted(await tables.call(id, null, ada, 'resign'));
+    expect(await tables.record(id)).toMatch(/\[ConditionalMoves "black [^"]+"\]/);
+  });
+
+  it.each<[string, (game: Awaited<ReturnType<typeof chess>>) => Promise<unknown>]>([
+    ['deviated', ({ white }) => white('d4')],
+    ['offer', ({ tables, id }) => tables.propose(id, ada, 'draw')],
+    ['offer', ({ tables, id }) => tables.propose(id, ada, 'adjourn')],
+  ])('stop and say why: %s', async (why, act) => {
+    const game = await chess();
+    accepted(await game.plan('e4: e5'));
+    await act(game);
+    expect(await game.stopped()).toBe(why);
+    expect(await game.left()).toEqual([]);
+  });
+
+  it('stop where an undo is asked for, and where actions were taken back', async () => {
+    const asked = await chess();
+    await asked.white('e4');
+    await asked.black('e5');
+    accepted(await asked.plan('Nf3: Nc6'));
+    accepted(await asked.tables.propose(asked.id, bob, 'undo'));
+    expect(await asked.stopped()).toBe('offer');
+
+    const back = await chess();
+    await back.white('e4');
+    await back.black('e5');
+    accepted(await back.plan('Nf3: Nc6'));
+    accepted(await back.tables.takeBack(back.id, bob, null));
+    expect(await back.stopped()).toBe('taken-back');
+    await back.black('c5');
+    expect(await back.stopped()).toBeNull();
+  });
+
+  it('tell why they have stopped until their owner acts', async () => {
+    const { plan, white, black, stopped } = await chess();
+    accepted(await plan('e4: e5'));
+    await white('d4');
+    expect(await stopped()).toBe('deviated');
+    await black('d5');
+    expect(await stopped()).toBeNull();
+  });
+
+  it.each<[string, string, string]>([
+    ['no reply', 'e4', 'plan-form'],
+    ['half a pair', 'e4:', 'plan-form'],
+    ['a move that is none', 'e4: e9', 'off-board'],
+    ['a reply that is not legal', 'e4: Ke5', 'moves-otherwise'],
+    ['two replies to one move', 'e4: e5\ne4: c5', 'plan-two-replies'],
+    ['too many lines', Array.from({ length: 9 }, () => 'e4: e5').join('\n'), 'plan-lines'],
+    ['too deep a line', Array.from({ length: 9 }, () => 'Nf3: Nf6, Ng1: Ng8').join(', '), 'plan-deep'],
+    ['a move after the end', 'f3: e5, g4: Qh4, a3: a6', 'plan-end'],
+    ['no words that mean anything', '\u0000\ud800: \u202e', 'plan-form'],
+  ])('refuse %s, and change nothing', async (_what, text, code) => {
+    const { plan, left } = await chess();
+    accepted(await plan('d4: d5'));
+    const refused = refusal(await plan(text));
+    expect(refused).not.toBeNull();
+    if (code !== 'plan-form') expect(refused).toBe(code);
+    expect(await left()).toEqual([['d2-d4', 'd7-d5']]);
+  });
+
+  it('go with an empty text', async () => {
+    const { id, tables, plan } = await chess();
+    accepted(await plan('d4: d5'));
+    accepted(await plan(' \n'));
+    expect((await tables.load(id))?.planOf(bob)).toBeNull();
+  });
+
+  it('are for slow games without chance and secrets, while others are to move', async () => {
+    const fast = await chess({}, '10m');
+    expect(refusal(await fast.plan('e4: e5'))).toBe('plan-hurried');
+    const slow = await chess({}, '3d');
+    expect(refusal(await slow.plan('e4: e5'))).toBeNull();
+    expect(refusal(await slow.tables.setPlan(slow.id, ada, 'e5: Nf3'))).toBe('plan-own-turn');
+    const { tables } = openHouse({ game: knightmare });
+    const cards = await begun(tables, { game: 'knightmare', hostSeat: 'white' });
+    expect(refusal(await tables.setPlan(cards.id, bob, 'e4: e5'))).toBe('plan-hidden');
+  });
+
+  it('give the opponent a whole new turn on the clock', async () => {
+    const { id, tables, plan, white, clock } = await chess({}, '3d');
+    accepted(await plan('e4: e5'));
+    clock.wait(2 * DAY);
+    const after = await white('e4');
+    const clocks = after.clocks.find(({ seat }) => seat === 'white');
+    expect(clocks?.left).toBe(3 * DAY);
+    expect((await tables.load(id))?.status).toBe('playing');
+  });
+
+  it('outlast a restart', async () => {
+    const file = temporaryFile();
+    const { id, plan, repositories, clock } = await chess({ file });
+    accepted(await plan('e4: e5'));
+    const again = tablesById(openTables({ store: storeOver(repositories), clock, games, random: () => 1 }));
+    accepted(await again.playText(id, ada, 'e4'));
+    expect(await again.actions(id, null)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,387 @@
+/** Votes of a side: proposing, supporting, closing, ties, quorums, and what a restart and lost roles do to them. */
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../src/base/durations.js';
+import type { Game, Position } from '../../../src/engine/game.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { Actor } from '../../../src/table/model/actor.js';
+import { openBallot, voteOf } from '../../../src/table/model/ballot.js';
+import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
+import { openOffer } from '../../../src/table/model/offer.js';
+import { actor } from '../../actors.js';
+import { temporaryFile } from '../../db/fixtures/rows.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import { accepted, type House, openHouse, refusal, request } from '../fixtures/house.js';
+import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
+
+async function voting(decides: DecisionRule, house: House = openHouse()) {
+  const { table, up, other } = await roleGame(house, decides);
+  const seat = up === 'wolves' ? 'north' : 'south';
+  const person = (id: string) => having(up, id);
+  const vote = async (by: Actor, path: readonly [string, string]) =>
+    accepted(await house.tables.play(table.id, null, by, path));
+  const now = async () => (await house.tables.load(table.id)) as LoadedTable;
+  const ballot = async () => openBallot((await now()).ballots, seat, 'move');
+  return { ...house, table, seat, up, other, person, vote, now, ballot };
+}
+
+describe('a vote on a move', () => {
+  test('opens with the turn, changes no version, and plays what has most votes when its time is up', async () => {
+    const { tables, table, clock, person, vote, ballot, now } = await voting(rule('vote'));
+    expect(await ballot()).toMatchObject({ number: 1, closesAt: clock.now() + HOUR, proposals: [] });
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['b', '1']);
+    const after = await vote(person('dan'), ['b', '1']);
+    expect(after).toMatchObject({ version: table.version, lastAction: null });
+    expect((await ballot())?.proposals.map(({ notation, by }) => [notation, by])).toEqual([
+      ['a1', 'bob'],
+      ['b1', 'cid'],
+    ]);
+    clock.wait(HOUR - 1);
+    expect(await tables.expire()).toEqual([]);
+    clock.wait(1);
+    const [played] = await tables.expire();
+    expect(played).toMatchObject({ version: table.version + 1, lastAction: { notation: 'b1', by: 'cid' } });
+    expect(played?.ballots[0]).toMatchObject({ chosen: 2, ply: 0, closedAt: clock.now(), closesAt: null });
+    // The other side's vote has begun by then.
+    expect((await now()).ballots.at(-1)).toMatchObject({ number: 2, closedAt: null });
+  });
+
+  test('is one vote each, which may be moved unless the rule says otherwise', async () => {
+    const { person, vote, ballot } = await voting(rule('vote'));
+    const bob = person('bob');
+    await vote(bob, ['a', '1']);
+    await vote(bob, ['b', '1']);
+    const open = await ballot();
+    expect(open?.votes).toHaveLength(1);
+    expect(open === undefined ? null : voteOf(open, 'bob')).toBe(2);
+    const fixed = await voting(rule('vote', { changeable: false }));
+    await fixed.vote(fixed.person('bob'), ['a', '1']);
+    await fixed.vote(fixed.person('bob'), ['a', '1']);
+    const other = await fixed.tables.play(fixed.table.id, null, fixed.person('bob'), ['b', '1']);
+    expect(refusal(other)).toBe('vote-fixed');
+  });
+
+  test('is supported by the number of its ballot, and only while that is open', async () => {
+    const { tables, table, clock, person, other, vote, ballot } = await voting(rule('vote'));
+    await vote(person('bob'), ['a', '1']);
+    accepted(await tables.vote(table.id, person('cid'), 1, 1));
+    expect((await ballot())?.votes.map(({ by }) => by)).toEqual(['bob', 'cid']);
+    expect(refusal(await tables.vote(table.id, person('cid'), 1, 7))).toBe('no-proposal');
+    expect(refusal(await tables.vote(table.id, person('cid'), 9, 1))).toBe('no-ballot');
+    expect(refusal(await tables.vote(table.id, having(other, 'eve'), 1, 1))).toBe('not-yours');
+    clock.wait(HOUR);
+    await tables.expire();
+    expect(refusal(await tables.vote(table.id, person('dan'), 1, 1))).toBe('no-ballot');
+  });
+
+  test('refuses what is no move, and then proposes nothing', async () => {
+    const { tables, table, person, ballot } = await voting(rule('vote'));
+    expect(refusal(await tables.play(table.id, null, person('bob'), ['a', '9']))).toBe('unreadable');
+    expect((await ballot())?.proposals).toEqual([]);
+  });
+
+  test.each([
+    ['earlier', 'a1'],
+    ['later', 'b1'],
+  ] as const)('with a tie plays the one made %s', async (ties, notation) => {
+    const { tables, clock, person, vote } = await voting(rule('vote', { ties }));
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['b', '1']);
+    clock.wait(HOUR);
+    expect((await tables.expire())[0]?.lastAction?.notation).toBe(notation);
+  });
+
+  test('with a tie plays the captain’s', async () => {
+    const { tables, clock, person, vote } = await voting(rule('vote', { ties: 'captain', captain: 'dan' }));
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['b', '1']);
+    await vote(person('dan'), ['b', '1']);
+    await vote(person('eve'), ['a', '1']);
+    clock.wait(HOUR);
+    expect((await tables.expire())[0]?.lastAction?.notation).toBe('b1');
+  });
+
+  test('with a tie and the lot plays each of both at some time', async () => {
+    const drawn = new Set<string | null | undefined>();
+    for (let seed = 1; seed <= 12; seed++) {
+      const house = openHouse({ seed });
+      const { tables, clock, person, vote } = await voting(rule('vote', { ties: 'lot' }), house);
+      await vote(person('bob'), ['a', '1']);
+      await vote(person('cid'), ['b', '1']);
+      clock.wait(HOUR);
+      drawn.add((await tables.expire())[0]?.lastAction?.notation);
+    }
+    expect(drawn).toEqual(new Set(['a1', 'b1']));
+  });
+
+  test('closes at once with its quorum', async () => {
+    const { tables, person, vote } = await voting(rule('vote', { quorum: 2 }));
+    await vote(person('bob'), ['a', '1']);
+    expect(await tables.expire()).toEqual([]);
+    await vote(person('cid'), ['b', '1']);
+    expect((await tables.expire())[0]?.lastAction?.notation).toBe('a1');
+  });
+
+  test('closes at once when the leader cannot be caught up', async () => {
+    const { tables, person, vote } = await voting(rule('vote', { electorate: 5, changeable: false }));
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['a', '1']);
+    expect(await tables.expire()).toEqual([]);
+    await vote(person('dan'), ['a', '1']);
+    expect((await tables.expire())[0]?.lastAction?.notation).toBe('a1');
+  });
+
+  test('that may still be moved takes more than half of the electorate to be decided', async () => {
+    const { tables, person, vote } = await voting(rule('vote', { electorate: 4 }));
+    for (const id of ['bob', 'cid']) await vote(person(id), ['a', '1']);
+    expect(await tables.expire()).toEqual([]);
+    await vote(person('dan'), ['a', '1']);
+    expect((await tables.expire())[0]?.lastAction?.notation).toBe('a1');
+  });
+
+  test('of a list of people closes at once when most of them agree, from the first vote on', async () => {
+    const { tables } = openHouse();
+    const host = actor('ada');
+    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    for (const [seat, ids] of [
+      ['north', ['bob', 'cid', 'dan']],
+      ['south', ['eve', 'fay', 'gus']],
+    ] as const) {
+      accepted(await tables.give(id, host, seat, { kind: 'people', ids }));
+      accepted(await tables.decideBy(id, host, seat, rule('vote')));
+    }
+    const { toAct } = accepted(await tables.start(id, host)).view(null);
+    const [one, other] = toAct.includes('north') ? ['bob', 'cid'] : ['eve', 'fay'];
+    accepted(await tables.play(id, null, actor(one), ['a', '1']));
+    expect(await tables.expire()).toEqual([]);
+    const decided = accepted(await tables.play(id, null, actor(other), ['a', '1']));
+    expect(decided.lastAction?.notation).toBe('a1');
+  });
+
+  test('is given its time once more where nothing was proposed, and then waits for a proposal', async () => {
+    const { tables, table, clock, person, vote, ballot } = await voting(rule('vote'));
+    clock.wait(HOUR);
+    await tables.expire();
+    expect(await ballot()).toMatchObject({ isExtended: true, closesAt: clock.now() + HOUR });
+    clock.wait(HOUR);
+    const [waiting] = await tables.expire();
+    expect(waiting?.version).toBe(table.version);
+    expect(await ballot()).toMatchObject({ isExtended: true, closesAt: null, closedAt: null });
+    clock.wait(5 * HOUR);
+    await vote(person('bob'), ['a', '1']);
+    expect((await ballot())?.closesAt).toBe(clock.now() + HOUR);
+  });
+
+  test('counts nobody who has left the role by the close', async () => {
+    const { tables, clock, up, person, vote, now } = await voting(rule('vote'));
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['a', '1']);
+    await vote(person('dan'), ['b', '1']);
+    await vote(person('eve'), ['b', '1']);
+    clock.wait(HOUR);
+    await tables.expire(undefined, rolesAs({ bob: [], cid: [up], dan: [up], eve: [up] }));
+    const after = await now();
+    expect(after.lastAction?.notation).toBe('b1');
+    expect(after.ballots[0]?.discounted).toEqual(['bob']);
+  });
+
+  test('lives through a restart, with its proposals, votes and time', async () => {
+    const file = temporaryFile();
+    const house = openHouse({ file });
+    const { table, clock, person, vote } = await voting(rule('vote'), house);
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['b', '1']);
+    await vote(person('dan'), ['b', '1']);
+    accepted(await house.tables.commend(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '));
+    const before = await house.tables.load(table.id);
+    const again = openHouse({ file });
+    const after = await again.tables.load(table.id);
+    expect(after).toEqual(before);
+    expect(after?.ballots[0]?.proposals[0]?.note).toBe('solid');
+    again.clock.wait(clock.now() - again.clock.now() + HOUR);
+    expect((await again.tables.expire())[0]?.lastAction?.notation).toBe('b1');
+  });
+});
+
+describe('an answer to what another side did', () => {
+  const asking = (): Game => {
+    const game = diceNim();
+    const cards = {
+      answering: (position: Position) => game.toAct(position as never),
+      onBoard: () => false,
+      withoutCards: () => [],
+    };
+    return { ...game, cards } as unknown as Game;
+  };
+
+  test('is the captain’s where a side that votes has one', async () => {
+    const house = openHouse({ game: asking() });
+    const { tables, table, person, vote } = await voting(rule('vote', { captain: 'dan' }), house);
+    expect(table.ballots).toEqual([]);
+    const refused = await tables.play(table.id, null, person('bob'), ['a', '1']);
+    expect(refused).toMatchObject({ reason: { code: 'captain-answers', values: { person: 'dan' } } });
+    expect((await vote(person('dan'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'dan' });
+  });
+
+  test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
+    const house = openHouse({ game: asking() });
+    const { tables, table } = await voting(rule('vote', { captain: 'dan' }), house);
+    expect((await tables.news(table.id)).captains).toEqual(['dan']);
+    const moving = openHouse();
+    const turn = await voting(rule('vote', { captain: 'dan' }), moving);
+    expect((await moving.tables.news(turn.table.id)).captains).toEqual([]);
+  });
+
+  test('is given by the first who answers where it has none', async () => {
+    const house = openHouse({ game: asking() });
+    const { person, vote } = await voting(rule('vote'), house);
+    expect((await vote(person('bob'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'bob' });
+  });
+});
+
+describe('a captain', () => {
+  test('plays, and the others propose', async () => {
+    const { tables, table, person, vote, ballot } = await voting(rule('captain', { captain: 'dan' }));
+    await vote(person('bob'), ['a', '1']);
+    await vote(person('cid'), ['a', '1']);
+    expect(await ballot()).toMatchObject({ closesAt: null, votes: [{ by: 'bob' }, { by: 'cid' }] });
+    const after = await vote(person('dan'), ['b', '1']);
+    expect(after).toMatchObject({ version: table.version + 1, lastAction: { notation: 'b1', by: 'dan' } });
+    expect(after.ballots[0]).toMatchObject({ chosen: null, ply: null });
+    expect(after.ballots[0]?.closedAt).not.toBeNull();
+    expect(await tables.expire()).toEqual([]);
+  });
+
+  test('is chosen by the first who names one, and replaced by a vote after silence', async () => {
+    const { tables, table, clock, seat, person, now } = await voting(rule('captain', { seconds: 600 }));
+    const captain = async () => {
+      const found = (await now()).seats.find(({ id }) => id === seat)?.rule;
+      return found?.kind === 'captain' ? found.captain : undefined;
+    };
+    accepted(await tables.elect(table.id, person('bob'), 'bob', true));
+    expect(await captain()).toBe('bob');
+    expect(refusal(await tables.elect(table.id, person('cid'), 'cid', true))).toBe('captain-active');
+    clock.wait(10 * MINUTE);
+    accepted(await tables.elect(table.id, person('cid'), 'cid', true));
+    accepted(await tables.elect(table.id, person('dan'), 'cid', true));
+    accepted(await tables.elect(table.id, person('bob'), 'cid', false));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect(await captain()).toBe('cid');
+  });
+});
+
+describe('a relay', () => {
+  test('goes from one to the next, and passes over those who miss their time', async () => {
+    const { tables, table, clock, other, person, vote, now, seat } = await voting(
+      rule('relay', { seconds: 600 }),
+    );
+    const runner = async () => {
+      const found = (await now()).seats.find(({ id }) => id === seat)?.rule;
+      return found?.kind === 'relay' ? found.order[found.next % found.order.length] : undefined;
+    };
+    const play = (id: string) => tables.play(table.id, null, person(id), ['a', '1']);
+    expect(refusal(await play('bob'))).toBe('no-runner');
+    for (const id of ['bob', 'cid']) accepted(await tables.run(table.id, person(id), true));
+    accepted(await tables.run(table.id, having(other, 'eve'), true));
+    expect(await play('cid')).toMatchObject({ reason: { code: 'not-runner', values: { person: 'bob' } } });
+    await vote(person('bob'), ['a', '1']);
+    expect(await runner()).toBe('cid');
+    accepted(await tables.play(table.id, null, having(other, 'eve'), ['a', '1']));
+    clock.wait(10 * MINUTE);
+    await tables.expire();
+    expect(await runner()).toBe('bob');
+    accepted(await play('bob'));
+    accepted(await tables.run(table.id, person('bob'), false));
+    expect(await runner()).toBe('cid');
+  });
+});
+
+describe('what a whole side decides', () => {
+  test('is to offer a draw, and to agree to one', async () => {
+    const { tables, table, clock, other, person, now } = await voting(rule('vote'));
+    accepted(await tables.propose(table.id, person('bob'), 'draw'));
+    accepted(await tables.propose(table.id, person('cid'), 'draw'));
+    expect(openOffer(await now())).toBeUndefined();
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect(openOffer(await now())).toMatchObject({ kind: 'draw' });
+    for (const [id, agrees] of [
+      ['eve', true],
+      ['fay', true],
+      ['gus', false],
+    ] as const)
+      accepted(await tables.answer(table.id, null, having(other, id), agrees));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect((await now()).outcome?.reason).toBe('agreement');
+  });
+
+  test('is not decided by half of the votes, nor by too few voters', async () => {
+    const { tables, table, clock, person, now } = await voting(rule('vote', { voters: 2 }));
+    accepted(await tables.propose(table.id, person('bob'), 'draw'));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect(openOffer(await now())).toBeUndefined();
+    accepted(await tables.propose(table.id, person('bob'), 'draw'));
+    const open = openBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
+    accepted(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect(openOffer(await now())).toBeUndefined();
+  });
+
+  test('is to resign, by more than 60 in a hundred', async () => {
+    const { tables, table, clock, person, now } = await voting(rule('vote'));
+    const resign = (id: string) => tables.call(table.id, null, person(id), 'resign');
+    for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
+    const number = (await now()).ballots.find(({ subject }) => subject === 'resign')?.number ?? 0;
+    for (const id of ['eve', 'fay']) accepted(await tables.vote(table.id, person(id), number, 2));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect((await now()).status).toBe('playing');
+    for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
+    const again = (await now()).ballots.findLast(({ subject }) => subject === 'resign')?.number ?? 0;
+    accepted(await tables.vote(table.id, person('eve'), again, 2));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect(await now()).toMatchObject({ status: 'finished', outcome: { reason: 'resignation' } });
+  });
+
+  test('is to decline a draw, when the vote on it fails', async () => {
+    const { tables, table, clock, other, person, now } = await voting(rule('vote'));
+    for (const id of ['bob', 'cid']) accepted(await tables.propose(table.id, person(id), 'draw'));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    for (const id of ['eve', 'fay']) accepted(await tables.answer(table.id, null, having(other, id), false));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect(await now()).toMatchObject({ offers: [{ state: 'declined' }], status: 'playing' });
+  });
+
+  test('is not to offer what it was asked to agree to, when its move has made the offer lapse', async () => {
+    const { tables, table, clock, other, person, vote, now } = await voting(rule('vote', { quorum: 3 }));
+    for (const id of ['eve', 'fay']) accepted(await tables.propose(table.id, having(other, id), 'draw'));
+    clock.wait(5 * MINUTE);
+    await tables.expire();
+    for (const id of ['bob', 'cid']) accepted(await tables.answer(table.id, null, person(id), true));
+    for (const id of ['bob', 'cid', 'dan']) await vote(person(id), ['a', '1']);
+    await tables.expire();
+    expect(await now()).toMatchObject({ lastAction: { notation: 'a1' }, offers: [{ state: 'lapsed' }] });
+    expect((await now()).ballots.filter(({ subject }) => subject === 'draw')).toMatchObject([
+      { chosen: 1 },
+      { chosen: null, closedAt: clock.now() },
+    ]);
+  });
+});
+
+test('a removed member’s vote does not count any more', async () => {
+  const { tables, table, clock, seat, person, vote, now } = await voting(rule('vote'));
+  await vote(person('bob'), ['b', '1']);
+  await vote(person('cid'), ['a', '1']);
+  const host = { ...having('none', 'ada'), isModerator: false };
+  accepted(await tables.remove(table.id, host, { seat, person: 'bob', reason: null }));
+  clock.wait(HOUR);
+  await tables.expire();
+  expect((await now()).lastAction?.notation).toBe('a1');
+});
