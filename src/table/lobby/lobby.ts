@@ -81,7 +81,7 @@ function takingPart(table: Table, { id }: Actor): Table {
     : table;
 }
 
-function start(context: Context, table: Table, actor: Actor): Result<Change> {
+async function start(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   const decided = areDecided(table);
