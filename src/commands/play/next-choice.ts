@@ -150,7 +150,7 @@ function offered(
   options: Options,
   path: Path,
   next: readonly Choice[],
-  { ways, all }: OnePress,
+  { ways, all, passed }: OnePress,
 ): readonly Labelled[] {
   const onCard = cardChosen(choicesAlong(options, path)) !== '';
   // What a card asks for in an order is asked in the order of the game.
@@ -163,7 +163,11 @@ function offered(
         .flatMap((way) => labelledWay(situation, options, path, way) ?? []),
     );
   const each = ordered.map((choice) => labelled(situation, options, path, choice, onCard));
-  return all === null ? each : [...labelledAll(next, all), ...each];
+  const earlier = passed.map((one) => ({
+    ...labelled(situation, options, path, one.choice, onCard),
+    path: one.path,
+  }));
+  return all === null ? [...earlier, ...each] : [...labelledAll(next, all), ...each];
 }
 
 /** The button that plays the card as it is chosen, and what it plays; nothing where there is no whole action to be played. */

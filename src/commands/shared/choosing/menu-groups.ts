@@ -12,6 +12,8 @@ export interface Labelled {
   readonly choice: Choice;
   /** What is chosen after it by the same press. */
   readonly onward?: Path;
+  /** The whole path that the choice makes, where it does not come after what is chosen so far. */
+  readonly path?: Path;
   /** On a button, next to its emoji. */
   readonly label: string;
   /** In a menu, and on a button without an emoji. */
