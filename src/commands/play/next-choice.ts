@@ -54,7 +54,6 @@ import {
 } from './card-ways.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
-import { typeButton } from './typed-form.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
@@ -131,7 +130,7 @@ export async function askNext(
       begun === 'card'
         ? []
         : [
-            typeButton(table),
+            button(text('moves.typing.button'), plainId('type', table)),
             ...(forced.length === 0 ? hintButtons(table) : []),
             ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : []),
           ],
