@@ -148,7 +148,7 @@ export const commands = {
     delete: 'Delete a set-up or deck of yours; those who manage the server, any that is shared here',
     name: 'Its name',
     newName: 'What to call it: 1 to 32 characters',
-    setup: 'Rows of men from the front; of a deck its code, or its cards with commas; or a ready-made one',
+    setup: 'Rows of pieces from the front; of a deck its code, or its cards with commas; or a ready-made one',
     game: 'The game; may be left out when it is clear',
     shared: 'Whether everybody in this server may use it',
     with: 'Who else may use it',
