@@ -19,6 +19,7 @@ import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
+import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
@@ -120,6 +121,7 @@ export async function startBot({
   const client = new Client(clientOptions(api, pace?.ws ?? ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
+  keepLimitsOverSetBacks(client.rest, clock);
   const answers = new AnswersFirst();
   answers.watch();
   const seen = new SeenRoles(clock);
@@ -265,6 +267,7 @@ function openApp(
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
+  const unheard = new UnheardAnswers(options.clock);
   const letAnswersPass = () => answers.passed();
   const backlog = new Backlog(letAnswersPass);
   const posting = openPoster({
@@ -273,6 +276,7 @@ function openApp(
     rest: client.rest,
     names,
     archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
+    tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
@@ -324,7 +328,7 @@ function openApp(
       ephemeral,
       poster: looking,
       replies,
-      unheard: new UnheardAnswers(options.clock),
+      unheard,
     },
     watch,
     computers,

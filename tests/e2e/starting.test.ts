@@ -100,7 +100,7 @@ describe('a bot that fails after each login', () => {
   const history = (alarms: Clock['after'] = clock.after) =>
     new LoginHistory({
       database: join(folder, 'bot.sqlite'),
-      clock: { now: clock.now, after: alarms },
+      clock: { ...clock, after: alarms },
       log: silent,
     });
   /** The history in a process that dies at once, and its alarms with it. */

@@ -78,7 +78,7 @@ interface Watcher {
 }
 
 /** Makes the film of a table, of at most so many bytes; null where it is too long for that. */
-async function filmOf(
+export async function filmOf(
   app: Pick<App, 'filmer' | 'settings' | 'names'>,
   table: LoadedTable,
   { actor, turn }: Watcher,

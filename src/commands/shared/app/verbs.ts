@@ -88,6 +88,9 @@ export interface TableArguments {
   readonly 'option-set': string;
   readonly 'option-type': string;
   readonly 'option-typed': string;
+  /** The group of options, counted from 0; so for the form that it opens. */
+  readonly 'option-form': number;
+  readonly 'option-chosen': number;
   readonly 'option-preset': null;
   /** Whether boards turn to the side to move from now on. */
   readonly 'board-turn': 'on' | 'off';
@@ -243,6 +246,8 @@ export interface FreeArguments {
   readonly 'moderate-list': number;
   /** The question that is answered with yes. */
   readonly 'moderate-yes': string;
+  /** The table whose game is to end. */
+  readonly 'moderate-end': string;
   readonly privacy: null;
   readonly 'privacy-export': null;
   readonly 'privacy-delete': null;
@@ -337,6 +342,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'option-set': TEXT,
   'option-type': TEXT,
   'option-typed': TEXT,
+  'option-form': NUMBER,
+  'option-chosen': NUMBER,
   'option-preset': NOTHING,
   'board-turn': SWITCH,
   'hints-allowed': SWITCH,
@@ -536,6 +543,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'own-back': WHOLE,
   'moderate-list': NTH,
   'moderate-yes': WHOLE,
+  'moderate-end': WHOLE,
   privacy: BARE,
   'privacy-export': BARE,
   'privacy-delete': BARE,

@@ -9,6 +9,12 @@ export const moderation = {
   noPlayer: 'Choose somebody from the list of `player:`.',
   noResult: 'There is no such result. Choose one from the list of `result:`.',
   noSetup: 'There is no such set-up shared in this server. Choose one from the list of `setup:`.',
+  endForm: {
+    title: 'End the game {{table}}',
+    result: 'Result',
+    hint: 'The game ends as soon as you send this.',
+    reason: 'Reason',
+  },
   noReason: 'Give a reason that can be read.',
   bot: 'That is a bot, which plays no games.',
   old: 'That question is not open any more. Use the command again.',
