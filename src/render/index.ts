@@ -5,7 +5,7 @@ export { altText, capturedWords, type Heard } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export type { DrawnWay } from './cell-looks.js';
-export { type Film, type Filmer, type FilmWords, filmerWith, framesOf, type Shot } from './filming.js';
+export { gifEnd } from './gif.js';
 export { areaAround, naturalWidth, pictureWidth } from './layout.js';
 export { Movie } from './movie.js';
 export { shownName } from './names.js';

@@ -3,7 +3,8 @@ import { commonView } from '../engine/common-view.js';
 import { positionsOf } from '../engine/footage.js';
 import { gameById } from '../engine/index.js';
 import type { View } from '../engine/view.js';
-import { framesOf, Movie, type Shot } from '../render/index.js';
+import { Movie } from '../render/index.js';
+import { framesOf, type Shot } from './filming.js';
 
 /** Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws where an entry can't be played. */
 export function shoot({

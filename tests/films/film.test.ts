@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { commonView } from '../../src/engine/common-view.js';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
-import { type Film, filmerWith, Movie, type Shot } from '../../src/render/index.js';
-import { shoot } from '../../src/workers/film-tasks.js';
+import { shoot } from '../../src/films/film-tasks.js';
+import { type Film, filmerWith, type Shot } from '../../src/films/filming.js';
+import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
 import { type DecodedGif, decodeGif } from '../render/gif-decoder.js';
