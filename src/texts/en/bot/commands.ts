@@ -53,7 +53,7 @@ export const commands = {
     claim: 'Win against somebody who has been silent for 30 days, or left the server 3 days ago',
     adjourn: 'Offer to pause the game and its clocks until you agree to resume',
     resume: 'Ask to resume a paused game; after 30 days it resumes at once',
-    abort: 'Propose to break the game off without a result',
+    abort: 'Offer to abort the game without a result',
     substitute: 'Have somebody else play on in your place, or in that of a player who is gone',
     successor: 'Who plays on; without it the first who takes the seat',
     computerSuccessor: 'The computer plays on, this well: 1 plays for fun, 5 its best',
