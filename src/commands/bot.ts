@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
+
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
@@ -39,12 +40,14 @@ import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
+import type { Filmer } from '../render/index.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/typed-question.js';
+import { endingFilm } from './game/replay/film.js';
 import { directMessageAnswerer } from './help/direct-message.js';
 import { greeter } from './help/mention.js';
 import {
@@ -75,6 +78,8 @@ export interface BotOptions extends TableServices {
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
+  /** Makes moving pictures of games. */
+  readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */
@@ -277,7 +282,7 @@ function openApp(
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
     parentOf: parentsOf(client),
-    screens: tableScreens({ ...services, names }),
+    screens: tableScreens({ ...services, names }, (table) => endingFilm({ ...services, names }, table)),
     coverViews: ephemeral.cover,
     letAnswersPass,
   });

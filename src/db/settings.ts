@@ -23,6 +23,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   clock: null,
   votePreset: null,
   announces: null,
+  films: null,
 };
 
 /** Of somebody who has never set anything. */

@@ -105,6 +105,7 @@ function finding(context: Context): Tables {
     lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
     gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
     endedIn: async (guildId) => loadReadable(context, await tables.endedIn(guildId)),
+    finished: async (query) => loadReadable(context, await tables.finishedGames(query)),
     alikeBefore: (id) => tables.alikeBefore(id),
     rematchOf: (id) => loadRematch(context, id),
     ballots: async (id) => readBallots(await tables.ballotsOf(id)),

@@ -69,6 +69,7 @@ describe('settings', () => {
       clock: '1d',
       votePreset: 'daily',
       announces: false,
+      films: true,
     };
     store.settings.setGuild('one', server);
     expect(store.settings.ofGuild('one')).toEqual(server);

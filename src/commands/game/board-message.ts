@@ -301,14 +301,15 @@ function sayButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain
 
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
+  const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
   // A rematch is asked for once.
   const isOver = rematch !== null && rematch.status !== 'lobby';
-  if (table.status !== 'finished' || isOver) return [row(record)];
+  if (table.status !== 'finished' || isOver) return [row(replay, record)];
   const [label, weight] =
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), record)];
+  return [row(button(label, plainId('rematch', table), weight), replay, record)];
 }
 
 /** Who asks for a rematch and where its lobby is, or where the rematch is played. */

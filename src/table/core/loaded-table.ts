@@ -3,6 +3,7 @@
 import type { Choice, Path, Square } from '../../engine/choices.js';
 import { commonView } from '../../engine/common-view.js';
 import type { ExportFile } from '../../engine/export.js';
+import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
@@ -18,6 +19,7 @@ import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/
 import { exportTable } from '../record/export.js';
 import { newsOf } from '../record/news.js';
 import { recordOf } from '../record/record.js';
+import { footageOf, type StepRange, stateAtStep, stepOfTurn, stepRange } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from '../takebacks/repair-spans.js';
 import { ownLast } from '../takebacks/taking-back.js';
@@ -243,6 +245,27 @@ export class LoadedTable extends TableFields {
     const shown = shownIn(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
     return then === null ? null : new LoadedTable(this.#context, then);
+  }
+
+  /** The steps of the game that can be shown. */
+  get steps(): StepRange {
+    return stepRange(this.#context, this.#state);
+  }
+
+  /** The table as it was at a step of its range, but for votes, clocks and offers; at the last step the table itself. */
+  async atStep(step: number): Promise<LoadedTable> {
+    const state = await stateAtStep(this.#context, this.#state, step);
+    return state === this.#state ? this : new LoadedTable(this.#context, state);
+  }
+
+  /** The game as plain data to play again; it tells what is hidden, so it is not for people. */
+  get footage(): Footage {
+    return footageOf(this.#state);
+  }
+
+  /** The last step of the turn with that number (`stepOfTurn` in `record/steps.ts`). */
+  stepOfTurn(number: number): number | null {
+    return stepOfTurn(this.#context, this.#state, number);
   }
 
   /**

@@ -13,6 +13,7 @@
 
 import type { Level } from '../../computer/question.js';
 import type { BlockRow } from '../../db/rows.js';
+import type { FinishedGames } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -70,6 +71,8 @@ export interface Tables {
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
   endedIn(guildId: string): Promise<readonly LoadedTable[]>;
+  /** The finished games that fit, the latest first, with aborted ones. */
+  finished(query: FinishedGames): Promise<readonly LoadedTable[]>;
   /** The options of the games of the same kind that were begun in the table's channel before it, by the same people and roles. */
   alikeBefore(id: TableId): Promise<readonly Options[]>;
   /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */

@@ -93,8 +93,16 @@ export const commands = {
     reason: 'Why; others can read it',
   },
   games: {
-    about: 'Your games and whose turn it is, or the games of this server to watch',
+    about: 'Your games and whose turn it is, or the games of this server, open or finished',
     show: 'Which games; without it yours',
+    of: 'Finished games of this person or role',
+    game: 'Finished games of this kind',
+    date: 'Finished games that ended then: 2026, 2026-11 or 2026-11-28',
+  },
+  replay: {
+    about: 'Go through a game step by step; only you see the answer',
+    table: 'A link to the game’s board, or its table number; without it the game of this thread',
+    turn: 'Where to begin: 12 is turn 12, #30 is step 30; without it the start, or the board now',
   },
   hand: { about: 'Look at your cards, and play one of them; only you see the answer' },
   playCard: {
