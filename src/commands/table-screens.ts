@@ -120,6 +120,7 @@ async function boardOf<Picture extends NamedFile>(
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
   const offer = await offerLine(services, table);
+  const rematch = table.status === 'finished' ? await services.tables.rematchOf(table.id) : null;
   return boardScreen({
     table,
     view,
@@ -133,6 +134,7 @@ async function boardOf<Picture extends NamedFile>(
     checks,
     votes,
     offer,
+    rematch,
     deserted,
     mentionable: mentionableRoles(table, names),
     now: services.clock.now(),

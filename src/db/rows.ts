@@ -447,6 +447,8 @@ export interface PersonSettings {
   readonly vacationUntil: number | null;
   /** Whether boards that they alone see keep the direction of the public ones. */
   readonly boardFixed: boolean | null;
+  /** Whether their turns end with their moves where more could be done, in games that begin from now on. */
+  readonly endsTurns: boolean | null;
 }
 
 /** All that is kept about a person and may be told to them: what others hold secret is not among it, nor is any seed. */

@@ -108,6 +108,8 @@ export const personSettings = sqliteTable('person_settings', {
   vacationUntil: integer('vacation_until'),
   /** Whether boards that they alone see keep the direction of the public ones. */
   boardFixed: integer('board_fixed', { mode: 'boolean' }),
+  /** Whether their turns end with their moves where more could be done. */
+  endsTurns: integer('ends_turns', { mode: 'boolean' }),
 });
 
 /** How far people have come in the first lesson of a game. */

@@ -37,6 +37,7 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   quietHours: null,
   vacationUntil: null,
   boardFixed: null,
+  endsTurns: null,
 };
 
 /** Prepares the statements about settings. */

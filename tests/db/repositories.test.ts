@@ -83,6 +83,7 @@ describe('settings', () => {
       quietHours: '22:00-07:00',
       vacationUntil: 1_000_000,
       boardFixed: true,
+      endsTurns: true,
     };
     store.settings.setPerson('ada', person);
     expect(store.settings.ofPerson('ada')).toEqual(person);

@@ -85,7 +85,14 @@ export function openPoster(services: PosterServices): Poster {
     const board = (await boards.show(id, isChosen)) ?? (await showNotes(id, isChosen));
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
+    await showAtFormer(id);
     return board ?? lobby ?? 'shown';
+  }
+
+  /** The end board of a game shows whether its rematch is asked for, and where that is played. */
+  async function showAtFormer(id: TableId): Promise<void> {
+    const table = await tables.load(id);
+    if (table !== null && table.rematchOf !== null && table.plies === 0) edits.soon(table.rematchOf);
   }
 
   /** Offers and reminders. Where the thread turns out to be gone, the game goes on in a new one first. */

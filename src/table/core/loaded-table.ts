@@ -42,8 +42,9 @@ const TableFields = class {
 export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
-
   readonly #standing: TableState;
+  /** What has been asked for of the views of sides. */
+  readonly #views = new Map<SideId, View>();
 
   /** `standing`: the table as it stands, where `state` is how it would stand without a set-up. */
   constructor(context: Rules, state: TableState, standing: TableState = state) {
@@ -128,9 +129,12 @@ export class LoadedTable extends TableFields {
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
-    return viewer === null && draft === undefined
-      ? commonView(game, this.position)
-      : game.view(this.position, viewer, draft);
+    if (draft !== undefined) return game.view(this.position, viewer, draft);
+    if (viewer === null) return commonView(game, this.position);
+    // The same view is asked for several times while an answer is put together.
+    const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
+    this.#views.set(viewer, view);
+    return view;
   }
 
   /** Whether the actor may decide on conditional moves now. */

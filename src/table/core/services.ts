@@ -72,6 +72,8 @@ export interface Tables {
   endedIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** The options of the games of the same kind that were begun in the table's channel before it, by the same people and roles. */
   alikeBefore(id: TableId): Promise<readonly Options[]>;
+  /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
+  rematchOf(id: TableId): Promise<LoadedTable | null>;
   /** Every vote that was held at the table, the oldest first. */
   ballots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with votes that are open, in servers that the bot has not left. */

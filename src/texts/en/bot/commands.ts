@@ -124,6 +124,7 @@ export const commands = {
       'How you like to play: colours, reminders, vacation, challenges; without options you see all of it',
     words: 'Moves in words and not in codes, where only you read them',
     confirm: 'Be asked once more before a move that you press is played; a typed one counts at once',
+    'move-and-end': 'Your move ends your turn in Knightmare Chess, in games that start from now on',
     theme: 'The colours of the boards that only you see',
     challenges: 'Who can challenge you, ask you for a rematch, or keep a seat for you',
     board: 'Which way the boards are turned that only you see',

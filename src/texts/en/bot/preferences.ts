@@ -15,6 +15,10 @@ export const preferences = {
     title: 'Confirm',
     about: 'be asked once more before a move that you press is played; a typed one counts at once',
   },
+  'move-and-end': {
+    title: 'Move and end',
+    about: 'in Knightmare Chess, your move ends your turn; for games that start from now on',
+  },
   challenges: {
     title: 'Challenges',
     about: 'who can challenge you, ask you for a rematch, or keep a seat for you',

@@ -228,18 +228,19 @@ export const conquerTheKings = {
     ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
     'setup-choices': '"{{text}}" does not tell where the men stand.',
     'setup-squares':
-      'Those are {{count}} squares; {{expected}} are needed, in rows of {{shape}} from the front.',
+      'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
       'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
     'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a dot for an open square.',
     'setup-men': 'The number of men is wrong: {{piece}}, {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" is not on a square of your start area.',
     'setup-twice': 'Two men would stand on {{square}}.',
-    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
-    'position-row': 'Row {{row}} tells {{count}} squares; the board has {{expected}} there.',
+    'position-rows':
+      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man': '"{{at}}" in row {{row}} is neither a man, such as sK, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
-    'position-kings': '{{side}} has {{count}} kings on the board, which does not go with the field alive.',
+    'position-kings': 'The number of kings of {{side}} ({{count}}) does not fit the field alive.',
     'position-men': 'There are men of {{side}} on the board, although it does not fight.',
     'position-setups':
       'While armies are set up the board is empty, and each army that fights is ready or not.',

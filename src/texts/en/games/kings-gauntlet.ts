@@ -238,8 +238,9 @@ export const kingsGauntlet = {
     'custom-stuck': 'Nobody could move in this set-up.',
     'turn-time':
       '"{{text}}" is no time for a turn: write 90, 2m or 1:30, from ten seconds to a week, or none.',
-    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
-    'position-row': 'Row {{row}} tells {{count}} squares; the board has {{expected}} there.',
+    'position-rows':
+      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man':
       '"{{at}}" in row {{row}} is neither a man, such as sK or wPe, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',

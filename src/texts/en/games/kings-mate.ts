@@ -172,7 +172,8 @@ export const kingsMate = {
     'promotion-kind': 'A fool becomes a keeper, a priest or a priestess, not "{{text}}".',
     'still-in-check': 'Counter or succumb: after this move the king on {{square}} could still be taken.',
     'king-exposed': 'Without swordmasters the king must not be exposed, and on {{square}} he could be taken.',
-    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
+    'position-rows':
+      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
     'position-letter':
       'In a row stands "{{at}}"; rows are written with K, S, P, T, R, F in either case and numbers.',

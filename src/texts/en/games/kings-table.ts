@@ -254,8 +254,9 @@ export const kingsTable = {
     'nobody-to-choose': 'No man is to be taken off now.',
     'not-theirs': 'Only men of {{side}} are taken off, no king; the one on {{square}} stays.',
     rolls: '"{{text}}" names no rolls of a die that lose the turn: write 1-3, or 1,6, but not all six.',
-    'remove-too-many': 'Only {{left}} attackers would be left; with two or fewer they have lost.',
-    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
+    'remove-too-many': 'With two or fewer attackers left they have lost; this would leave {{left}}.',
+    'position-rows':
+      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
     'position-letter': 'In row {{row}} stands "{{at}}"; rows are written with t, T, K and numbers.',
     'position-kings': 'There must be one king on the board, not {{count}}.',
@@ -263,8 +264,7 @@ export const kingsTable = {
     'position-side': 'After the rows comes the side to move, a or d, not "{{at}}".',
     'position-escaped': 'The king on {{at}} has already escaped; a finished game says so in the field over.',
     'position-captured': 'Attackers stand on all sides of the king on {{at}}: he is captured already.',
-    'position-few':
-      'After a move of the defenders {{count}} attackers are left: too few, so the game is over already.',
+    'position-few': 'Too few attackers are left ({{count}}): the game is over already.',
     'position-stuck': '{{side}} are to move and cannot; a finished game says so in the field over.',
   },
   notices: {
