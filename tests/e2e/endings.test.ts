@@ -278,7 +278,7 @@ describe('a rematch', () => {
     const begun = await endBoard(clara, over, 'Record');
     expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
     expect(buttons(begun)).toEqual(['Record']);
-      });
+  });
 
   it('is declined by the other side', async () => {
     const { anna, ben, clara, channel, discord } = stage;
