@@ -65,7 +65,7 @@ export const kingsGauntlet = {
       about: 'Who makes the first move.',
       values: {
         'odd-man-out': 'Odd man out: all show one finger or two',
-        lot: 'Drawn by lot',
+        lot: 'Drawn at random',
         south: 'South',
         west: 'West',
         north: 'North',

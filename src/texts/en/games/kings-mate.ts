@@ -78,7 +78,7 @@ export const kingsMate = {
     },
     'ply-cap': {
       title: 'Longest game',
-      about: 'The game is drawn after so many moves of both sides together; 0 for never.',
+      about: 'The game is drawn after this many moves of both sides together; 0 for never.',
     },
     'touch-move': {
       about: 'Whether a piece that has been chosen in the Move panel has to be moved.',

@@ -54,7 +54,7 @@ export const kingsTable = {
     first: {
       title: 'First move',
       about: 'Which side moves first.',
-      values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn by lot' },
+      values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn at random' },
     },
     'throne-hostile-to': {
       about: 'Which pieces the empty throne is hostile to.',
