@@ -1,5 +1,6 @@
 /** Waiting for a database that another process holds, without holding this process. */
 import type { Clock } from '../../base/clock.js';
+import { trackCommits } from '../../base/commits.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 
@@ -11,8 +12,8 @@ const PAUSE = 250;
 
 /**
  * Does the work; while the store says that another process holds it, does it again after a pause, for `ms` milliseconds at
- * most. `mayRepeat` says whether it may be done once more. The work must write first and act afterwards: nothing was written
- * when the store is busy. Passes on what the work throws last.
+ * most. `mayRepeat` says whether it may be done once more; work that has changed a table before is not. Passes on what the work
+ * throws last.
  */
 export async function retryWhileBusy<T>(
   clock: Clock,
@@ -22,11 +23,16 @@ export async function retryWhileBusy<T>(
 ): Promise<T> {
   const until = clock.monotonic() + ms;
   for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || !mayRepeat() || clock.monotonic() + PAUSE > until) throw error;
-    }
+    const outcome = await trackCommits(async (hasCommitted) => {
+      try {
+        return { value: await work() };
+      } catch (error) {
+        const isDone = hasCommitted() || !mayRepeat() || clock.monotonic() + PAUSE > until;
+        if (!isBusy(error) || isDone) throw error;
+        return null;
+      }
+    });
+    if (outcome !== null) return outcome.value;
     await new Promise<void>((resolve) => clock.after(PAUSE, resolve));
   }
 }

@@ -8,6 +8,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
+import { trackCommits } from '../../base/commits.js';
 import type { Logger } from '../../base/log.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
@@ -117,11 +118,29 @@ function isPressedGone(error: unknown): boolean {
  * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
  * error.
  */
-export async function guarded(
+export function guarded(
   interaction: RepliableInteraction,
-  app: { readonly clock: Clock; readonly log: Logger; readonly unheard: UnheardAnswers },
+  app: Guarding,
   handle: () => Promise<void>,
 ): Promise<void> {
+  return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
+}
+
+/** What handling an interaction needs besides the interaction. */
+interface Guarding {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly unheard: UnheardAnswers;
+}
+
+async function guardTracked(
+  interaction: RepliableInteraction,
+  app: Guarding,
+  handle: () => Promise<void>,
+  hasCommitted: () => boolean,
+): Promise<void> {
+  /** False where something may count already, so that nobody is told that nothing has changed. */
+  const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
   const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
     answerPrivately(interaction, text(why)).catch((again: unknown) => {
@@ -131,11 +150,11 @@ export async function guarded(
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
     if (heard.has(interaction)) await app.unheard.tell(interaction);
   } catch (error) {
-    if (isBusy(error) && !isAnswered()) {
+    if (isBusy(error) && isUnchanged()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
       return tell('errors.busy');
     }
-    if (isStorageFault(error) && !isAnswered()) {
+    if (isStorageFault(error) && isUnchanged()) {
       app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
       return tell('errors.storage');
     }
@@ -158,13 +177,17 @@ export async function guarded(
     }
     const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = asPrivate(
-      note(text(error instanceof DiskError ? 'errors.disk' : 'errors.unknown', { id })),
-    );
+    const apology = asPrivate(note(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');
       },
     );
   }
+}
+
+/** Chooses what is said where it is not known what came of an action. */
+function apologyFor(error: unknown, hasCommitted: boolean): 'errors.disk' | 'errors.half' | 'errors.unknown' {
+  if (error instanceof DiskError) return 'errors.disk';
+  return hasCommitted ? 'errors.half' : 'errors.unknown';
 }

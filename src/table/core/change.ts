@@ -2,6 +2,7 @@
  * The one way in which a table changes: load it, decide, and commit all that follows at once. The commit is refused when
  * somebody else has changed the table since it was loaded; then it is loaded and decided again.
  */
+import { noteCommit } from '../../base/commits.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
@@ -51,6 +52,7 @@ export function changeTable(
       );
       // A reader of the table finds it in memory while the disk is waited for.
       if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
+      noteCommit();
       return ok(new LoadedTable(context, after));
     }
     throw new Error(`table ${id} is changed by others all the time`);

@@ -2,6 +2,7 @@
 export const errors = {
   unknown:
     'Something went wrong on my side. If it happens again, tell the server owner this number: `{{id}}`.',
+  half: 'Something went wrong on my side after I saved something. Look at the game before you try again. The number for the server owner is `{{id}}`.',
   unknownTable: 'This table does not exist any more.',
   outdated:
     'These buttons are from an older version of mine. Use `/game board` or open a new table with `/play`.',
