@@ -4,15 +4,15 @@ import { squareName, type View } from '../engine/view.js';
 import { cardMeaning, cardName } from '../texts/cards.js';
 import { towards } from '../texts/directions.js';
 import { pictureText, sideName } from '../texts/index.js';
-import { latest, zonesWithCards } from './card-stamps.js';
-import { effectsBeside } from './legend.js';
+import { listLatestDiscards, zonesWithCards } from './card-stamps.js';
+import { listEffects } from './legend.js';
 
 /** The effects that each side has in play; with `meanings` only what they mean for the board. */
-export function effectWords(view: View, meanings: boolean): readonly string[] {
-  if (meanings) return meaningsOf(view);
+export function describeEffects(view: View, meanings: boolean): readonly string[] {
+  if (meanings) return effectMeanings(view);
   return view.sides.flatMap((side) => {
-    const effects = effectsBeside(view, side).map(({ card, about }) => {
-      const marches = marchesBy(view, side.id, card);
+    const effects = listEffects(view, side).map(({ card, about }) => {
+      const marches = describeMarchDirections(view, side.id, card);
       const named = [cardName(card), ...new Set(about)].join(' ');
       return marches.length === 0 ? named : `${named} (${marches.join(', ')})`;
     });
@@ -22,7 +22,11 @@ export function effectWords(view: View, meanings: boolean): readonly string[] {
 }
 
 /** Which way pawns march by the card that a side has in play. */
-export function marchesBy({ game, board, cards }: View, side: SideId, card: string): readonly string[] {
+export function describeMarchDirections(
+  { game, board, cards }: View,
+  side: SideId,
+  card: string,
+): readonly string[] {
   const effects = (cards?.effects ?? []).filter((one) => one.side === side && one.card === card);
   return effects.flatMap(({ marches = [] }) =>
     marches.map((one) =>
@@ -35,7 +39,7 @@ export function marchesBy({ game, board, cards }: View, side: SideId, card: stri
 }
 
 /** What the effects in play mean, each once. */
-function meaningsOf({ cards }: View): readonly string[] {
+function effectMeanings({ cards }: View): readonly string[] {
   const told = (cards?.effects ?? []).flatMap((effect) => {
     const meaning = cardMeaning(effect);
     return meaning === undefined
@@ -46,37 +50,39 @@ function meaningsOf({ cards }: View): readonly string[] {
 }
 
 /** Squares that are closed, walls, and what the viewer alone knows of. */
-export function groundWords({ board, cards }: View): readonly string[] {
+export function describeTerrain({ board, cards }: View): readonly string[] {
   if (cards === undefined) return [];
   const { blocked, walls, noted } = cards;
-  const name = (square: number) => squareName(board, square);
-  const told = (key: 'alt.blocked' | 'alt.walls' | 'alt.noted', squares: readonly string[]) =>
+  const nameOf = (square: number) => squareName(board, square);
+  const describeSquares = (key: 'alt.blocked' | 'alt.walls' | 'alt.noted', squares: readonly string[]) =>
     squares.length === 0 ? [] : [pictureText(key, { squares: squares.join(' ') })];
   return [
-    ...told('alt.blocked', blocked.map(name)),
-    ...told(
+    ...describeSquares('alt.blocked', blocked.map(nameOf)),
+    ...describeSquares(
       'alt.walls',
-      walls.map((edge) => edge.map(name).join('-')),
+      walls.map((edge) => edge.map(nameOf).join('-')),
     ),
-    ...told('alt.noted', noted.map(name)),
+    ...describeSquares('alt.noted', noted.map(nameOf)),
   ];
 }
 
 /** How many cards are in hands and decks, and which were discarded last. */
-export function cardWords({ game, cards }: View): readonly string[] {
+export function describeCards({ game, cards }: View): readonly string[] {
   const zones = zonesWithCards(cards);
   if (zones === null) return [];
-  const counts = (piles: readonly { readonly side: SideId | null; readonly count: number }[]) =>
-    piles.map(({ side, count }) => ownedBy(game, side, String(count))).join(', ');
+  const describePileCounts = (piles: readonly { readonly side: SideId | null; readonly count: number }[]) =>
+    piles.map(({ side, count }) => withOwner(game, side, String(count))).join(', ');
   const discarded = zones.discards.filter((pile) => pile.cards.length > 0);
-  const names = discarded.map((pile) => ownedBy(game, pile.side, latest(pile.cards))).join('; ');
+  const names = discarded
+    .map((pile) => withOwner(game, pile.side, listLatestDiscards(pile.cards)))
+    .join('; ');
   return [
-    pictureText('alt.hands', { counts: counts(zones.hands) }),
-    pictureText('alt.decks', { counts: counts(zones.decks) }),
+    pictureText('alt.hands', { counts: describePileCounts(zones.hands) }),
+    pictureText('alt.decks', { counts: describePileCounts(zones.decks) }),
     ...(names === '' ? [] : [pictureText('alt.discards', { cards: names })]),
   ];
 }
 
-function ownedBy(game: string, side: SideId | null, words: string): string {
+function withOwner(game: string, side: SideId | null, words: string): string {
   return side === null ? words : `${sideName(game, side)} ${words}`;
 }

@@ -3,15 +3,15 @@
  * colour.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { dot, signs } from './badge-signs.js';
-import { type Colour, contrast, css } from './colours.js';
+import { fillDot, signs } from './badge-shapes.js';
+import { type Colour, contrastRatio, toCss } from './colours.js';
 import type { Theme } from './themes/theme.js';
 
 /** A badge that can be drawn. */
 export type Badge = keyof typeof signs;
 
 /** Marks that are shown by the square itself or by the piece's figure, not by a badge. */
-const evident: readonly string[] = ['held', 'neutral'];
+const marksWithoutBadge: readonly string[] = ['held', 'neutral'];
 
 /** The badge of a mark. */
 export function badgeOf(mark: string): Badge {
@@ -19,31 +19,31 @@ export function badgeOf(mark: string): Badge {
 }
 
 /** Whether a kind of piece tells by itself what the mark says: a crab, a prince, several kinds in one. */
-export function tellsMark(kind: string, mark: string): boolean {
+export function isMarkEvident(kind: string, mark: string): boolean {
   return mark === kind || (mark === 'composite' && kind.includes('+'));
 }
 
 /** Those of a piece's marks that are shown as badges. */
-export function shownMarks(kind: string, marks: readonly string[]): readonly string[] {
-  return marks.filter((mark) => !evident.includes(mark) && !tellsMark(kind, mark));
+export function visibleMarks(kind: string, marks: readonly string[]): readonly string[] {
+  return marks.filter((mark) => !marksWithoutBadge.includes(mark) && !isMarkEvident(kind, mark));
 }
 
 /** How many badges fit on a piece, and which go before others. */
-const MOST = 3;
-const urgent: readonly string[] = ['royal', 'misplaced'];
+const MAX_BADGES = 3;
+const badgePriority: readonly string[] = ['royal', 'misplaced'];
 
 /** The badges of a piece, the most urgent first. */
 export function badgesOf(kind: string, marks: readonly string[]): readonly Badge[] {
-  const shown = shownMarks(kind, marks);
-  const first = shown.filter((mark) => urgent.includes(mark));
-  const others = shown.filter((mark) => !urgent.includes(mark));
-  return [...first, ...others].map(badgeOf).slice(0, MOST);
+  const shown = visibleMarks(kind, marks);
+  const first = shown.filter((mark) => badgePriority.includes(mark));
+  const others = shown.filter((mark) => !badgePriority.includes(mark));
+  return [...first, ...others].map(badgeOf).slice(0, MAX_BADGES);
 }
 
 /** The ground of badges: the colour of the last move, or of the turn where the signs stand out better from that. */
-function faceOf({ frame, signs: { lastMove } }: Theme): Colour {
+function badgeGround({ frame, signs: { lastMove } }: Theme): Colour {
   const { turn, turnText } = frame;
-  return contrast(lastMove, turnText) > contrast(turn, turnText) ? lastMove : turn;
+  return contrastRatio(lastMove, turnText) > contrastRatio(turn, turnText) ? lastMove : turn;
 }
 
 /** Draws the badge in a small circle around a point; sizes in pixels. */
@@ -56,11 +56,11 @@ export function drawBadge(
   radius: number,
 ): void {
   const rim = Math.max(0.75, radius * 0.13);
-  const ink = css(theme.frame.turnText);
+  const ink = toCss(theme.frame.turnText);
   ctx.fillStyle = ink;
-  dot(ctx, x, y, radius);
-  ctx.fillStyle = css(faceOf(theme));
-  dot(ctx, x, y, radius - rim);
+  fillDot(ctx, x, y, radius);
+  ctx.fillStyle = toCss(badgeGround(theme));
+  fillDot(ctx, x, y, radius - rim);
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(radius - rim, radius - rim);

@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../engine/view.js';
 import { type Badge, drawBadge } from './badges.js';
 import { drawFace } from './card-stamps.js';
-import { css } from './colours.js';
+import { toCss } from './colours.js';
 import { BLOCKED, drawUnder, type Fixtures, NOTED } from './fixtures.js';
 import { drawPiece, type PieceLook } from './pieces.js';
 import type { Theme } from './themes/theme.js';
@@ -12,7 +12,7 @@ import type { Theme } from './themes/theme.js';
 export interface Sign {
   readonly badge?: Badge;
   readonly fixtures?: Fixtures;
-  readonly man?: Pick<PieceLook, 'kind' | 'shared'>;
+  readonly piece?: Pick<PieceLook, 'kind' | 'shared'>;
 }
 
 /** By card; a card that is not listed leaves no sign on the board. */
@@ -20,9 +20,9 @@ const signs: Readonly<Record<string, Sign>> = {
   pacifism: { badge: 'pacifist' },
   'fatal-attraction': { badge: 'magnet' },
   curse: { badge: 'cursed' },
-  neutrality: { man: { kind: 'pawn', shared: true } },
+  neutrality: { piece: { kind: 'pawn', shared: true } },
   coup: { badge: 'royal' },
-  crab: { man: { kind: 'crab' } },
+  crab: { piece: { kind: 'crab' } },
   confabulation: { badge: 'composite' },
   fortification: { badge: 'wall' },
   'forbidden-city': { fixtures: BLOCKED },
@@ -49,12 +49,12 @@ export function drawSign(
   size: number,
 ): void {
   if (sign.badge) drawBadge(ctx, theme, sign.badge, size / 2, size / 2, size * 0.42);
-  else if (sign.man) {
-    drawPiece(ctx, theme, { ...sign.man, tone, fallen: false, facing: null, badges: [] }, size, false);
+  else if (sign.piece) {
+    drawPiece(ctx, theme, { ...sign.piece, tone, fallen: false, facing: null, badges: [] }, size, false);
   } else if (sign.fixtures) {
     const inset = Math.round(size * 0.1);
     ctx.translate(inset, inset);
-    ctx.fillStyle = css(theme.board.light);
+    ctx.fillStyle = toCss(theme.board.light);
     ctx.fillRect(0, 0, size - 2 * inset, size - 2 * inset);
     drawUnder(ctx, theme, sign.fixtures, size - 2 * inset);
   } else drawFace(ctx, theme, size);

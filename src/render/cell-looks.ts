@@ -19,16 +19,16 @@ export interface CellLook {
 }
 
 /** A way as it is drawn: thicker the more weight it has (1 is the usual), with a number or a letter on it. */
-export interface DrawnWay extends Way {
+export interface DrawnPath extends Way {
   readonly weight?: number;
   readonly label?: string;
 }
 
 /** What is pointed out on the board: the squares of what is chosen and where it may go, ways, and what is taken on them. */
-export interface Pointing {
+export interface Highlights {
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
-  readonly ways?: readonly DrawnWay[];
+  readonly paths?: readonly DrawnPath[];
   /** What stands on these squares is crossed out. */
   readonly taken?: readonly Square[];
   /** Where moves went until now: the squares that each left and reached, the latest move first; the last one may be among them. */
@@ -64,10 +64,14 @@ const signsByBits: readonly Signs[] = Array.from({ length: 1024 }, (_, set) => (
 }));
 
 /** The looks of all squares in drawing order; `null` where there is no square. */
-export function lookAt(view: View, layout: Layout, pointing: Pointing): readonly (CellLook | null)[] {
+export function listCellLooks(
+  view: View,
+  layout: Layout,
+  highlights: Highlights,
+): readonly (CellLook | null)[] {
   const { board } = view;
-  const signs = signsOf(view, pointing);
-  const looks = piecesBySquare(view, layout.turn, pointing);
+  const signs = signsOf(view, highlights);
+  const looks = piecesBySquare(view, layout.turn, highlights);
   const lasting = fixturesOf(view, layout);
   return layout.squares.map((square) => {
     const cell = board.cells[square];
@@ -85,7 +89,7 @@ export function lookAt(view: View, layout: Layout, pointing: Pointing): readonly
 }
 
 /** The look of the square with nothing on it. */
-export function emptied(look: CellLook): CellLook {
+export function toEmptyLook(look: CellLook): CellLook {
   const { cell, shade } = look.square;
   return { key: `${cell} ${shade} 0 0 `, square: { cell, shade, signs: noSigns, fixtures: 0 }, piece: null };
 }
@@ -104,19 +108,19 @@ function shadeOf(board: BoardView, square: Square): Shade {
 
 function signsOf(
   view: View,
-  { chosen = [], targets = [], trail = [] }: Pointing,
+  { chosen = [], targets = [], trail = [] }: Highlights,
 ): ReadonlyMap<Square, number> {
   const occupied = new Set(view.pieces.map((piece) => piece.square));
   const signs = new Map<Square, number>();
-  const sign = (square: Square, name: keyof Signs) => {
+  const addSign = (square: Square, name: keyof Signs) => {
     signs.set(square, (signs.get(square) ?? 0) | bits[name]);
   };
-  for (const [square, name] of trailSigns(view, trail, occupied)) sign(square, name);
-  for (const square of view.lastMove) sign(square, occupied.has(square) ? 'reached' : 'left');
-  for (const square of view.lastCaptures) sign(square, 'captured');
-  for (const square of view.threatened) sign(square, 'threatened');
-  for (const square of targets) sign(square, 'target');
-  for (const square of chosen) sign(square, 'chosen');
+  for (const [square, name] of trailSigns(view, trail, occupied)) addSign(square, name);
+  for (const square of view.lastMove) addSign(square, occupied.has(square) ? 'reached' : 'left');
+  for (const square of view.lastCaptures) addSign(square, 'captured');
+  for (const square of view.threatened) addSign(square, 'threatened');
+  for (const square of targets) addSign(square, 'target');
+  for (const square of chosen) addSign(square, 'chosen');
   return signs;
 }
 
@@ -146,12 +150,12 @@ interface KeyedPiece {
 function piecesBySquare(
   view: View,
   turn: Direction,
-  { aimed = [] }: Pointing,
+  { aimed = [] }: Highlights,
 ): ReadonlyMap<Square, KeyedPiece> {
   const sides = new Map<SideId, SideView>(view.sides.map((side) => [side.id, side]));
-  const look = (piece: PieceView) =>
-    lookOf(piece, sides.get(piece.side), turn, aimed.includes(piece.side) && piece.kind === PAWN);
-  return new Map(view.pieces.map((piece) => [piece.square, look(piece)]));
+  const addPiece = (piece: PieceView) =>
+    pieceLookOf(piece, sides.get(piece.side), turn, aimed.includes(piece.side) && piece.kind === PAWN);
+  return new Map(view.pieces.map((piece) => [piece.square, addPiece(piece)]));
 }
 
 /** Where an army has an arrow, its pawns are what goes by it. */
@@ -161,7 +165,7 @@ function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Dire
   return facing ?? (kind === PAWN && side?.fallen !== true ? side?.arrow : undefined);
 }
 
-function lookOf(
+function pieceLookOf(
   piece: PieceView,
   side: SideView | undefined,
   turn: Direction,
@@ -173,7 +177,7 @@ function lookOf(
     kind: piece.kind,
     tone: side?.tone ?? null,
     fallen: side?.fallen ?? false,
-    facing: facing === undefined ? null : turned(facing, turn),
+    facing: facing === undefined ? null : rotateDirection(facing, turn),
     justTurned,
     shared: piece.marks?.includes('neutral') ?? false,
     badges,
@@ -183,7 +187,7 @@ function lookOf(
 }
 
 /** A direction of the unturned board as it points in the picture. */
-export function turned(direction: Direction, turn: Direction): Direction {
+export function rotateDirection(direction: Direction, turn: Direction): Direction {
   return directions[(direction + turn) % 4] ?? 0;
 }
 

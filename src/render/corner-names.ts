@@ -1,18 +1,18 @@
 /** Who holds a side and what its army is called, on a plate in an empty corner of the board. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
-import type { Space } from './corner-space.js';
-import { type Group, inRow, type Placed, widthOf } from './flow.js';
+import type { CornerMeasures } from './corner-space.js';
 import type { Panel } from './panel-context.js';
-import { letteringOf, nameOf, SMALL } from './plate-parts.js';
+import { type Group, groupWidth, type Placed, placeInRow } from './placement.js';
+import { holderName, plateLettering, SMALL } from './plate-parts.js';
 import type { Raster } from './raster.js';
-import { fitsUncut, wordStamp } from './stamps.js';
+import { canFitUncut, wordStamp } from './stamps.js';
 
 /** The army's name next to a person's; nothing where it has no room, or stands in the place of the person's. */
-export function titleIn(panel: Panel, side: SideView, height: number, room: number): Group {
+export function armyTitle(panel: Panel, side: SideView, height: number, room: number): Group {
   const title = sideName(panel.view.game, side.id);
-  const small = letteringOf(panel, side, SMALL, height, true);
-  if (nameOf(panel, side) === null || !fitsUncut(title, small, room)) return [];
+  const small = plateLettering(panel, side, SMALL, height, true);
+  if (holderName(panel, side) === null || !canFitUncut(title, small, room)) return [];
   const words = wordStamp(panel.theme, title, small, room);
   return words === null ? [] : [words];
 }
@@ -24,7 +24,7 @@ export interface Area {
 }
 
 /** A name as it is set. */
-export interface SetName {
+export interface NameLayout {
   readonly lines: readonly Raster[];
   /** The dot before it, and how far its lines are apart. */
   readonly dot: Group;
@@ -34,20 +34,20 @@ export interface SetName {
 }
 
 /** The name in the middle of an area. */
-export function nameIn(
+export function placeName(
   panel: Panel,
   side: SideView,
-  { left, right }: Space,
-  { lines, dot, step, hasTitle }: SetName,
+  { left, right }: CornerMeasures,
+  { lines, dot, step, hasTitle }: NameLayout,
   { top, height }: Area,
 ): readonly Placed[] {
-  const small = letteringOf(panel, side, SMALL, step, true);
+  const small = plateLettering(panel, side, SMALL, step, true);
   const title = sideName(panel.view.game, side.id);
   const below = hasTitle ? wordStamp(panel.theme, title, small, right - left) : null;
   const y = top + ((height - (lines.length + (below === null ? 0 : 1)) * step) >> 1);
   return [
-    ...lines.map((raster, index) => ({ raster, x: left + widthOf(dot), y: y + index * step })),
+    ...lines.map((raster, index) => ({ raster, x: left + groupWidth(dot), y: y + index * step })),
     ...(below === null ? [] : [{ raster: below, x: left, y: y + lines.length * step }]),
-    ...inRow(dot, left, y),
+    ...placeInRow(dot, left, y),
   ];
 }

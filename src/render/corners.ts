@@ -16,7 +16,7 @@ export function edgeOf(side: { readonly turn: Direction }, turn: Direction): Edg
 }
 
 /** The edge whose corner lies at the right hand of who sits at this one. */
-export function rightOf(edge: Edge): Edge {
+export function edgeToTheRight(edge: Edge): Edge {
   return edges[(edges.indexOf(edge) + 1) % 4] ?? 'bottom';
 }
 
@@ -33,10 +33,10 @@ const LEAST = 48;
 /** The four corners; null where the board leaves them no room. */
 export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null {
   const { columns, rows, cell, width, left } = layout;
-  const areFree = (cells: number) => edges.every((edge) => freeWidth(layout, edge, cells) >= cells);
+  const areFree = (cells: number) => edges.every((edge) => countFreeColumns(layout, edge, cells) >= cells);
   let cells = 0;
   while (cells < columns / 2 && cells < rows / 2 && areFree(cells + 1)) cells++;
-  const size = cells * cell - clearance(layout);
+  const size = cells * cell - borderClearance(layout);
   if (size < (LEAST * width) / 350) return null;
   const right = left + columns * cell - size;
   const bottom = rows * cell - size;
@@ -59,11 +59,11 @@ export interface Strip {
  * The place in a corner for something `height` pixels high along the picture's upper or lower edge, as wide as the board leaves
  * it; measured as a `Corner` is.
  */
-export function stripIn(layout: Layout, corner: Edge, height: number): Strip {
+export function stripAlong(layout: Layout, corner: Edge, height: number): Strip {
   const { columns, rows, cell, left } = layout;
-  const taken = clearance(layout);
+  const taken = borderClearance(layout);
   const deep = Math.ceil((height + taken) / cell);
-  const width = Math.max(0, freeWidth(layout, corner, deep) * cell - taken);
+  const width = Math.max(0, countFreeColumns(layout, corner, deep) * cell - taken);
   const isLeft = corner === 'bottom' || corner === 'left';
   const isUpper = corner === 'left' || corner === 'top';
   return {
@@ -74,7 +74,7 @@ export function stripIn(layout: Layout, corner: Edge, height: number): Strip {
 }
 
 /** How many columns from a corner on are empty in its `deep` outer rows. */
-function freeWidth({ board, columns, rows, squares }: Layout, corner: Edge, deep: number): number {
+function countFreeColumns({ board, columns, rows, squares }: Layout, corner: Edge, deep: number): number {
   const isLeft = corner === 'bottom' || corner === 'left';
   const isUpper = corner === 'left' || corner === 'top';
   const isFree = (x: number, y: number) => {
@@ -87,7 +87,7 @@ function freeWidth({ board, columns, rows, squares }: Layout, corner: Edge, deep
 }
 
 /** The room that the lines around the board take of its corners. */
-function clearance(layout: Layout): number {
+function borderClearance(layout: Layout): number {
   const { inner, gap, outer } = borderOf(layout);
   return inner + gap + outer + Math.round((2 * layout.width) / 350);
 }

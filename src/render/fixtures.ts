@@ -5,9 +5,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
 import type { View } from '../engine/view.js';
-import { css, mix } from './colours.js';
+import { mix, toCss } from './colours.js';
 import type { Layout } from './layout.js';
-import { gridLine } from './ornaments.js';
+import { gridLineWidth } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 
 /** A set of the bits below. */
@@ -24,11 +24,11 @@ export const NOTED = 64;
 /** The fixtures of a view by square; squares without any are left out. */
 export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMap<Square, Fixtures> {
   const fixtures = new Map<Square, Fixtures>();
-  const add = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
+  const addBit = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
   const { blocked = [], noted = [], walls = [] } = view.cards ?? {};
-  for (const square of blocked) add(square, BLOCKED);
-  for (const square of noted) add(square, NOTED);
-  for (const { square, marks } of view.pieces) if (marks?.includes('held')) add(square, HELD);
+  for (const square of blocked) addBit(square, BLOCKED);
+  for (const square of noted) addBit(square, NOTED);
+  for (const { square, marks } of view.pieces) if (marks?.includes('held')) addBit(square, HELD);
   for (const edge of walls) {
     if (!edge.every((square) => squares.includes(square))) continue;
     const [first, second] = [...edge].sort((a, b) => squares.indexOf(a) - squares.indexOf(b)) as [
@@ -37,8 +37,8 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
     ];
     const apart = squares.indexOf(second) - squares.indexOf(first);
     const [here, there] = wallsBetween(apart, columns);
-    add(first, here);
-    add(second, there);
+    addBit(first, here);
+    addBit(second, there);
   }
   return fixtures;
 }
@@ -52,7 +52,7 @@ function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtu
 
 /** Draws what lies under a piece. The square's upper left corner is the origin. */
 export function drawUnder(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
-  if (fixtures & BLOCKED) drawClosed(ctx, theme, size);
+  if (fixtures & BLOCKED) drawBlockedSquare(ctx, theme, size);
   if (fixtures & HELD) drawHold(ctx, theme, size);
   if (fixtures & NOTED) drawTrap(ctx, theme, size);
 }
@@ -80,11 +80,11 @@ function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const half = Math.max(2.5, size * 0.085);
   const rim = Math.max(0.75, size * 0.02);
-  ctx.fillStyle = css(line);
+  ctx.fillStyle = toCss(line);
   ctx.fillRect(0, 0, size, half + rim);
-  ctx.fillStyle = css(body);
+  ctx.fillStyle = toCss(body);
   ctx.fillRect(0, 0, size, half);
-  ctx.fillStyle = css(line);
+  ctx.fillStyle = toCss(line);
   for (const part of [1, 2]) ctx.fillRect((part * size) / 3 - rim / 2, 0, rim, half);
 }
 
@@ -97,7 +97,7 @@ function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
     [line, leg + 2 * rim],
     [body, leg],
   ] as const) {
-    ctx.fillStyle = css(colour);
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     ctx.moveTo(0, 0);
     ctx.lineTo(length, 0);
@@ -108,15 +108,15 @@ function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
 }
 
 /** A courtyard behind walls: a dark square with a barred gate. */
-function drawClosed(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+function drawBlockedSquare(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
-  const left = gridLine(size);
+  const left = gridLineWidth(size);
   const inner = size - left;
   ctx.save();
   ctx.translate(left, left);
-  ctx.fillStyle = css(body);
+  ctx.fillStyle = toCss(body);
   ctx.fillRect(0, 0, inner, inner);
-  ctx.strokeStyle = css(line);
+  ctx.strokeStyle = toCss(line);
   ctx.lineWidth = Math.max(1, inner * 0.035);
   const inset = inner * 0.1;
   ctx.strokeRect(inset, inset, inner - 2 * inset, inner - 2 * inset);
@@ -134,12 +134,12 @@ function drawClosed(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
 
 /** The ground hatched: what stands there is held. */
 function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): void {
-  const left = gridLine(size);
+  const left = gridLineWidth(size);
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, left, size - left, size - left);
   ctx.clip();
-  ctx.strokeStyle = css(mix(board.dark, pieces.black.body, 0.55));
+  ctx.strokeStyle = toCss(mix(board.dark, pieces.black.body, 0.55));
   ctx.lineWidth = Math.max(1, size * 0.03);
   ctx.beginPath();
   const step = size / 5;
@@ -153,10 +153,10 @@ function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): v
 
 /** The jaws of a trap around whatever stands there. */
 function drawTrap(ctx: SKRSContext2D, { signs }: Theme, size: number): void {
-  const middle = (size + gridLine(size)) / 2;
+  const middle = (size + gridLineWidth(size)) / 2;
   const radius = size * 0.41;
-  ctx.strokeStyle = css(signs.capture);
-  ctx.fillStyle = css(signs.capture);
+  ctx.strokeStyle = toCss(signs.capture);
+  ctx.fillStyle = toCss(signs.capture);
   ctx.lineWidth = Math.max(1, size * 0.035);
   ctx.beginPath();
   ctx.arc(middle, middle, radius, 0, 2 * Math.PI);

@@ -5,12 +5,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { pictureText } from '../texts/index.js';
 import { drawCover } from './board-cover.js';
-import { type CellLook, emptied } from './cell-looks.js';
-import { css } from './colours.js';
-import { font } from './fonts.js';
+import { type CellLook, toEmptyLook } from './cell-looks.js';
+import { toCss } from './colours.js';
+import { cssFont } from './fonts.js';
 import { borderOf, type Layout } from './layout.js';
-import { type Band, compressBand, type Sums, sumsOf } from './png.js';
-import { asRows, blit, paint } from './raster.js';
+import { type Band, compressBand, type Sums, sumBytes } from './png.js';
+import { blit, paint, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
@@ -67,13 +67,13 @@ export class Frame {
     const set = this.tiles;
     const tiles = looks.map((look) => {
       if (!look) return null;
-      const empty = emptied(look);
+      const empty = toEmptyLook(look);
       return set.get(empty) ?? set.draw(empty);
     });
     tiles.forEach((tile, column) => {
       if (tile) blit(tile, bytes, 1 + left + column * cell, width + 1);
     });
-    const made = { bytes, sums: sumsOf(bytes), tiles };
+    const made = { bytes, sums: sumBytes(bytes), tiles };
     this.#rows.set(row, made);
     return made;
   }
@@ -101,12 +101,12 @@ export class Frame {
       drawLabels(ctx, this.theme, this.layout);
       over?.(ctx);
     });
-    return asRows(raster);
+    return toRows(raster);
   }
 }
 
 function drawGround(ctx: SKRSContext2D, theme: ThemeId, { width, margin, cell, rows }: Layout): void {
-  ctx.fillStyle = css(themeData[theme].frame.ground);
+  ctx.fillStyle = toCss(themeData[theme].frame.ground);
   ctx.fillRect(0, 0, width, 2 * margin + cell * rows);
 }
 
@@ -114,18 +114,18 @@ function drawOutline(ctx: SKRSContext2D, theme: ThemeId, layout: Layout, y: numb
   const { frame } = themeData[theme];
   const { inner, gap, outer } = borderOf(layout);
   const { cell, columns, rows, left, margin, squares, board, cut } = layout;
-  const beyond = (isCut: boolean) => (isCut ? 0 : inner + gap + outer);
+  const extensionAt = (isCut: boolean) => (isCut ? 0 : inner + gap + outer);
   ctx.save();
   ctx.beginPath();
   ctx.rect(
-    left - beyond(cut.left),
-    margin - beyond(cut.top),
-    cell * columns + beyond(cut.left) + beyond(cut.right),
-    cell * rows + beyond(cut.top) + beyond(cut.bottom),
+    left - extensionAt(cut.left),
+    margin - extensionAt(cut.top),
+    cell * columns + extensionAt(cut.left) + extensionAt(cut.right),
+    cell * rows + extensionAt(cut.top) + extensionAt(cut.bottom),
   );
   ctx.clip();
-  const grown = (by: number, colour: number) => {
-    ctx.fillStyle = css(colour);
+  const drawGrownOutline = (by: number, colour: number) => {
+    ctx.fillStyle = toCss(colour);
     squares.forEach((square, at) => {
       const top = margin + Math.floor(at / columns) * cell;
       if (!board.cells[square] || top + cell + by <= y || top - by >= y + height) return;
@@ -133,10 +133,10 @@ function drawOutline(ctx: SKRSContext2D, theme: ThemeId, layout: Layout, y: numb
     });
   };
   if (outer > 0) {
-    grown(inner + gap + outer, frame.line);
-    grown(inner + gap, frame.ground);
+    drawGrownOutline(inner + gap + outer, frame.line);
+    drawGrownOutline(inner + gap, frame.ground);
   }
-  grown(inner, frame.line);
+  drawGrownOutline(inner, frame.line);
   ctx.restore();
 }
 
@@ -145,21 +145,21 @@ function drawLabels(ctx: SKRSContext2D, theme: ThemeId, layout: Layout): void {
   const { inner, gap, outer } = borderOf(layout);
   const border = inner + gap + outer;
   const size = Math.min(cell * 0.62, (margin - border) * 0.8, (left - border) * 0.78, width * 0.037);
-  ctx.fillStyle = css(themeData[theme].frame.label);
-  ctx.font = font('plain', size);
+  ctx.fillStyle = toCss(themeData[theme].frame.label);
+  ctx.font = cssFont('plain', size);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
-  const write = (label: string, x: number, y: number) => ctx.fillText(label, x, y + size * 0.365);
+  const writeLabel = (label: string, x: number, y: number) => ctx.fillText(label, x, y + size * 0.365);
   const bottom = margin + cell * rows;
   columnLabels.forEach((label, column) => {
     const x = left + (column + 0.5) * cell;
-    write(label, x, (margin - border) / 2);
-    write(label, x, bottom + (margin + border) / 2);
+    writeLabel(label, x, (margin - border) / 2);
+    writeLabel(label, x, bottom + (margin + border) / 2);
   });
   const right = left + cell * columns;
   rowLabels.forEach((label, row) => {
     const y = margin + (row + 0.5) * cell;
-    write(label, (left - border) / 2, y);
-    write(label, (right + border + width) / 2, y);
+    writeLabel(label, (left - border) / 2, y);
+    writeLabel(label, (right + border + width) / 2, y);
   });
 }

@@ -91,7 +91,7 @@ interface IconFile {
 }
 
 /** The glyph without the highest of its closed lines. */
-function beheaded({ contours }: Glyph): Glyph {
+function withoutTopContour({ contours }: Glyph): Glyph {
   const tops = contours.map((contour) => contour.getBounds()[1]);
   const kept = contours.filter((_, at) => tops[at] !== Math.min(...tops));
   return { shape: new Path2D(kept.map((contour) => contour.toSVGString()).join('')), contours: kept };
@@ -111,5 +111,5 @@ function readGlyphs(): Readonly<Record<IconName, Glyph>> {
     return [name, { shape, contours }];
   };
   const glyphs = Object.fromEntries(icons.map(read)) as Record<IconName, Glyph>;
-  return { ...glyphs, 'crossless-king': beheaded(glyphs['chess-king']) };
+  return { ...glyphs, 'crossless-king': withoutTopContour(glyphs['chess-king']) };
 }

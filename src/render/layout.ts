@@ -23,13 +23,13 @@ export function areaAround(
   squares: readonly Square[],
 ): Area | undefined {
   if (squares.length === 0) return undefined;
-  const [left, right] = extremes(squares.map((square) => square % columns));
-  const [top, bottom] = extremes(squares.map((square) => Math.floor(square / columns)));
+  const [left, right] = rangeOf(squares.map((square) => square % columns));
+  const [top, bottom] = rangeOf(squares.map((square) => Math.floor(square / columns)));
   return [top * columns + left, bottom * columns + right];
 }
 
 /** The edges at which a part of a board was cut out, as turned: the board goes on there. */
-export type Cut = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
+export type CutEdges = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
 
 /** A board turned by quarter turns, or a part of it, laid out at a width. */
 export interface Layout {
@@ -52,7 +52,7 @@ export interface Layout {
   /** Labels along the top and bottom, and along the sides, as turned. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
-  readonly cut: Cut;
+  readonly cut: CutEdges;
 }
 
 /** Lays the board out, or a part of it. `width` in pixels; `turn` in quarter turns clockwise. */
@@ -64,9 +64,9 @@ export function layOut(board: BoardView, turn: Direction, width: number, area?: 
     squareAt(board, turn, at % across, Math.floor(at / across)),
   );
   const corners = (area ?? [whole.at(0) ?? 0, whole.at(-1) ?? 0]).map((square) => whole.indexOf(square));
-  const [left, right] = extremes(corners.map((at) => at % across));
-  const [top, bottom] = extremes(corners.map((at) => Math.floor(at / across)));
-  const inside = (at: number) =>
+  const [left, right] = rangeOf(corners.map((at) => at % across));
+  const [top, bottom] = rangeOf(corners.map((at) => Math.floor(at / across)));
+  const isInside = (at: number) =>
     at % across >= left && at % across <= right && at >= top * across && at < (bottom + 1) * across;
   const [labels, sides] = upright
     ? [board.columnLabels, board.rowLabels]
@@ -75,8 +75,8 @@ export function layOut(board: BoardView, turn: Direction, width: number, area?: 
     board,
     turn,
     width,
-    ...measured(width, right - left + 1, bottom - top + 1),
-    squares: whole.filter((_, at) => inside(at)),
+    ...fitSquares(width, right - left + 1, bottom - top + 1),
+    squares: whole.filter((_, at) => isInside(at)),
     columnLabels: (turn === 0 || turn === 3 ? labels : labels.toReversed()).slice(left, right + 1),
     rowLabels: (turn === 0 || turn === 1 ? sides : sides.toReversed()).slice(top, bottom + 1),
     cut: { left: left > 0, right: right < across - 1, top: top > 0, bottom: bottom < down - 1 },
@@ -98,7 +98,7 @@ export function borderOf({ width, columns }: Pick<Layout, 'width' | 'columns'>):
   return { inner, gap: Math.max(1, Math.round(1.2 * unit)), outer: Math.max(1, Math.round(0.6 * unit)) };
 }
 
-function extremes(numbers: readonly number[]): readonly [least: number, most: number] {
+function rangeOf(numbers: readonly number[]): readonly [least: number, most: number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
@@ -106,7 +106,7 @@ function extremes(numbers: readonly number[]): readonly [least: number, most: nu
 const SHARE = { squares: 0.9, margin: 0.035 } as const;
 
 /** How large so many squares become, and where they begin. */
-function measured(width: number, columns: number, rows: number) {
+function fitSquares(width: number, columns: number, rows: number) {
   const least = marginFor(width, columns);
   const most = Math.floor((width - 2 * Math.floor(width * SHARE.margin)) / columns);
   const wanted = Math.min(most, Math.ceil((width * SHARE.squares) / columns));

@@ -2,12 +2,12 @@
 import { type SideView, squareName, type View } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { markName, pieceName } from '../texts/index.js';
-import { badgeOf, shownMarks } from './badges.js';
+import { badgeOf, visibleMarks } from './badges.js';
 import { drawSign, type Sign, signOf } from './card-signs.js';
 import { HELD } from './fixtures.js';
-import type { Group } from './flow.js';
 import type { Panel } from './panel-context.js';
-import { type Lettering, stamp, wordStamp } from './stamps.js';
+import type { Group } from './placement.js';
+import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
 /** An effect with what it is about: the names of its squares, and of the kinds of pieces that it names. */
 export interface NamedEffect {
@@ -16,7 +16,7 @@ export interface NamedEffect {
 }
 
 /** The effects that a side has in play: each card once, with all that it is about. */
-export function effectsBeside(view: View, side: SideView): readonly NamedEffect[] {
+export function listEffects(view: View, side: SideView): readonly NamedEffect[] {
   const own = (view.cards?.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({
     card,
@@ -33,7 +33,7 @@ export function effectsBeside(view: View, side: SideView): readonly NamedEffect[
 function marksToExplain(view: View): readonly string[] {
   const explained = new Set((view.cards?.effects ?? []).map(({ card }) => signOf(card).badge));
   const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
-    ...shownMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
+    ...visibleMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
     ...marks.filter((mark) => mark === 'held'),
   ]);
   return [...new Set(marks)].sort();
@@ -41,19 +41,19 @@ function marksToExplain(view: View): readonly string[] {
 
 /** The effects that a side has in play, as a sign, the name and what it is about. */
 export function* effectLegend(panel: Panel, side: SideView, room: number): Generator<Group> {
-  for (const { card, about } of effectsBeside(panel.view, side))
-    yield* entry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);
+  for (const { card, about } of listEffects(panel.view, side))
+    yield* legendEntry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);
 }
 
 /** What the other marks on the board mean. */
 export function* markLegend(panel: Panel, room: number): Generator<Group> {
   for (const mark of marksToExplain(panel.view)) {
     const sign = mark === 'held' ? { fixtures: HELD } : { badge: badgeOf(mark) };
-    yield* entry(panel, sign, null, markName(panel.view.game, mark), room);
+    yield* legendEntry(panel, sign, null, markName(panel.view.game, mark), room);
   }
 }
 
-function entry(
+function legendEntry(
   panel: Panel,
   sign: Sign,
   side: SideView | null,
@@ -67,8 +67,8 @@ function entry(
   const size = Math.round(10.5 * sizes.unit);
   const lettering: Lettering = { typeface: 'plain', size, colour: text, ground, height };
   const tone = side?.tone ?? null;
-  const key = `sign ${sign.badge} ${sign.fixtures} ${sign.man?.kind} ${tone}`;
-  const icon = stamp(theme, key, width, height, ground, (ctx) => {
+  const key = `sign ${sign.badge} ${sign.fixtures} ${sign.piece?.kind} ${tone}`;
+  const icon = cachedStamp(theme, key, width, height, ground, (ctx) => {
     drawSign(ctx, colours, sign, tone, height);
   });
   const name = wordStamp(theme, words, lettering, room - width - 2 * sizes.gap);

@@ -2,7 +2,7 @@
  * The one indexed palette of a theme. It holds every flat colour of the theme exactly, and between them the blends
  * that smooth edges need, so that a picture of at most 256 colours keeps its antialiasing.
  */
-import { type Colour, channels, distance, mix } from './colours.js';
+import { type Colour, colourDistance, mix, toChannels } from './colours.js';
 
 const SIZE = 256;
 /** Entries at the end that a theme leaves free: each picture has colours of its own there. */
@@ -14,7 +14,7 @@ export function dyeIndex(place: number): number {
 }
 
 /** Quantised colours that are remembered; more means that the memory is started afresh. */
-const REMEMBERED = 1 << 16;
+const MAX_CACHED = 1 << 16;
 
 /** A colour table with a nearest-colour search. */
 export class Palette {
@@ -26,11 +26,11 @@ export class Palette {
   /** `colours`: 1 to 252 of them. */
   constructor(colours: readonly Colour[]) {
     this.#colours = colours;
-    this.bytes = Buffer.from(colours.flatMap((colour) => [...channels(colour)]));
+    this.bytes = Buffer.from(colours.flatMap((colour) => [...toChannels(colour)]));
   }
 
   /** The table with a picture's own colours in their places; those that are left out are of no matter. */
-  dyed(dyes: readonly (Colour | undefined)[]): Buffer {
+  withDyes(dyes: readonly (Colour | undefined)[]): Buffer {
     if (dyes.every((colour) => colour === undefined)) return this.bytes;
     const table = Buffer.alloc(3 * SIZE);
     this.bytes.copy(table);
@@ -47,19 +47,19 @@ export class Palette {
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     this.#colours.forEach((entry, index) => {
-      const away = distance(entry, colour);
+      const away = colourDistance(entry, colour);
       if (away < least) {
         least = away;
         best = index;
       }
     });
-    if (this.#nearest.size >= REMEMBERED) this.#nearest.clear();
+    if (this.#nearest.size >= MAX_CACHED) this.#nearest.clear();
     this.#nearest.set(colour, best);
     return best;
   }
 
   /** The opaque RGBA pixels of indices. */
-  pixels(indices: Uint8Array): Uint8ClampedArray {
+  toPixels(indices: Uint8Array): Uint8ClampedArray {
     const rgba = new Uint8ClampedArray(indices.length * 4);
     for (let at = 0; at < indices.length; at++) {
       const from = 3 * (indices[at] as number);
@@ -101,16 +101,16 @@ export function buildPalette(
   essential: readonly Ramp[],
   wished: readonly Ramp[],
 ): Palette {
-  const chosen = [...new Set([...flat, ...essential.flatMap(blends)])];
+  const chosen = [...new Set([...flat, ...essential.flatMap(listBlends)])];
   const room = SIZE - DYES;
   if (chosen.length > room) throw new RangeError(`a palette of ${chosen.length} colours`);
-  const candidates = Int32Array.from(new Set(wished.flatMap(blends)));
+  const candidates = Int32Array.from(new Set(wished.flatMap(listBlends)));
   const away = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);
   /** Tells the candidates of a newly chosen colour; gives the one that is farthest from all chosen ones. */
   const choose = (colour: Colour): number => {
     let farthest = 0;
     for (let at = 0; at < candidates.length; at++) {
-      const apart = Math.min(away[at] as number, distance(candidates[at] as number, colour));
+      const apart = Math.min(away[at] as number, colourDistance(candidates[at] as number, colour));
       away[at] = apart;
       if (apart > (away[farthest] as number)) farthest = at;
     }
@@ -126,6 +126,6 @@ export function buildPalette(
   return new Palette(chosen);
 }
 
-function blends([from, to, steps]: Ramp): Colour[] {
+function listBlends([from, to, steps]: Ramp): Colour[] {
   return Array.from({ length: steps }, (_, step) => mix(from, to, (step + 1) / (steps + 1)));
 }

@@ -16,11 +16,11 @@ export interface PlateWords {
   /** Sides of others that win together with it. */
   readonly partners?: readonly SideId[];
   /** The other sides of those who hold it. */
-  readonly also?: readonly SideId[];
+  readonly otherSides?: readonly SideId[];
   /** Its remaining time, ready to read (`12:34`). */
   readonly clock?: string;
   /** Little of that is left: a sign before it says so. */
-  readonly isShort?: boolean;
+  readonly isTimeShort?: boolean;
 }
 
 /** What the caller gives to be said on the plates, by side. */
@@ -59,22 +59,22 @@ export interface Panel {
 /** The measures at a picture's width. */
 export function measuresOf(width: number): Measures {
   const unit = width / 350;
-  const px = (units: number) => Math.round(units * unit);
-  const inset = px(9);
+  const toPixels = (units: number) => Math.round(units * unit);
+  const inset = toPixels(9);
   return {
     unit,
-    plate: px(24),
-    men: px(20),
-    tray: px(19),
-    legend: px(17),
-    gap: px(3),
+    plate: toPixels(24),
+    men: toPixels(20),
+    tray: toPixels(19),
+    legend: toPixels(17),
+    gap: toPixels(3),
     inset,
     room: width - 2 * inset,
   };
 }
 
 /** Brings together what the panel's parts need. */
-export function panelOf(
+export function createPanel(
   theme: ThemeId,
   view: View,
   turn: Direction,

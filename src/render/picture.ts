@@ -5,25 +5,25 @@
 
 import { Pace } from '../base/pace.js';
 import type { Direction, View } from '../engine/view.js';
-import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
+import { type CellLook, type Highlights, listCellLooks } from './cell-looks.js';
 import type { Inlay } from './corner-inlays.js';
-import { putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
-import { boardCorners, headlineBand, lowerBand, upperBand } from './panel.js';
+import { drawBoardCorners, drawHeadline, drawLowerBand, drawUpperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
-import { phaseHeadline, statusWords } from './picture-words.js';
-import { plateState } from './plate-parts.js';
-import { type Band, compressBand, sumsOf, writePng } from './png.js';
-import { asRows, blit, fromRows, paintOver } from './raster.js';
+import { drawPaths } from './paths.js';
+import { describeStatus, phaseHeadline } from './picture-words.js';
+import { copyInto } from './placement.js';
+import { plateKey } from './plate-parts.js';
+import { type Band, compressBand, sumBytes, writePng } from './png.js';
+import { blit, fromRows, paintOver, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData, themeIds } from './themes/index.js';
-import { tileSums } from './tiles.js';
-import { drawWays } from './ways.js';
+import { shiftedTileSums } from './tiles.js';
 
 /** How a position is drawn. Everything may be left out. */
-export interface PictureOptions extends Pointing, PanelWords {
+export interface PictureOptions extends Highlights, PanelWords {
   /** `defaultTheme` where absent. */
   readonly theme?: ThemeId;
   /** Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`; the board's `naturalWidth` by default. */
@@ -55,27 +55,29 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   const headlines = headlinesOf(view, options);
   if (headlines.some((words) => words !== '')) {
     const headlineKey = `${theme} ${width} headline ${headlines.join('\n')}`;
-    picture.push(await kept(headlineKey, () => headlineBand(theme, width, headlines)));
+    picture.push(await cachedBand(headlineKey, () => drawHeadline(theme, width, headlines)));
   }
   await pace.rest();
   const key = frameKey(theme, width, turn, view);
-  const frame = frameOf(key, theme, view, turn, width);
+  const frame = cachedFrame(key, theme, view, turn, width);
   const { layout } = frame;
-  const panelKey = `${key} panel ${panelState(view, options)}`;
-  const upper = await keptOrNone(`${panelKey} above`, () => upperBand(theme, view, layout, options, pace));
+  const keyOfPanel = `${key} panel ${panelKey(view, options)}`;
+  const upper = await cachedBandOrNull(`${keyOfPanel} above`, () =>
+    drawUpperBand(theme, view, layout, options, pace),
+  );
   if (upper !== null) picture.push(upper);
   await pace.rest();
-  const { inlays, below } = await boardCorners(theme, view, layout, options, pace);
-  picture.push(...(await boardBands(key, frame, view, options, pace, inlays)));
+  const { inlays, below } = await drawBoardCorners(theme, view, layout, options, pace);
+  picture.push(...(await drawBoardBands(key, frame, view, options, pace, inlays)));
   await pace.rest();
-  picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, below, pace)));
+  picture.push(await cachedBand(keyOfPanel, () => drawLowerBand(theme, view, layout, options, below, pace)));
   await pace.rest();
   const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
-  return writePng(width, paletteOf(theme).dyed(dyes), picture);
+  return writePng(width, paletteOf(theme).withDyes(dyes), picture);
 }
 
 /** How a diagram is drawn. Everything may be left out. */
-interface DiagramOptions extends Pointing {
+interface DiagramOptions extends Highlights {
   /** `defaultTheme` where absent. */
   readonly theme?: ThemeId;
   /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`; 280 by default. */
@@ -91,7 +93,7 @@ function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly
   if (headline !== undefined) return [headline];
   const phase = phaseHeadline(view);
   if (phase !== undefined) return [phase];
-  return [statusWords(view, plates, false), statusWords(view, {}, false)];
+  return [describeStatus(view, plates, false), describeStatus(view, {}, false)];
 }
 
 /**
@@ -103,8 +105,8 @@ export async function drawDiagram(view: View, options: DiagramOptions = {}): Pro
   const { theme = defaultTheme, width = 280, area, turn = 0 } = options;
   checkWidth(width, diagramWidth);
   const key = `${frameKey(theme, width, turn, view)} ${area?.join() ?? ''}`;
-  const frame = frameOf(key, theme, view, turn, width, area);
-  return writePng(width, paletteOf(theme).bytes, await boardBands(key, frame, view, options, new Pace()));
+  const frame = cachedFrame(key, theme, view, turn, width, area);
+  return writePng(width, paletteOf(theme).bytes, await drawBoardBands(key, frame, view, options, new Pace()));
 }
 
 function checkWidth(width: number, { min, max }: { readonly min: number; readonly max: number }): void {
@@ -114,11 +116,11 @@ function checkWidth(width: number, { min, max }: { readonly min: number; readonl
 }
 
 /** The board with its margins. */
-async function boardBands(
+async function drawBoardBands(
   key: string,
   frame: Frame,
   view: View,
-  pointing: Pointing,
+  highlights: Highlights,
   pace: Pace,
   inlays: readonly Inlay[] = [],
 ): Promise<readonly Band[]> {
@@ -126,13 +128,15 @@ async function boardBands(
   const picture = [frame.top()];
   await pace.rest();
   if (view.cards?.covered) {
-    const cover = await kept(`${key} covered`, () => frame.cover());
+    const cover = await cachedBand(`${key} covered`, () => frame.cover());
     return [...picture, cover, frame.bottom()];
   }
-  const looks = lookAt(view, frame.layout, pointing);
-  const { ways = [], taken = [] } = pointing;
+  const looks = listCellLooks(view, frame.layout, highlights);
+  const { paths = [], taken = [] } = highlights;
   const band =
-    ways.length + taken.length > 0 ? pointedBand(frame, view, pointing, inlays) : rowBand(key, frame, inlays);
+    paths.length + taken.length > 0
+      ? createHighlightedBandMaker(frame, view, highlights, inlays)
+      : createRowBandMaker(key, frame, inlays);
   for (let row = 0; row < rows; row++) {
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
     await pace.rest();
@@ -158,7 +162,7 @@ function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: Vie
   return `${theme} ${width} ${turn} ${board.id}`;
 }
 
-function frameOf(
+function cachedFrame(
   key: string,
   theme: ThemeId,
   view: View,
@@ -173,7 +177,7 @@ function frameOf(
   return made;
 }
 
-async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band> {
+async function cachedBand(key: string, make: () => Band | Promise<Band>): Promise<Band> {
   const known = bands.get(key);
   if (known) return known;
   const made = await make();
@@ -181,7 +185,7 @@ async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band
   return made;
 }
 
-async function keptOrNone(key: string, make: () => Promise<Band | null>): Promise<Band | null> {
+async function cachedBandOrNull(key: string, make: () => Promise<Band | null>): Promise<Band | null> {
   const known = bands.get(key);
   if (known) return known;
   const made = await make();
@@ -192,13 +196,13 @@ async function keptOrNone(key: string, make: () => Promise<Band | null>): Promis
 /** Makes the band of a row of squares from their looks. */
 type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) => Promise<Band>;
 
-function rowBand(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker {
+function createRowBandMaker(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker {
   return (row, looks, pace) => {
-    const over = inlaysIn(frame, row, inlays);
-    return kept(
+    const over = inlaysOverRow(frame, row, inlays);
+    return cachedBand(
       `${key} ${row} ${looks.map((look) => look?.key).join()} ${over.map((inlay) => inlay.key).join()}`,
       async () => {
-        const { bytes, sums } = await filledRow(frame, row, looks, over, pace);
+        const { bytes, sums } = await fillRow(frame, row, looks, over, pace);
         return compressBand(bytes, frame.layout.cell, sums);
       },
     );
@@ -206,52 +210,61 @@ function rowBand(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker
 }
 
 /** The same with ways drawn over it. They are hardly ever twice the same, so nothing of it is kept. */
-function pointedBand(frame: Frame, view: View, pointing: Pointing, inlays: readonly Inlay[]): BandMaker {
+function createHighlightedBandMaker(
+  frame: Frame,
+  view: View,
+  highlights: Highlights,
+  inlays: readonly Inlay[],
+): BandMaker {
   const { layout, theme } = frame;
   const occupied = new Set(view.pieces.map(({ square }) => square));
   return async (row, looks, pace) => {
-    const { bytes } = await filledRow(frame, row, looks, [], pace);
+    const { bytes } = await fillRow(frame, row, looks, [], pace);
     const drawn = paintOver(paletteOf(theme), fromRows(bytes, layout.width), (ctx) => {
       ctx.translate(0, -row * layout.cell);
-      drawWays(ctx, themeData[theme], layout, occupied, pointing);
+      drawPaths(ctx, themeData[theme], layout, occupied, highlights);
     });
-    const rows = asRows(drawn);
-    putInto(rows, layout.width, inlaysIn(frame, row, inlays));
+    const rows = toRows(drawn);
+    copyInto(rows, layout.width, inlaysOverRow(frame, row, inlays));
     return compressBand(rows, layout.cell);
   };
 }
 
 /** The inlays that lie over a row of squares, measured from the row's upper edge on. */
-function inlaysIn({ layout: { cell } }: Frame, row: number, inlays: readonly Inlay[]): readonly Inlay[] {
+function inlaysOverRow({ layout: { cell } }: Frame, row: number, inlays: readonly Inlay[]): readonly Inlay[] {
   return inlays
     .map((inlay) => ({ ...inlay, y: inlay.y - row * cell }))
     .filter(({ raster, y }) => y < cell && y + raster.height > 0);
 }
 
-async function filledRow(
+async function fillRow(
   frame: Frame,
   row: number,
   looks: readonly (CellLook | null)[],
   inlays: readonly Inlay[],
   pace: Pace,
-): Promise<Filled> {
+): Promise<FilledRow> {
   const empty = frame.row(row, looks);
   const { tiles } = frame;
   for (const look of looks) {
     await pace.rest();
     if (look && !tiles.get(look)) tiles.draw(look);
   }
-  const filled = fill(frame, empty, looks);
+  const filled = copyTiles(frame, empty, looks);
   if (inlays.length === 0) return filled;
-  putInto(filled.bytes, frame.layout.width, inlays);
-  return { ...filled, sums: sumsOf(filled.bytes) };
+  copyInto(filled.bytes, frame.layout.width, inlays);
+  return { ...filled, sums: sumBytes(filled.bytes) };
 }
 
 /** Rows of pixels with their sums. */
-type Filled = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
+type FilledRow = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
 
 /** The row with its tiles. What the tiles change in the checksum is known from them. */
-function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (CellLook | null)[]): Filled {
+function copyTiles(
+  frame: Frame,
+  empty: ReturnType<Frame['row']>,
+  looks: readonly (CellLook | null)[],
+): FilledRow {
   const { width, cell, left } = frame.layout;
   const stride = width + 1;
   const { tiles } = frame;
@@ -264,8 +277,8 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
     if (tile === blank) return;
     const offset = 1 + left + column * cell;
     blit(tile, bytes, offset, stride);
-    const before = tileSums(blank, offset, stride, bytes.length);
-    const after = tileSums(tile, offset, stride, bytes.length);
+    const before = shiftedTileSums(blank, offset, stride, bytes.length);
+    const after = shiftedTileSums(tile, offset, stride, bytes.length);
     plain += after.plain - before.plain;
     weighted += after.weighted - before.weighted;
   });
@@ -273,9 +286,9 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
 }
 
 /** Everything that the panel shows, as a key. */
-function panelState(view: View, words: PanelWords): string {
+function panelKey(view: View, words: PanelWords): string {
   const { captured, pieces, cards } = view;
   const marked = pieces.filter(({ marks }) => marks !== undefined);
   const marks = new Set(marked.map(({ kind, marks }) => `${kind} ${marks?.join(' ')}`));
-  return JSON.stringify([plateState({ view, words }), captured, [...marks], cards?.effects, cards?.zones]);
+  return JSON.stringify([plateKey({ view, words }), captured, [...marks], cards?.effects, cards?.zones]);
 }

@@ -5,8 +5,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Direction, Tone } from '../engine/view.js';
 import { type Badge, drawBadge } from './badges.js';
-import { css } from './colours.js';
-import { breadth, drawFigures, outline } from './figures.js';
+import { toCss } from './colours.js';
+import { drawFigures, figureBreadth, outlineWidth } from './figures.js';
 import { figureOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Pigment, Theme } from './themes/theme.js';
@@ -43,25 +43,25 @@ export function drawPiece(
   crowded: boolean,
 ): void {
   const pigment = look.fallen || look.tone === null ? theme.fallen : theme.pieces[look.tone];
-  drawMan(ctx, look, pigment, size, crowded);
+  drawPieceFigure(ctx, look, pigment, size, crowded);
   if (look.facing !== null) drawFacing(ctx, look.facing, facingPigment(theme, look, pigment), size);
   if (look.shared) {
     ctx.save();
     ctx.beginPath();
     ctx.rect(size / 2, 0, size / 2, size);
     ctx.clip();
-    drawMan(ctx, look, otherPigment(theme, look.tone), size, crowded);
+    drawPieceFigure(ctx, look, otherPigment(theme, look.tone), size, crowded);
     ctx.restore();
   }
   drawBadges(ctx, theme, look.badges, size);
 }
 
 /** How much of a square's width a man with his foot takes in it, in pixels, both sides alike. */
-export function breadthOf(kind: string, size: number): number {
+export function pieceBreadth(kind: string, size: number): number {
   const [figure, another] = kind.split('+').map(figureOf);
   if (figure === undefined || another !== undefined) return size;
-  const rims = 2 * outline(size);
-  return Math.min(size, Math.ceil(Math.max(FOOT * size, breadth(figure) * size) + rims));
+  const rims = 2 * outlineWidth(size);
+  return Math.min(size, Math.ceil(Math.max(FOOT * size, figureBreadth(figure) * size) + rims));
 }
 
 function facingPigment(
@@ -78,7 +78,7 @@ function otherPigment({ pieces, fallen }: Theme, tone: Tone | null): Pigment {
   return tone === 'black' ? pieces.white : fallen;
 }
 
-function drawMan(
+function drawPieceFigure(
   ctx: SKRSContext2D,
   look: PieceLook,
   pigment: Pigment,
@@ -93,22 +93,22 @@ function drawMan(
 
 /** The foot that a figure stands on, with the army's mark; higher where an arrow points down below it. */
 function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pigment, size: number): void {
-  const line = outline(size);
+  const line = outlineWidth(size);
   const width = size * FOOT;
   const height = Math.max(size * 0.25, Math.min(7, size * 0.32));
   const left = (size - width) / 2;
   const bottom = facing === 2 ? size * 0.96 - arrowHeight(size) - 2 * line : size * 0.945;
   const top = bottom - height;
-  ctx.fillStyle = css(pigment.line);
+  ctx.fillStyle = toCss(pigment.line);
   ctx.beginPath();
   ctx.roundRect(left - line, top - line, width + 2 * line, height + 2 * line, line * 2);
   ctx.fill();
-  ctx.fillStyle = css(pigment.body);
+  ctx.fillStyle = toCss(pigment.body);
   ctx.beginPath();
   ctx.roundRect(left, top, width, height, line);
   ctx.fill();
   if (tone === null) return;
-  ctx.fillStyle = css(pigment.line);
+  ctx.fillStyle = toCss(pigment.line);
   drawMark(ctx, tone, size / 2, top + height / 2, height * 0.4);
 }
 
@@ -130,10 +130,10 @@ function drawFacing(ctx: SKRSContext2D, facing: Direction, pigment: Pigment, siz
   ctx.lineTo(half, height);
   ctx.closePath();
   ctx.lineJoin = 'round';
-  ctx.lineWidth = outline(size) * 1.4;
-  ctx.strokeStyle = css(pigment.line);
+  ctx.lineWidth = outlineWidth(size) * 1.4;
+  ctx.strokeStyle = toCss(pigment.line);
   ctx.stroke();
-  ctx.fillStyle = css(pigment.body);
+  ctx.fillStyle = toCss(pigment.body);
   ctx.fill();
   ctx.restore();
 }

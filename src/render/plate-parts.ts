@@ -2,29 +2,29 @@
 import type { SideId } from '../engine/game.js';
 import type { SideView } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
-import { turned } from './cell-looks.js';
-import { type Colour, css } from './colours.js';
-import { widthOf } from './flow.js';
-import { shownName } from './names.js';
+import { rotateDirection } from './cell-looks.js';
+import { type Colour, toCss } from './colours.js';
+import { toDrawableName } from './drawable-name.js';
 import { dyeIndex } from './palette.js';
 import type { Panel } from './panel-context.js';
-import { arrowStamp, badgeStamp, crownStamp, type Loss, lossStamp, warningStamp } from './plate-stamps.js';
+import { groupWidth } from './placement.js';
+import { arrowStamp, crownStamp, type Loss, lossStamp, sideStamp, warningStamp } from './plate-stamps.js';
 import type { Raster } from './raster.js';
-import { clockStamps, type Lettering, stamp, wordStamp } from './stamps.js';
+import { cachedStamp, clockStamps, type Lettering, wordStamp } from './stamps.js';
 
 /** Sizes of letters in 350ths of the width: names, and what stands next to them. */
 export const NAME = 12.5;
 export const SMALL = 10.5;
 
 /** What the plate shows, as a key. */
-export function plateState({ view, words }: Pick<Panel, 'view' | 'words'>): string {
+export function plateKey({ view, words }: Pick<Panel, 'view' | 'words'>): string {
   const { sides, toAct, outcome, game } = view;
   const losses = sides.map((side) => lossOf(view, side));
   return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed, losses]);
 }
 
 /** The colour of the side's plate. */
-export function groundOf(panel: Panel, side: SideView): Colour {
+export function plateGround(panel: Panel, side: SideView): Colour {
   const { frame } = panel.colours;
   return isLit(panel, side) ? frame.turn : frame.ground;
 }
@@ -40,7 +40,7 @@ export function hasWon({ outcome }: Panel['view'], side: SideId): boolean {
 }
 
 /** How words on the side's plate are set; `size` in 350ths of the width. */
-export function letteringOf(
+export function plateLettering(
   panel: Panel,
   side: SideView,
   size: number,
@@ -54,20 +54,24 @@ export function letteringOf(
     typeface: 'plain',
     size: Math.round(size * panel.sizes.unit),
     colour: lit ? frame.turnText : quiet,
-    ground: groundOf(panel, side),
+    ground: plateGround(panel, side),
     height,
   };
 }
 
 /** The side's time, if it has any; where little is left, behind a warning sign. */
-export function clockOf({ theme, words }: Panel, side: SideView, lettering: Lettering): readonly Raster[] {
-  const { clock, isShort = false } = words.plates?.[side.id] ?? {};
+export function clockRasters(
+  { theme, words }: Panel,
+  side: SideView,
+  lettering: Lettering,
+): readonly Raster[] {
+  const { clock, isTimeShort = false } = words.plates?.[side.id] ?? {};
   if (clock === undefined) return [];
-  return [...(isShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
+  return [...(isTimeShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
 }
 
 /** The crown of a side that has won. */
-export function crownOf(
+export function crownGroups(
   { theme, view }: Panel,
   side: SideView,
   lettering: Lettering,
@@ -79,7 +83,11 @@ export function crownOf(
  * What a side has lost, its points, and its arrow (that of an army that has fallen leads nowhere), from the right: a cross before
  * points would look like a sign of multiplication.
  */
-export function signsOf(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+export function signGroups(
+  panel: Panel,
+  side: SideView,
+  lettering: Lettering,
+): readonly (readonly Raster[])[] {
   const { theme, turn, view } = panel;
   const loss = lossOf(view, side);
   return [
@@ -87,7 +95,7 @@ export function signsOf(panel: Panel, side: SideView, lettering: Lettering): rea
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(side.arrow === undefined || loss === 'army'
       ? []
-      : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(panel, side))]]),
+      : [[arrowStamp(theme, lettering, rotateDirection(side.arrow, turn), isAimed(panel, side))]]),
   ];
 }
 
@@ -106,24 +114,24 @@ export function isAimed({ words }: Panel, { id }: SideView): boolean {
 }
 
 /** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
-export function nameOf({ view, words }: Panel, side: SideView): string | null {
-  return shownName(words.plates?.[side.id]?.name, view.game);
+export function holderName({ view, words }: Panel, side: SideView): string | null {
+  return toDrawableName(words.plates?.[side.id]?.name, view.game);
 }
 
 /** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
-export function dotOf(
+export function nameDot(
   panel: Panel,
   side: SideView,
   { height, ground, colour }: Lettering,
 ): readonly Raster[] {
   const { theme, view, words, sizes } = panel;
-  if (words.plates?.[side.id]?.colour === undefined || nameOf(panel, side) === null) return [];
+  if (words.plates?.[side.id]?.colour === undefined || holderName(panel, side) === null) return [];
   const place = view.sides.indexOf(side);
   const radius = 4 * sizes.unit;
   const width = Math.round(2 * radius + 3 * sizes.unit);
   const rim = Math.max(1, 0.7 * sizes.unit);
-  const ring = stamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
-    ctx.fillStyle = css(colour);
+  const ring = cachedStamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     ctx.arc(radius, height / 2, radius, 0, 2 * Math.PI);
     ctx.fill();
@@ -138,58 +146,63 @@ export function dotOf(
  * The marks of the sides that win together with this one, and of those that the same one plays, each after its word, or `worded`
  * being false without.
  */
-export function kinOf(panel: Panel, side: SideView, lettering: Lettering, worded = true): readonly Raster[] {
+export function partnerMarks(
+  panel: Panel,
+  side: SideView,
+  lettering: Lettering,
+  worded = true,
+): readonly Raster[] {
   const { theme, view, words, sizes } = panel;
-  const { partners = [], also = [] } = words.plates?.[side.id] ?? {};
+  const { partners = [], otherSides = [] } = words.plates?.[side.id] ?? {};
   const { height, ground } = lettering;
-  const blank = stamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
-  const marked = (key: 'panel.with' | 'panel.also', ids: readonly SideId[]): readonly Raster[] => {
+  const blank = cachedStamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
+  const markStamps = (key: 'panel.with' | 'panel.also', ids: readonly SideId[]): readonly Raster[] => {
     const kin = view.sides.filter(({ id }) => ids.includes(id));
     const word = wordStamp(theme, pictureText(key), lettering, sizes.room);
     if (kin.length === 0 || word === null) return [];
-    const badges = kin.map((one) => badgeStamp(panel, one, height, ground));
+    const badges = kin.map((one) => sideStamp(panel, one, height, ground));
     return worded ? [word, blank, ...badges, blank] : badges;
   };
-  return [...marked('panel.with', partners), ...marked('panel.also', also)];
+  return [...markStamps('panel.with', partners), ...markStamps('panel.also', otherSides)];
 }
 
 /** The same in words where they fit into the room, else the marks alone, else nothing. */
-export function kinWithin(
+export function fitPartnerMarks(
   panel: Panel,
   side: SideView,
   lettering: Lettering,
   room: number,
 ): readonly Raster[] {
-  const ways = [kinOf(panel, side, lettering), kinOf(panel, side, lettering, false)];
-  return ways.find((kin) => widthOf(kin) <= room) ?? [];
+  const ways = [partnerMarks(panel, side, lettering), partnerMarks(panel, side, lettering, false)];
+  return ways.find((kin) => groupWidth(kin) <= room) ?? [];
 }
 
 /** Whether the side wins together with others, or is played by one who plays others too. */
-export function hasKin({ words }: Panel, { id }: SideView): boolean {
-  const { partners = [], also = [] } = words.plates?.[id] ?? {};
-  return partners.length + also.length > 0;
+export function hasPartners({ words }: Panel, { id }: SideView): boolean {
+  const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
+  return partners.length + otherSides.length > 0;
 }
 
 /** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */
-export function teamOf({ view, words }: Panel, side: SideView): number | null {
-  const kin = ({ id }: SideView): readonly SideId[] => {
-    const { partners = [], also = [] } = words.plates?.[id] ?? {};
-    return [id, ...partners, ...also];
+export function teamIndex({ view, words }: Panel, side: SideView): number | null {
+  const teamMates = ({ id }: SideView): readonly SideId[] => {
+    const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
+    return [id, ...partners, ...otherSides];
   };
   const firsts = view.sides.filter((one) => {
-    const team = kin(one);
+    const team = teamMates(one);
     return team.length > 1 && view.sides.find(({ id }) => team.includes(id)) === one;
   });
-  const at = firsts.findIndex((one) => kin(one).includes(side.id));
+  const at = firsts.findIndex((one) => teamMates(one).includes(side.id));
   return at < 0 ? null : at;
 }
 
 /** The band along the plate that sides of one team share: whole for one team, broken for the other. */
-export function bandOf(
+export function teamBand(
   panel: Panel,
   side: SideView,
 ): { readonly width: number; readonly team: number | null } {
-  const team = teamOf(panel, side);
+  const team = teamIndex(panel, side);
   return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
 }
 
@@ -200,23 +213,23 @@ export function bandOf(
 export function plateStamp(panel: Panel, side: SideView, width: number, height: number, floor = 0): Raster {
   const { theme, colours, sizes } = panel;
   const { frame } = colours;
-  const { team, width: band } = bandOf(panel, side);
-  const fill = groundOf(panel, side);
-  return stamp(theme, `plate ${fill} ${team} ${floor}`, width, height, frame.ground, (ctx) => {
+  const { team, width: band } = teamBand(panel, side);
+  const fill = plateGround(panel, side);
+  return cachedStamp(theme, `plate ${fill} ${team} ${floor}`, width, height, frame.ground, (ctx) => {
     ctx.beginPath();
     ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
-    ctx.fillStyle = css(fill);
+    ctx.fillStyle = toCss(fill);
     ctx.fill();
     ctx.save();
     ctx.clip();
-    ctx.fillStyle = css(colours.board.light);
+    ctx.fillStyle = toCss(colours.board.light);
     ctx.fillRect(band, height - floor, width - band, floor);
     // Where a theme's plates are as light as its board, a line parts the two.
     const rim = floor === 0 ? 0 : Math.max(1, Math.round(sizes.unit * 0.8));
-    ctx.fillStyle = css(colours.board.line);
+    ctx.fillStyle = toCss(colours.board.line);
     ctx.fillRect(band, height - floor, width - band, rim);
     if (team !== null) {
-      ctx.fillStyle = css(fill === frame.ground ? frame.line : frame.turnText);
+      ctx.fillStyle = toCss(fill === frame.ground ? frame.line : frame.turnText);
       const step = Math.max(3, Math.round(4 * sizes.unit));
       const stroke = team === 0 ? height : step;
       for (let y = 0; y < height; y += stroke + step) ctx.fillRect(0, y, band, stroke);
@@ -224,7 +237,7 @@ export function plateStamp(panel: Panel, side: SideView, width: number, height: 
     ctx.restore();
     ctx.beginPath();
     ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
-    ctx.strokeStyle = css(fill === frame.ground ? frame.muted : fill);
+    ctx.strokeStyle = toCss(fill === frame.ground ? frame.muted : fill);
     ctx.lineWidth = Math.max(1, sizes.plate / 30);
     ctx.stroke();
   });

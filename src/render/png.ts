@@ -32,7 +32,7 @@ const zlibHeader = Buffer.from([0x78, 0x01]);
 const lastBlock = Buffer.from([0x03, 0x00]);
 
 /** The sums over a run of bytes. */
-export function sumsOf(bytes: Uint8Array): Sums {
+export function sumBytes(bytes: Uint8Array): Sums {
   let plain = 0;
   let weighted = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -46,13 +46,13 @@ export function sumsOf(bytes: Uint8Array): Sums {
  * Compresses rows, each of which begins with its filter byte (0).
  * `sums` are those of `bytes`, where the caller has them cheaper than by adding up.
  */
-export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumsOf(bytes)): Band {
+export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumBytes(bytes)): Band {
   const data = deflateRawSync(bytes, {
     level: 3,
     memLevel: 6,
     finishFlush: constants.Z_SYNC_FLUSH,
   });
-  return { chunk: chunk('IDAT', data), rows, length: bytes.length, sums };
+  return { chunk: createChunk('IDAT', data), rows, length: bytes.length, sums };
 }
 
 /** The file of a picture that is `width` pixels wide and as high as the bands are together; `colours` is its table. */
@@ -66,12 +66,12 @@ export function writePng(width: number, colours: Buffer, bands: readonly Band[])
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('PLTE', colours),
-    chunk('IDAT', zlibHeader),
+    createChunk('IHDR', header),
+    createChunk('PLTE', colours),
+    createChunk('IDAT', zlibHeader),
     ...bands.map((band) => band.chunk),
-    chunk('IDAT', Buffer.concat([lastBlock, adler32(bands)])),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IDAT', Buffer.concat([lastBlock, adler32(bands)])),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -88,7 +88,7 @@ function adler32(bands: readonly Band[]): Buffer {
   return checksum;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const whole = Buffer.allocUnsafe(data.length + 12);
   whole.writeUInt32BE(data.length, 0);
   whole.write(type, 4, 'latin1');

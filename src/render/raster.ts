@@ -32,7 +32,7 @@ export function paintOver(
   draw: (ctx: SKRSContext2D) => void,
 ): Raster {
   return paint(palette, width, height, (ctx) => {
-    ctx.putImageData(new ImageData(palette.pixels(pixels), width, height), 0, 0);
+    ctx.putImageData(new ImageData(palette.toPixels(pixels), width, height), 0, 0);
     draw(ctx);
   });
 }
@@ -63,7 +63,7 @@ export function fromRows(bytes: Buffer, width: number): Raster {
 }
 
 /** A raster as PNG rows. */
-export function asRows(raster: Raster): Buffer {
+export function toRows(raster: Raster): Buffer {
   const stride = raster.width + 1;
   const bytes = Buffer.alloc(stride * raster.height);
   blit(raster, bytes, 1, stride);

@@ -14,17 +14,17 @@ const cardTheme = themeData.hall;
 
 /** A piece as a PNG. It fills the picture: at the height of a line of words a plinth would be lost. */
 export function drawPieceSprite(kind: string, tone: Tone): Promise<Buffer> {
-  return sprite((ctx) =>
+  return encodeSprite((ctx) =>
     drawPiece(ctx, pieceTheme, { kind, tone, fallen: false, facing: null, badges: [] }, SIZE, true),
   );
 }
 
 /** A card's sign as a PNG: what its effect looks like on the board, else a card that lies face up. */
 export function drawCardSprite(card: string): Promise<Buffer> {
-  return sprite((ctx) => drawSign(ctx, cardTheme, signOf(card), 'white', SIZE));
+  return encodeSprite((ctx) => drawSign(ctx, cardTheme, signOf(card), 'white', SIZE));
 }
 
-function sprite(draw: (ctx: SKRSContext2D) => void): Promise<Buffer> {
+function encodeSprite(draw: (ctx: SKRSContext2D) => void): Promise<Buffer> {
   const canvas = createCanvas(SIZE, SIZE);
   draw(canvas.getContext('2d'));
   return canvas.encode('png');

@@ -4,11 +4,11 @@
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../engine/view.js';
-import { drawAlarm, drawRing } from './check-sign.js';
-import { type Colour, contrast, css, mix } from './colours.js';
+import { type Colour, contrastRatio, mix, toCss } from './colours.js';
 import { drawOver, drawUnder, type Fixtures } from './fixtures.js';
-import { drawHome, gridLine, ornaments } from './ornaments.js';
+import { drawHome, gridLineWidth, ornaments } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
+import { drawThreatMark, drawThreatRing } from './threat-sign.js';
 
 /** The two colours of a chessboard; the one of a plain board, or its two hardly different ones where it is large. */
 export type Shade = 'light' | 'dark' | 'plain' | 'weave';
@@ -56,7 +56,7 @@ export interface SquareLook {
 }
 
 /** The colour under a square's signs. */
-export function groundOf(theme: Theme, cell: CellKind, shade: Shade): Colour {
+export function squareGround(theme: Theme, cell: CellKind, shade: Shade): Colour {
   const ground = shade === 'weave' ? mix(theme.board.plain, theme.board.line, 0.17) : theme.board[shade];
   if (cell === 'plain') return ground;
   if (cell === 'home') return mix(ground, theme.board.home, 0.32);
@@ -64,7 +64,7 @@ export function groundOf(theme: Theme, cell: CellKind, shade: Shade): Colour {
 }
 
 /** The ground with the tint of its most urgent sign. */
-export function tinted(theme: Theme, ground: Colour, signs: Signs): Colour {
+export function tintGround(theme: Theme, ground: Colour, signs: Signs): Colour {
   if (signs.threatened) return mix(ground, theme.signs.threat, 0.55);
   if (signs.chosen) return mix(ground, theme.signs.chosen, 0.55);
   if (signs.reached) return mix(ground, theme.signs.lastMove, 0.68);
@@ -90,7 +90,7 @@ export function accentsOf({ signs, pieces: { white, black } }: Theme): Accents {
     ...signs,
     lastMove: mix(signs.lastMove, 0x000000, 0.5),
     chosen: mix(signs.chosen, 0x000000, 0.45),
-    threatInk: contrast(light, signs.threat) > contrast(dark, signs.threat) ? light : dark,
+    threatInk: contrastRatio(light, signs.threat) > contrastRatio(dark, signs.threat) ? light : dark,
   };
 }
 
@@ -102,10 +102,10 @@ export function drawSquare(
   occupied: boolean,
   size: number,
 ): void {
-  const line = gridLine(size);
-  ctx.fillStyle = css(theme.board.line);
+  const line = gridLineWidth(size);
+  ctx.fillStyle = toCss(theme.board.line);
   ctx.fillRect(0, 0, size, size);
-  ctx.fillStyle = css(tinted(theme, groundOf(theme, look.cell, look.shade), look.signs));
+  ctx.fillStyle = toCss(tintGround(theme, squareGround(theme, look.cell, look.shade), look.signs));
   ctx.fillRect(line, line, size - line, size - line);
   if (look.cell === 'home') drawHome(ctx, theme.board.home, size, occupied);
   else if (look.cell !== 'plain') {
@@ -122,23 +122,23 @@ export function drawSigns(
   occupied: boolean,
   size: number,
 ): void {
-  const line = gridLine(size);
+  const line = gridLineWidth(size);
   const accents = accentsOf(theme);
   ctx.save();
   ctx.translate(line, line);
   const inner = size - line;
   if (signs.chosen) drawFrame(ctx, accents.chosen, inner, Math.max(2, size * 0.065));
   drawTrail(ctx, accents.lastMove, signs, inner);
-  if (signs.threatened) drawRing(ctx, accents.threat, accents.threatInk, inner);
+  if (signs.threatened) drawThreatRing(ctx, accents.threat, accents.threatInk, inner);
   if (signs.captured) drawCross(ctx, theme, inner, occupied, signs.threatened);
   if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
-  if (signs.threatened) drawAlarm(ctx, accents.threat, accents.threatInk, inner);
+  if (signs.threatened) drawThreatMark(ctx, accents.threat, accents.threatInk, inner);
   ctx.restore();
   drawOver(ctx, theme, fixtures, size);
 }
 
 function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: number): void {
-  ctx.strokeStyle = css(colour);
+  ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = weight;
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
@@ -160,7 +160,7 @@ function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: numbe
 function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   const weight = Math.max(1.5, size * 0.055);
   const arm = size * 0.24 * scale;
-  ctx.fillStyle = css(colour);
+  ctx.fillStyle = toCss(colour);
   for (const [x, y] of [
     [0, 0],
     [1, 0],
@@ -174,7 +174,7 @@ function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: nu
 
 /** `scale`: 1 for the last move. */
 function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
-  ctx.strokeStyle = css(colour);
+  ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = Math.max(1.25, size * 0.045);
   ctx.beginPath();
   ctx.arc(size / 2, size / 2, size * 0.13 * scale, 0, 2 * Math.PI);
@@ -203,11 +203,11 @@ function drawCross(
   ctx.moveTo(x + reach, y - reach);
   ctx.lineTo(x - reach, y + reach);
   if (occupied) {
-    ctx.strokeStyle = css(theme.pieces.white.body);
+    ctx.strokeStyle = toCss(theme.pieces.white.body);
     ctx.lineWidth = weight * 1.9;
     ctx.stroke();
   }
-  ctx.strokeStyle = css(theme.signs.capture);
+  ctx.strokeStyle = toCss(theme.signs.capture);
   ctx.lineWidth = weight;
   ctx.stroke();
 }
@@ -215,13 +215,13 @@ function drawCross(
 function drawTarget(ctx: SKRSContext2D, colour: Colour, size: number, occupied: boolean): void {
   ctx.beginPath();
   if (occupied) {
-    ctx.strokeStyle = css(colour);
+    ctx.strokeStyle = toCss(colour);
     ctx.lineWidth = Math.max(2, size * 0.08);
     ctx.arc(size / 2, size / 2, size * 0.44, 0, 2 * Math.PI);
     ctx.stroke();
     return;
   }
-  ctx.fillStyle = css(colour);
+  ctx.fillStyle = toCss(colour);
   ctx.arc(size / 2, size / 2, Math.max(2.5, size * 0.16), 0, 2 * Math.PI);
   ctx.fill();
 }

@@ -3,9 +3,17 @@
  */
 import type { CellKind } from '../engine/view.js';
 import type { Colour } from './colours.js';
-import { bevelLight, seat, studColour } from './ornaments.js';
+import { bevelLightColour, seatColour, studColour } from './ornaments.js';
 import { buildPalette, type Palette, type Ramp } from './palette.js';
-import { type Accents, accentsOf, groundOf, noSigns, type Shade, type Signs, tinted } from './squares.js';
+import {
+  type Accents,
+  accentsOf,
+  noSigns,
+  type Shade,
+  type Signs,
+  squareGround,
+  tintGround,
+} from './squares.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
@@ -25,19 +33,21 @@ const palettes = new Map<ThemeId, Palette>();
 export function paletteOf(id: ThemeId): Palette {
   const known = palettes.get(id);
   if (known) return known;
-  const palette = paletteFor(themeData[id]);
+  const palette = createThemePalette(themeData[id]);
   palettes.set(id, palette);
   return palette;
 }
 
-function paletteFor(theme: Theme): Palette {
+function createThemePalette(theme: Theme): Palette {
   const { frame, board } = theme;
   const inlays = Object.values(board.special);
   const common = shades.flatMap((shade) =>
-    tints.map((signs) => tinted(theme, groundOf(theme, 'plain', shade), signs)),
+    tints.map((signs) => tintGround(theme, squareGround(theme, 'plain', shade), signs)),
   );
   const grounds = cells.flatMap((cell) =>
-    shades.flatMap((shade) => tints.map((signs) => tinted(theme, groundOf(theme, cell, shade), signs))),
+    shades.flatMap((shade) =>
+      tints.map((signs) => tintGround(theme, squareGround(theme, cell, shade), signs)),
+    ),
   );
   const pigments = [...Object.values(theme.pieces), theme.fallen];
   const tones = pigments.flatMap(({ body, line }) => [body, line]);
@@ -49,8 +59,8 @@ function paletteFor(theme: Theme): Palette {
     ...grounds,
     ...tones,
     ...Object.values(accents),
-    ...inlays.flatMap(({ ground, ornament }) => [ornament, bevelLight(ground)]),
-    seat(board.special.throne),
+    ...inlays.flatMap(({ ground, ornament }) => [ornament, bevelLightColour(ground)]),
+    seatColour(board.special.throne),
     studColour(board.home),
   ];
   const essential: readonly Ramp[] = [

@@ -56,7 +56,7 @@ export class TileSet {
       if (piece) drawPiece(ctx, this.#theme, piece, size, this.#crowded);
       drawSigns(ctx, this.#theme, square, piece !== null, size);
     });
-    const tile = withSums(raster);
+    const tile = toTile(raster);
     this.#tiles.set(look.key, tile);
     return tile;
   }
@@ -72,7 +72,7 @@ export function tileSetOf(theme: ThemeId, size: number, crowded: boolean): TileS
   return set;
 }
 
-function withSums(raster: Raster): Tile {
+function toTile(raster: Raster): Tile {
   let plain = 0;
   let byRow = 0;
   let weighted = 0;
@@ -89,7 +89,7 @@ function withSums(raster: Raster): Tile {
 }
 
 /** What a tile adds to the sums of `length` bytes of rows of `stride` bytes, where its first pixel lies at `offset`. */
-export function tileSums(tile: Tile, offset: number, stride: number, length: number): Sums {
+export function shiftedTileSums(tile: Tile, offset: number, stride: number, length: number): Sums {
   return {
     plain: tile.plain,
     weighted: (length - offset - tile.width) * tile.plain - stride * tile.byRow + tile.weighted,

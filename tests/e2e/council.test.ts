@@ -62,7 +62,7 @@ async function boardAfter(from: string, to: string): Promise<Buffer> {
   const view = game.view(played.value.position, 'attackers');
   const at = (name: string) => view.board.names.indexOf(name);
   const way = { from: at(from), to: at(to), refused: false, label: '1' };
-  return drawDiagram(view, { ways: [way], width: 420 });
+  return drawDiagram(view, { paths: [way], width: 420 });
 }
 
 it('is one for the whole side, closed to others, and is told what is proposed', async () => {

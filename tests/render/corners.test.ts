@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
 import type { Colour } from '../../src/render/colours.js';
-import { cornersOf, edgeOf, stripIn } from '../../src/render/corners.js';
+import { cornersOf, edgeOf, stripAlong } from '../../src/render/corners.js';
 import { drawPosition, naturalWidth, type PictureOptions, themeIds } from '../../src/render/index.js';
 import { borderOf, layOut } from '../../src/render/layout.js';
 import { themeData } from '../../src/render/themes/index.js';
@@ -282,7 +282,7 @@ describe('men taken, where a corner is free', () => {
 
   it('have strips of empty squares, the wider the lower they are', () => {
     const layout = layOut(duel.board, 0, WIDTH);
-    const widths = [1, 2, 3].map((rows) => stripIn(layout, 'right', rows * layout.cell - 20).width);
+    const widths = [1, 2, 3].map((rows) => stripAlong(layout, 'right', rows * layout.cell - 20).width);
     expect(widths.map((width) => Math.ceil(width / layout.cell))).toEqual([5, 4, 3]);
   });
 });

@@ -39,7 +39,7 @@ export async function diagramOf(
     width: WIDTH,
     ...pointing,
   });
-  const description = altText(view, { first: pointedLines(view, pointing).join(' '), isExample: true });
+  const description = altText(view, { intro: pointedLines(view, pointing).join(' '), isExample: true });
   const file = { name: 'diagram.png', data, description };
   const made = { file, caption: diagram.caption };
   drawn.set(key, made);

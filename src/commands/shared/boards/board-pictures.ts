@@ -76,7 +76,7 @@ export async function publicBoard(
     ...trailOf(table, view),
     ...heardAt(table, null, view),
     ways,
-    first: waysWords(view, ways),
+    intro: waysWords(view, ways),
   });
 }
 

@@ -39,16 +39,16 @@ function plateOf(names: Known, { game, seats, place }: Named, seat: TableSeat, s
   return {
     ...(holder === null ? {} : titleOf(names, { guildId: place.guildId, game }, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
-    also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
+    otherSides: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
 }
 
 /** What is left of a time for the whole game; what there is for a move, the message tells. */
-function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
+function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isTimeShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isShort: true } : {}) };
+  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isTimeShort: true } : {}) };
 }
 
 /** What the holder is called, and the colour of a role that has one. */

@@ -1,5 +1,5 @@
 /** Blocks of what stands above or below the board, one below the other. */
-import { move, type Placed } from './flow.js';
+import { type Placed, translate } from './placement.js';
 
 /** Things in their places, with the height that they take. */
 export interface Block {
@@ -8,12 +8,12 @@ export interface Block {
 }
 
 /** Blocks one below the other. */
-export async function blockOf(parts: readonly (() => Promise<Block>)[]): Promise<Block> {
+export async function stackBlocks(parts: readonly (() => Promise<Block>)[]): Promise<Block> {
   const placed: Placed[] = [];
   let height = 0;
   for (const part of parts) {
     const block = await part();
-    placed.push(...move(block.placed, 0, height));
+    placed.push(...translate(block.placed, 0, height));
     height += block.height;
   }
   return { placed, height };

@@ -4,14 +4,14 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 /** Draws with the current fill and stroke style. */
 type Sign = (ctx: SKRSContext2D) => void;
 
-function polygon(ctx: SKRSContext2D, points: readonly (readonly [x: number, y: number])[]): void {
+function fillPolygon(ctx: SKRSContext2D, points: readonly (readonly [x: number, y: number])[]): void {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.closePath();
   ctx.fill();
 }
 
-function lines(
+function strokeLines(
   ctx: SKRSContext2D,
   width: number,
   ends: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[],
@@ -26,7 +26,7 @@ function lines(
 }
 
 /** A filled circle. */
-export function dot(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
+export function fillDot(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ctx.fill();
@@ -34,17 +34,17 @@ export function dot(ctx: SKRSContext2D, x: number, y: number, radius: number): v
 
 /** An exclamation mark. */
 export function drawExclamation(ctx: SKRSContext2D): void {
-  polygon(ctx, [
+  fillPolygon(ctx, [
     [-0.2, -0.75],
     [0.2, -0.75],
     [0.11, 0.22],
     [-0.11, 0.22],
   ]);
-  dot(ctx, 0, 0.58, 0.2);
+  fillDot(ctx, 0, 0.58, 0.2);
 }
 
 /** The points of a star between two radii. */
-function star(points: number, outer: number, inner: number): readonly (readonly [number, number])[] {
+function starPoints(points: number, outer: number, inner: number): readonly (readonly [number, number])[] {
   return Array.from({ length: 2 * points }, (_, at) => {
     const angle = (at / points - 0.5) * Math.PI;
     const radius = at % 2 === 0 ? outer : inner;
@@ -67,7 +67,7 @@ const stones = [
 export const signs = {
   /** The sign of peace; the badge's rim is its circle. */
   pacifist: (ctx) =>
-    lines(ctx, 0.26, [
+    strokeLines(ctx, 0.26, [
       [0, -1, 0, 1],
       [0, 0, -0.7, 0.7],
       [0, 0, 0.7, 0.7],
@@ -106,7 +106,7 @@ export const signs = {
   },
   /** A crown. */
   royal: (ctx) =>
-    polygon(ctx, [
+    fillPolygon(ctx, [
       [-0.56, 0.5],
       [-0.7, -0.42],
       [-0.3, -0.04],
@@ -117,16 +117,16 @@ export const signs = {
     ]),
   /** A pair of claws, diagonally forward. */
   crab: (ctx) => {
-    lines(ctx, 0.26, [
+    strokeLines(ctx, 0.26, [
       [0, 0.58, -0.4, -0.1],
       [0, 0.58, 0.4, -0.1],
     ]);
-    dot(ctx, -0.46, -0.28, 0.26);
-    dot(ctx, 0.46, -0.28, 0.26);
+    fillDot(ctx, -0.46, -0.28, 0.26);
+    fillDot(ctx, 0.46, -0.28, 0.26);
   },
   /** Bars. */
   dungeon: (ctx) =>
-    lines(ctx, 0.22, [
+    strokeLines(ctx, 0.22, [
       [-0.42, -0.8, -0.42, 0.8],
       [0, -0.9, 0, 0.9],
       [0.42, -0.8, 0.42, 0.8],
@@ -134,11 +134,11 @@ export const signs = {
     ]),
   /** An arrow that comes down on a line. */
   returned: (ctx) => {
-    lines(ctx, 0.26, [
+    strokeLines(ctx, 0.26, [
       [0, -0.75, 0, 0],
       [-0.55, 0.6, 0.55, 0.6],
     ]);
-    polygon(ctx, [
+    fillPolygon(ctx, [
       [-0.45, -0.12],
       [0.45, -0.12],
       [0, 0.38],
@@ -154,12 +154,12 @@ export const signs = {
     }
   },
   /** A star. */
-  promoted: (ctx) => polygon(ctx, star(5, 0.82, 0.34)),
+  promoted: (ctx) => fillPolygon(ctx, starPoints(5, 0.82, 0.34)),
   misplaced: drawExclamation,
   /** Stones of a wall. */
   wall: (ctx) => {
     for (const [left, top, width] of stones) ctx.fillRect(left, top, width, 0.34);
   },
   /** Anything without a sign of its own. */
-  other: (ctx) => dot(ctx, 0, 0, 0.4),
+  other: (ctx) => fillDot(ctx, 0, 0, 0.4),
 } as const satisfies Record<string, Sign>;

@@ -3,35 +3,35 @@
  * where the colour is not.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { dot, drawExclamation } from './badge-signs.js';
-import { type Colour, css } from './colours.js';
+import { drawExclamation, fillDot } from './badge-shapes.js';
+import { type Colour, toCss } from './colours.js';
 
 /** Draws the ring into a square, with edges in `ink` that show on every ground. */
-export function drawRing(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
+export function drawThreatRing(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
   const weight = Math.max(1.5, size * 0.075);
   const edge = Math.max(0.75, size * 0.025);
   ctx.beginPath();
   ctx.arc(size / 2, size / 2, (size - weight) / 2 - edge, 0, 2 * Math.PI);
-  ctx.strokeStyle = css(ink);
+  ctx.strokeStyle = toCss(ink);
   ctx.lineWidth = weight + 2 * edge;
   ctx.stroke();
-  ctx.strokeStyle = css(colour);
+  ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = weight;
   ctx.stroke();
 }
 
 /** Draws the exclamation mark in `ink` on a disc in the square's upper right corner. */
-export function drawAlarm(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
+export function drawThreatMark(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
   const radius = Math.max(4, size * 0.22);
   const rim = Math.max(0.75, size * 0.03);
   ctx.save();
   ctx.translate(size - radius, radius);
-  ctx.fillStyle = css(ink);
-  dot(ctx, 0, 0, radius);
-  ctx.fillStyle = css(colour);
-  dot(ctx, 0, 0, radius - rim);
+  ctx.fillStyle = toCss(ink);
+  fillDot(ctx, 0, 0, radius);
+  ctx.fillStyle = toCss(colour);
+  fillDot(ctx, 0, 0, radius - rim);
   ctx.scale(radius - rim, radius - rim);
-  ctx.fillStyle = css(ink);
+  ctx.fillStyle = toCss(ink);
   drawExclamation(ctx);
   ctx.restore();
 }

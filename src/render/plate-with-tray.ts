@@ -1,27 +1,36 @@
 /** The plate of a side in an empty corner of the board, with the men that it took on a tray that is the plate's floor. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
-import { type Area, nameIn, titleIn } from './corner-names.js';
-import { LEADING, type Space } from './corner-space.js';
-import { fromRight, type Group, inRow, linesOf, move, type Placed, widthOf, widthOfAll } from './flow.js';
+import { type Area, armyTitle, placeName } from './corner-names.js';
+import { type CornerMeasures, LEADING } from './corner-space.js';
 import type { Panel } from './panel-context.js';
 import {
-  clockOf,
-  crownOf,
-  dotOf,
-  groundOf,
-  kinOf,
-  kinWithin,
-  letteringOf,
+  type Group,
+  groupWidth,
+  type Placed,
+  placeFromRight,
+  placeInRow,
+  totalWidth,
+  translate,
+  wrapGroups,
+} from './placement.js';
+import {
+  clockRasters,
+  crownGroups,
+  fitPartnerMarks,
+  holderName,
   NAME,
-  nameOf,
+  nameDot,
+  partnerMarks,
+  plateGround,
+  plateLettering,
   plateStamp,
   SMALL,
-  signsOf,
+  signGroups,
 } from './plate-parts.js';
-import { badgeStamp } from './plate-stamps.js';
-import { fitOnLines, wordLines } from './stamps.js';
-import { denseStyle, labelled, type TrayStyle } from './trays.js';
+import { sideStamp } from './plate-stamps.js';
+import { canFitOnLines, wordLines } from './stamps.js';
+import { denseTrayStyle, type TrayStyle, withLabel } from './trays.js';
 
 /** Sizes of letters that names are tried in. Only in the smallest a word may be broken. */
 const NAME_SIZES = [NAME, 11.5, 10.5];
@@ -30,24 +39,24 @@ const NAME_SIZES = [NAME, 11.5, 10.5];
 const SMALL_CLOCK = 9;
 
 /** How men stand on the floor of a plate. */
-export function floorStyle(panel: Panel): TrayStyle {
-  return denseStyle(panel, 13, 2);
+export function floorTrayStyle(panel: Panel): TrayStyle {
+  return denseTrayStyle(panel, 13, 2);
 }
 
 /**
  * Everything on the plate, from the corner's upper left on; null where the men have no room together with all else. Without the word
  * that says what they are nobody could tell whether the side took or lost them.
  */
-export function ladenCorner(
+export function layOutPlateWithTray(
   panel: Panel,
   side: SideView,
-  space: Space,
+  space: CornerMeasures,
   men: readonly Group[],
 ): readonly Placed[] | null {
-  const tray = trayIn(panel, space, labelled(panel, 'panel.took', men, floorStyle(panel)));
+  const tray = fitFloor(panel, space, withLabel(panel, 'panel.took', men, floorTrayStyle(panel)));
   if (tray === null) return null;
-  for (const spread of spreadsOf(panel, side, space)) {
-    const placed = plateWith(panel, side, space, spread, tray);
+  for (const spread of listSpreads(panel, side, space)) {
+    const placed = fitPlate(panel, side, space, spread, tray);
     if (placed !== null) return placed;
   }
   return null;
@@ -60,15 +69,15 @@ interface Floor {
 }
 
 /** As many lines as the men need; null where one of them is too wide for a line. */
-function trayIn(panel: Panel, { size, pad, left }: Space, groups: readonly Group[]): Floor | null {
-  const { gap, line } = floorStyle(panel);
+function fitFloor(panel: Panel, { size, pad, left }: CornerMeasures, groups: readonly Group[]): Floor | null {
+  const { gap, line } = floorTrayStyle(panel);
   const rim = Math.round(panel.sizes.unit);
   const band = left - pad;
   const room = size - band - 2 * rim - gap;
-  if (groups.some((group) => widthOf(group) > room - gap)) return null;
-  const { placed, height } = linesOf(groups, room, gap, line);
+  if (groups.some((group) => groupWidth(group) > room - gap)) return null;
+  const { placed, height } = wrapGroups(groups, room, gap, line);
   const floor = height + 2 * rim;
-  return { height: floor, placed: move(placed, band + rim, size - floor + rim) };
+  return { height: floor, placed: translate(placed, band + rim, size - floor + rim) };
 }
 
 /** What stands in the upper row, from the right, and at the foot above the tray: at its left and at its right. */
@@ -78,77 +87,77 @@ interface Spread {
 }
 
 /** Ways to place the time and those that the side plays with: as on a plate without men if that fits, then less roomy ones. */
-function* spreadsOf(panel: Panel, side: SideView, space: Space): Generator<Spread> {
+function* listSpreads(panel: Panel, side: SideView, space: CornerMeasures): Generator<Spread> {
   const { left, right, line, low } = space;
   const room = right - left;
-  const lettering = letteringOf(panel, side, SMALL + 1, line, false);
-  const signs = [...crownOf(panel, side, lettering), ...signsOf(panel, side, lettering)];
-  const clockIn = (size: number) => clockOf(panel, side, letteringOf(panel, side, size, low, false));
-  const clock = clockIn(SMALL);
-  const quiet = letteringOf(panel, side, SMALL, low, true);
-  yield { upper: signs, lower: [kinWithin(panel, side, quiet, room - widthOf(clock)), clock] };
-  const smallClock = clockIn(SMALL_CLOCK);
-  const kin = kinWithin(panel, side, quiet, room);
+  const lettering = plateLettering(panel, side, SMALL + 1, line, false);
+  const signs = [...crownGroups(panel, side, lettering), ...signGroups(panel, side, lettering)];
+  const clockAt = (size: number) => clockRasters(panel, side, plateLettering(panel, side, size, low, false));
+  const clock = clockAt(SMALL);
+  const quiet = plateLettering(panel, side, SMALL, low, true);
+  yield { upper: signs, lower: [fitPartnerMarks(panel, side, quiet, room - groupWidth(clock)), clock] };
+  const smallClock = clockAt(SMALL_CLOCK);
+  const kin = fitPartnerMarks(panel, side, quiet, room);
   yield { upper: [...signs, clock], lower: [kin, []] };
   yield { upper: [...signs, smallClock], lower: [kin, []] };
-  const marks = kinOf(panel, side, quiet, false);
+  const marks = partnerMarks(panel, side, quiet, false);
   yield { upper: [...signs, marks], lower: [[], clock] };
   yield { upper: [...signs, clock, marks], lower: [[], []] };
   yield { upper: [...signs, smallClock, marks], lower: [[], []] };
 }
 
 /** The plate, if all has room on it. */
-function plateWith(
+function fitPlate(
   panel: Panel,
   side: SideView,
-  space: Space,
+  space: CornerMeasures,
   { upper, lower: [low, lowEnd] }: Spread,
   tray: Floor,
 ): readonly Placed[] | null {
   const { size, left, right, pad, line, gap, apart } = space;
-  const badge = badgeStamp(panel, side, line, groundOf(panel, side));
+  const badge = sideStamp(panel, side, line, plateGround(panel, side));
   const next = left + badge.width + apart;
   const shown = upper.filter(({ length }) => length > 0);
-  const end = right - widthOfAll(shown, gap);
+  const end = right - totalWidth(shown, gap);
   if (end < next) return null;
   const foot = size - tray.height - (low.length + lowEnd.length > 0 ? space.low : 0);
-  const title = titleIn(panel, side, line, end - gap - next);
+  const title = armyTitle(panel, side, line, end - gap - next);
   const top = pad + line;
-  const name = wholeName(panel, side, space, title.length > 0, { top, height: foot - top });
+  const name = fitWholeName(panel, side, space, title.length > 0, { top, height: foot - top });
   if (name === null) return null;
   return [
     { raster: plateStamp(panel, side, size, size, tray.height), x: 0, y: 0 },
     { raster: badge, x: left, y: pad },
-    ...inRow(title, next, pad),
-    ...fromRight(shown, right, gap, pad, line),
+    ...placeInRow(title, next, pad),
+    ...placeFromRight(shown, right, gap, pad, line),
     ...name,
-    ...inRow(low, left, foot),
-    ...inRow(lowEnd, right - widthOf(lowEnd), foot),
+    ...placeInRow(low, left, foot),
+    ...placeInRow(lowEnd, right - groupWidth(lowEnd), foot),
     ...tray.placed,
   ];
 }
 
 /** Who holds the side, whole, in the largest letters that allow it; null where the name would be cut. */
-function wholeName(
+function fitWholeName(
   panel: Panel,
   side: SideView,
-  space: Space,
+  space: CornerMeasures,
   hasTitle: boolean,
   area: Area,
 ): readonly Placed[] | null {
   const { theme, view, sizes } = panel;
-  const name = nameOf(panel, side);
+  const name = holderName(panel, side);
   const words = name ?? sideName(view.game, side.id);
   for (const size of NAME_SIZES) {
     const step = Math.round(size * LEADING * sizes.unit);
     const most = Math.floor(area.height / step);
-    const set = letteringOf(panel, side, size, step, false);
-    const dot = dotOf(panel, side, set);
-    const room = space.right - space.left - widthOf(dot);
-    if (most < 1 || !fitOnLines(words, set, room, most, size === NAME_SIZES.at(-1))) continue;
+    const set = plateLettering(panel, side, size, step, false);
+    const dot = nameDot(panel, side, set);
+    const room = space.right - space.left - groupWidth(dot);
+    if (most < 1 || !canFitOnLines(words, set, room, most, size === NAME_SIZES.at(-1))) continue;
     const lines = wordLines(theme, words, set, room, most);
     const isBelow = name !== null && !hasTitle && lines.length < most;
-    return nameIn(panel, side, space, { lines, dot, step, hasTitle: isBelow }, area);
+    return placeName(panel, side, space, { lines, dot, step, hasTitle: isBelow }, area);
   }
   return null;
 }
