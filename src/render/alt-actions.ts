@@ -1,18 +1,18 @@
-/** What was done last, and the check that stands, in words. */
+/** Describes the latest actions and the checks on the board in words. */
 import type { Square } from '../engine/choices.js';
 import type { TurnNumber } from '../engine/description.js';
 import { type PieceView, squareName, squareNames, type View } from '../engine/view.js';
 import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
 import { doneText, isIdle, type Told } from '../texts/told.js';
 
-/** An action with the number of the turn that it was a part of, if of any. */
+/** An action with its turn number. `null` for an action outside of a turn. */
 export interface NumberedAction extends Told {
   readonly number: TurnNumber | null;
 }
 
 /**
- * What was done last, with what its turn began with; as in messages a pass and the end of a turn are told only where nothing else was
- * done.
+ * Describes the latest actions, from the beginning of their turn. Passes and turn ends are listed only when
+ * nothing else was done.
  */
 export function describeLastActions(
   view: View,
@@ -20,7 +20,7 @@ export function describeLastActions(
 ): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return markedSquares(view);
-  // Earlier moves are not told to a player who has to tell the board from memory, or may not look at it yet.
+  // Earlier moves are hidden from a player who has to remember the board, or may not look at it yet.
   const { fromMemory = false, covered = false } = view.cards ?? {};
   const told = fromMemory ? [] : done.filter((one) => !isIdle(one));
   const last = told.at(-1) ?? done.at(-1);
@@ -36,12 +36,12 @@ export function describeLastActions(
     : [pictureText('alt.done', { ...values, number: last.number.count })];
 }
 
-/** Whether both were done in the same turn by whose turn it was: what is done outside of one stands alone. */
+/** True if both actions belong to one turn. Actions outside of a turn are listed alone. */
 function isSameTurn({ number: one }: NumberedAction, { number: other }: NumberedAction): boolean {
   return one !== null && one.count === other?.count && one.isReply === other.isReply;
 }
 
-/** The squares that the picture marks, where no more is known. */
+/** Squares marked in the picture, used when no actions are given. */
 function markedSquares(view: View): readonly string[] {
   const { lastMove, lastCaptures } = view;
   if (lastMove.length === 0) return [];
@@ -53,7 +53,7 @@ function markedSquares(view: View): readonly string[] {
   ];
 }
 
-/** Each king in check, or otherwise about to be lost, with those who could take him. */
+/** Lists each king in check, or otherwise about to be captured, with the attackers. */
 export function describeChecks(
   view: View,
   attackers: (square: Square) => readonly Square[] = () => [],

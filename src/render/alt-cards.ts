@@ -1,4 +1,4 @@
-/** What cards do and where they lie, in words: effects in play, closed squares and walls, hands, decks and discards. */
+/** Describes cards in words: effects in play, blocked squares, walls, hands, decks and discards. */
 import type { SideId } from '../engine/game.js';
 import { squareName, type View } from '../engine/view.js';
 import { cardMeaning, cardName } from '../texts/cards.js';
@@ -7,7 +7,7 @@ import { pictureText, sideName } from '../texts/index.js';
 import { listLatestDiscards, zonesWithCards } from './card-stamps.js';
 import { listEffects } from './legend.js';
 
-/** The effects that each side has in play; with `meanings` only what they mean for the board. */
+/** Lists the effects of each side. With `meanings`, lists only their consequences on the board. */
 export function describeEffects(view: View, meanings: boolean): readonly string[] {
   if (meanings) return effectMeanings(view);
   return view.sides.flatMap((side) => {
@@ -21,7 +21,7 @@ export function describeEffects(view: View, meanings: boolean): readonly string[
   });
 }
 
-/** Which way pawns march by the card that a side has in play. */
+/** Describes the directions in which pawns march while the side's card is in play. */
 export function describeMarchDirections(
   { game, board, cards }: View,
   side: SideId,
@@ -38,7 +38,7 @@ export function describeMarchDirections(
   );
 }
 
-/** What the effects in play mean, each once. */
+/** The consequences of the effects in play, without repetition. */
 function effectMeanings({ cards }: View): readonly string[] {
   const told = (cards?.effects ?? []).flatMap((effect) => {
     const meaning = cardMeaning(effect);
@@ -49,7 +49,7 @@ function effectMeanings({ cards }: View): readonly string[] {
   return [...new Set(told)];
 }
 
-/** Squares that are closed, walls, and what the viewer alone knows of. */
+/** Lists blocked squares, walls and the squares only the viewer knows about. */
 export function describeTerrain({ board, cards }: View): readonly string[] {
   if (cards === undefined) return [];
   const { blocked, walls, noted } = cards;
@@ -66,7 +66,7 @@ export function describeTerrain({ board, cards }: View): readonly string[] {
   ];
 }
 
-/** How many cards are in hands and decks, and which were discarded last. */
+/** Lists the number of cards in hands and decks, and the latest discards. */
 export function describeCards({ game, cards }: View): readonly string[] {
   const zones = zonesWithCards(cards);
   if (zones === null) return [];

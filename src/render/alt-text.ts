@@ -1,7 +1,7 @@
 /**
- * The position in words, for those who hear pictures instead of seeing them, in the order of what one needs: what was done last,
- * whose turn it is, check, the kings, the squares that decide, the men, effects, and what lies next to the board. Discord takes
- * 1024 characters: where a position needs more, the last goes first, and no man is left out.
+ * Describes a position in words for people who use a screen reader: last action, turn, check, kings, decisive
+ * squares, pieces, effects, trays. Discord allows 1024 characters; in longer texts the least important
+ * passages are dropped, never a piece.
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
@@ -24,43 +24,46 @@ import type { PanelWords, PlateWords } from './panel-context.js';
 import { describeStatus } from './picture-words.js';
 import { homeRows, specialSquares } from './special-squares.js';
 
-/** The most that Discord takes as the description of an attachment, in characters. */
+/** Discord's limit for the description of an attachment, in characters. */
 const LIMIT = 1024;
 
-/** So much is heard with patience: of more, what goes from `SPARE` on is left out. */
+/** Longer descriptions tire the listener: passages from `OPTIONAL_FROM` on are dropped beyond it. */
 const PREFERRED_LENGTH = 700;
 const OPTIONAL_FROM = 10;
 
-/** The most that is told of a name, in characters. */
+/** Longest name read out, in characters. */
 const NAME_LIMIT = 64;
 
-/** Kinds of more men than this are told by their number, where all else has gone: from many to none. */
+/**
+ * Kinds with more pieces than this are described by their number when everything else is dropped. Tried from
+ * left to right.
+ */
 const COUNT_THRESHOLDS = [12, 7, 3, 1, 0];
 
-/** What a description tells beyond the view. */
+/** Details of the description that the view doesn't hold. */
 export interface AltTextOptions extends PanelWords {
-  /** What was done last, as the viewer may read it, the latest last; where it is not known, the view's last move is told. */
+  /** The latest actions the viewer may see, oldest first. Without them, the view's last move is described. */
   readonly done?: readonly NumberedAction[];
-  /** Who could take a man who is threatened. */
+  /** The pieces that attack a threatened square. */
   readonly attackers?: (threatened: Square) => readonly Square[];
-  /** The board shows what is not played. */
+  /** True if the board shows a position that isn't played. */
   readonly isPreview?: boolean;
-  /** The board alone is shown, as an example: no game has led to it, and nothing lies next to it. */
+  /** True for a board shown alone, as an example without a game. */
   readonly isExample?: boolean;
-  /** The squares of what has been chosen, and those that may be chosen next. */
+  /** Squares chosen so far, and squares available next. */
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
-  /** What is told before all else, in sentences. */
+  /** Sentences that come first. */
   readonly intro?: string;
 }
 
-/** Sentences, and how soon they go where there is no room: the highest first, and never those without. */
+/** Sentences and their drop order: the highest goes first, passages without one always stay. */
 interface Passage {
   readonly words: readonly string[];
   readonly dropOrder?: number;
 }
 
-/** The position in words, directions by the edges of the board: at most 1024 characters. */
+/** Describes the position in at most 1024 characters. Directions refer to the edges of the board. */
 export function altText(view: View, heard: AltTextOptions = {}): string {
   const whole = listPassages(view, heard, Number.POSITIVE_INFINITY);
   const steps = [...new Set(whole.map(({ dropOrder = 0 }) => dropOrder))].sort((one, other) => other - one);
@@ -84,12 +87,12 @@ function joinPassages(passages: readonly Passage[]): string {
     .join(' ');
 }
 
-/** As many whole words as there is room for. */
+/** Keeps as many whole words as fit. */
 function truncateWords(words: string): string {
   return `${words.slice(0, words.lastIndexOf(' ', LIMIT - 2))} …`;
 }
 
-/** All that there is to tell, in its order; kinds of more than `most` men by their number. */
+/** All passages in their order. Kinds with more than `most` pieces are described by their number. */
 function listPassages(view: View, heard: AltTextOptions, most: number): readonly Passage[] {
   const { game } = view;
   const isCovered = view.cards?.covered === true;
@@ -124,24 +127,27 @@ function listPassages(view: View, heard: AltTextOptions, most: number): readonly
   ];
 }
 
-/** The sides, the one first that has to tell from memory who of its men is gone: its time runs. */
+/**
+ * Orders the sides. A side that has to name its captured pieces from memory comes first, because its clock is
+ * running.
+ */
 function orderSides({ sides, toAct, cards }: View): readonly SideView[] {
   if (cards?.fromMemory !== true) return sides;
   const asked = sides.filter(({ id }) => toAct.includes(id));
   return [...new Set([...asked, ...sides])];
 }
 
-/** Whose turn it is, or how it ended; nothing before a game begins. */
+/** Whose turn it is, or the result. Empty before the game begins. */
 function describeStatusLine(view: View): string {
   const isIdle = view.ply === 0 && view.outcome === null && view.toAct.length === 0;
   return isIdle ? '' : pictureText('alt.status', { status: describeStatus(view) });
 }
 
-/** Squares that win or lose a game, squares that change how men move, and those on which the armies begin. */
+/** Squares that decide a game, squares that change how pieces move, and home squares. */
 const GOALS: readonly CellKind[] = ['throne', 'corner', 'king-square'];
 const FEATURES: readonly CellKind[] = ['raised', 'copper'];
 
-/** The squares that decide, with who stands there. */
+/** Lists the decisive squares and the pieces on them. */
 function describeGoals(view: View): readonly string[] {
   const { game, board, pieces } = view;
   return GOALS.flatMap((kind) => {
@@ -163,7 +169,7 @@ function describeGoals(view: View): readonly string[] {
   });
 }
 
-/** The squares of these kinds, by what they are. */
+/** Lists the squares of these kinds. */
 function describeSpecialSquares({ game, board }: View, kinds: readonly CellKind[]): readonly string[] {
   return kinds.flatMap((kind) => {
     const cell = cellName(game, kind);
@@ -173,14 +179,14 @@ function describeSpecialSquares({ game, board }: View, kinds: readonly CellKind[
   });
 }
 
-/** The size of the board, with how many squares there are where its corners are cut. */
+/** The size of the board, with the number of squares when its corners are cut off. */
 function describeBoard({ board: { columns, rows, names } }: View): string {
   const count = names.filter((name) => name !== '').length;
   const key = count === columns * rows ? 'alt.board' : 'alt.cutBoard';
   return pictureText(key, { columns, rows, count });
 }
 
-/** The row in which each army begins; where armies share an edge, all of them. */
+/** The home row of each army. Armies that share an edge are listed together. */
 function describeHomeRows(view: View): readonly string[] {
   const { game, board, sides } = view;
   const cell = cellName(game, 'home');
@@ -192,10 +198,10 @@ function describeHomeRows(view: View): readonly string[] {
   );
 }
 
-/** A side's men, with where its arrow points; its points by themselves. */
+/** The side's pieces and its arrow. Its points are a separate passage. */
 function sidePassages(view: View, side: SideView, most: number): readonly Passage[] {
   const { points } = side;
-  // Where the arrow of an army pointed that has left the board is of no use to anybody.
+  // The arrow of an army that has left the board is meaningless.
   const arrow =
     side.fallen === true && !view.pieces.some((man) => man.side === side.id) ? undefined : side.arrow;
   const army = describeArmy(view, side, most);
@@ -218,7 +224,7 @@ function describeHighlightedSquares(
   return squares.length === 0 ? '' : pictureText(key, { squares: squareNames(view.board, squares) });
 }
 
-/** The time that the sides have left, and where that is little. */
+/** Lists the remaining times and the clocks that run low. */
 function describeClocks({ game, sides }: View, { plates = {} }: AltTextOptions): string {
   const told = sides.flatMap(({ id }) => {
     const { clock, isTimeShort = false } = plates[id] ?? {};
@@ -228,7 +234,7 @@ function describeClocks({ game, sides }: View, { plates = {} }: AltTextOptions):
   return told.length === 0 ? '' : pictureText('alt.clocks', { clocks: told.join('; ') });
 }
 
-/** Who holds which sides, with whom they win together: one who holds several once. */
+/** Lists the holders of the sides and their partners, once per holder. */
 function describeHolders(view: View, { plates = {} }: AltTextOptions): string {
   const told = new Set<SideId>();
   const teams = view.sides.flatMap(({ id }) => {
@@ -243,7 +249,7 @@ function describeHolders(view: View, { plates = {} }: AltTextOptions): string {
   return teams.length === 0 ? '' : pictureText('alt.held', { holders: teams.join('; ') });
 }
 
-/** Who holds the side, with all that they hold, which is added to `told`; nothing where no name is known. */
+/** Describes one holder with all of their sides, which are added to `told`. Empty when no name is known. */
 function describeHolder(
   { game }: View,
   id: SideId,
@@ -258,7 +264,7 @@ function describeHolder(
   return [pictureText('named', { name: shown, side })];
 }
 
-/** The men that are off the board, whose they were, and who took them where that is not plain; empty where there are none. */
+/** Lists the captured pieces with their owners, and the captor where there is a doubt. */
 export function describeCaptured(view: View): string {
   const taken = view.captured.filter((men) => men.count > 0);
   if (taken.length === 0) return '';

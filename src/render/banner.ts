@@ -1,4 +1,4 @@
-/** Several boards on one picture, each with its name below: what there is to play, at a glance. */
+/** Draws a gallery of boards with a name below each. */
 import { type Image, loadImage } from '@napi-rs/canvas';
 import type { View } from '../engine/view.js';
 import { toCss } from './colours.js';
@@ -9,21 +9,20 @@ import { paint, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 
-/** A board and what it is called. */
 export interface TitledBoard {
   readonly view: View;
   readonly title: string;
 }
 
-/** Boards in a row: what there is stands in one, so that what is said above and below it is in sight with it. */
+/** All boards fit in one row, so the text above and below stays in view. */
 const COLUMNS = 5;
-/** Pixels: the room for a board from edge to edge, for its name, and between two. */
+/** Pixels: cell of a board, height of its name, gap between cells. */
 const ROOM = 320;
 const NAME = 60;
 const GAP = 16;
 const LETTERS = 33;
 
-/** The boards in rows of five, the last row centred. An indexed PNG as `drawPosition` gives it. */
+/** Draws the boards in rows of five with the last row centred. Returns an indexed PNG like `drawPosition`. */
 export async function drawBanner(
   boards: readonly TitledBoard[],
   theme: ThemeId = defaultTheme,
@@ -57,7 +56,7 @@ export async function drawBanner(
   return writePng(width, paletteOf(theme).bytes, [compressBand(toRows(raster), height)]);
 }
 
-/** As wide as its room, or as its height allows. */
+/** Board width that fits the cell's width and height. */
 function boardWidth({ board: { columns, rows } }: View): number {
   return Math.floor(ROOM * Math.min(1, columns / rows));
 }

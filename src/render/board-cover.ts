@@ -1,13 +1,13 @@
-/** The cover of a hidden board: cloth with a fringe, and a sentence on a plaque. */
+/** Cover of a hidden board: cloth with a fringe, and a sentence on a plaque. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Colour, mix, toCss } from './colours.js';
 import { cssFont } from './fonts.js';
 import type { Theme } from './themes/theme.js';
 
-/** Folds across the board. */
+/** Number of folds across the board. */
 const FOLDS = 9;
 
-/** Covers a square area with the upper left corner at the origin; sizes in pixels. */
+/** Covers a rectangle with its upper left corner at the origin, in pixels. */
 export function drawCover(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -26,7 +26,7 @@ export function drawCover(
   ctx.restore();
 }
 
-/** The shades of a fold from left to right, towards the light and away from it: blends that every palette has. */
+/** The shades of a fold from left to right. Every palette has these blends. */
 function foldShades({ pieces }: Theme): readonly Colour[] {
   const { body, line } = pieces.red;
   const lit = mix(line, body, 4 / 5);
@@ -43,7 +43,7 @@ function drawCloth(ctx: SKRSContext2D, theme: Theme, width: number, height: numb
   }
 }
 
-/** The cloth that hangs over the upper edge in bows. */
+/** Draws the cloth that hangs from the upper edge in arcs. */
 function drawValance(ctx: SKRSContext2D, theme: Theme, width: number, drop: number): void {
   const bow = width / 5;
   ctx.beginPath();

@@ -1,4 +1,4 @@
-/** The signs of cards: what their effects look like on the board, or a card that lies face up. */
+/** Signs of cards: the effect as seen on the board, or a card face. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../engine/view.js';
 import { type Badge, drawBadge } from './badges.js';
@@ -8,14 +8,14 @@ import { BLOCKED, drawUnder, type Fixtures, NOTED } from './fixtures.js';
 import { drawPiece, type PieceLook } from './pieces.js';
 import type { Theme } from './themes/theme.js';
 
-/** What an effect looks like on the board: a badge, something on the square, a figure. */
+/** Parts of an effect's sign: a badge, something on the square, a figure. */
 export interface Sign {
   readonly badge?: Badge;
   readonly fixtures?: Fixtures;
   readonly piece?: Pick<PieceLook, 'kind' | 'shared'>;
 }
 
-/** By card; a card that is not listed leaves no sign on the board. */
+/** Signs by card. Cards not listed leave no sign on the board. */
 const signs: Readonly<Record<string, Sign>> = {
   pacifism: { badge: 'pacifist' },
   'fatal-attraction': { badge: 'magnet' },
@@ -32,15 +32,15 @@ const signs: Readonly<Record<string, Sign>> = {
   'under-elf-hill': { badge: 'returned' },
 };
 
-/** The ids of the cards that have a sign of their own. */
+/** The cards with a sign of their own. */
 export const cardsWithSigns: readonly string[] = Object.keys(signs);
 
-/** The card's sign; an empty one for a card that has none of its own. */
+/** The card's sign. Empty for a card without one. */
 export function signOf(card: string): Sign {
   return (Object.hasOwn(signs, card) ? signs[card] : undefined) ?? {};
 }
 
-/** Draws the sign into the square with its upper left corner at the origin; an empty one as a card that lies face up. */
+/** Draws the sign into the square at the origin. An empty sign is drawn as a card face. */
 export function drawSign(
   ctx: SKRSContext2D,
   theme: Theme,

@@ -1,4 +1,4 @@
-/** The cards next to the board: hands as fans of card backs, decks, and the names of what lies face up. */
+/** Cards beside the board: hands as fans of card backs, decks, and the names of face-up cards. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CardsView, SideView, ZonesView } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
@@ -10,12 +10,12 @@ import type { Raster } from './raster.js';
 import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 import type { Theme } from './themes/theme.js';
 
-/** More cards than this look like this many. */
+/** Largest fan drawn; bigger hands look the same. */
 const MAX_FAN = 7;
-/** How many of the cards that lie face up are named. */
+/** Number of face-up cards that are named. */
 const MAX_NAMED = 3;
 
-/** Where the cards lie; null where the players have none: a card game can be played without. */
+/** The card zones. Null if players hold no cards, because card games can be played without them. */
 export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
   const zones = cards?.zones ?? null;
   if (zones === null) return null;
@@ -25,7 +25,7 @@ export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
   return areThere ? zones : null;
 }
 
-/** The side's hand, then its own deck and discards where it has some. */
+/** The side's hand, followed by its deck and discards if it has its own. */
 export function sideCardGroups(panel: Panel, side: SideView): readonly Group[] {
   const zones = zonesWithCards(panel.view.cards);
   if (zones === null) return [];
@@ -34,13 +34,13 @@ export function sideCardGroups(panel: Panel, side: SideView): readonly Group[] {
   return [...fan, ...pileGroups(panel, zones, side.id, panel.sizes.room)];
 }
 
-/** The deck and the discards that the sides share. */
+/** The shared deck and discards. */
 export function sharedCardGroups(panel: Panel, room: number): readonly Group[] {
   const zones = zonesWithCards(panel.view.cards);
   return zones === null ? [] : pileGroups(panel, zones, null, room);
 }
 
-/** The names of the cards that were discarded last, the latest first. */
+/** Names of the latest discards, latest first. */
 export function listLatestDiscards(discarded: readonly string[]): string {
   return discarded.slice(-MAX_NAMED).reverse().map(cardName).join(', ');
 }
@@ -87,7 +87,7 @@ function withCount(panel: Panel, raster: Raster, count: number): Group {
   return number ? [raster, number, blank] : [raster];
 }
 
-/** Measures of a card in pixels. */
+/** Size of a card in pixels. */
 function cardSize({ sizes }: Panel): { readonly width: number; readonly height: number } {
   const height = Math.round(sizes.men * 0.8);
   return { width: Math.round(height * 0.7), height };
@@ -123,7 +123,7 @@ function deckStamp(panel: Panel, count: number): Raster {
   });
 }
 
-/** A card's back: the ground shows around it, so that cards that lie on each other are told apart. */
+/** Draws a card back with a margin of ground colour, so overlapping cards are told apart. */
 function drawBack(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -144,7 +144,7 @@ function drawBack(
   drawCard(rim, turn);
 }
 
-/** What is printed on a back: drawn on the top card alone. */
+/** Draws the pattern on the back of the top card. */
 function drawLozenge(
   ctx: SKRSContext2D,
   { frame }: Theme,
@@ -162,7 +162,7 @@ function drawLozenge(
   ctx.fill();
 }
 
-/** Where a card could lie. */
+/** Draws the outline of an empty pile. */
 function drawEmptySlot(ctx: SKRSContext2D, { frame }: Theme, y: number, width: number, height: number): void {
   const line = Math.max(1, width * 0.09);
   ctx.strokeStyle = toCss(frame.muted);
@@ -173,7 +173,7 @@ function drawEmptySlot(ctx: SKRSContext2D, { frame }: Theme, y: number, width: n
   ctx.stroke();
 }
 
-/** A card that lies face up: what stands for an effect without a sign of its own. */
+/** Draws a face-up card, the sign of effects without their own. */
 export function drawFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
   const height = size * 0.8;
   const width = height * 0.72;

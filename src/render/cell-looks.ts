@@ -1,6 +1,6 @@
 /**
- * What is drawn on every square: the view and the wishes of the caller brought together, so that equal squares have
- * equal keys and share one tile.
+ * Combines the view and the highlights into the look of every square. Equal squares get equal keys and share
+ * a tile.
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
@@ -11,29 +11,29 @@ import type { Layout } from './layout.js';
 import type { PieceLook } from './pieces.js';
 import { noSigns, type Shade, type Signs, type SquareLook } from './squares.js';
 
-/** A square with what is on it. `key`: equal for equal looks. */
+/** A square and its piece. Equal looks have equal keys. */
 export interface CellLook {
   readonly key: string;
   readonly square: SquareLook;
   readonly piece: PieceLook | null;
 }
 
-/** A way as it is drawn: thicker the more weight it has (1 is the usual), with a number or a letter on it. */
+/** A path on the board. Higher weights are drawn thicker (1 is normal); `label` is a number or a letter. */
 export interface DrawnPath extends Way {
   readonly weight?: number;
   readonly label?: string;
 }
 
-/** What is pointed out on the board: the squares of what is chosen and where it may go, ways, and what is taken on them. */
+/** Highlights on the board: the chosen squares, their targets, paths, and captured pieces. */
 export interface Highlights {
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
   readonly paths?: readonly DrawnPath[];
-  /** What stands on these squares is crossed out. */
+  /** Pieces on these squares are crossed out. */
   readonly taken?: readonly Square[];
-  /** Where moves went until now: the squares that each left and reached, the latest move first; the last one may be among them. */
+  /** Squares that earlier moves left and reached, latest move first. May include the last move. */
   readonly trail?: readonly (readonly Square[])[];
-  /** The sides whose arrows have just turned. */
+  /** Sides whose arrows have just turned. */
   readonly aimed?: readonly SideId[];
 }
 
@@ -63,7 +63,7 @@ const signsByBits: readonly Signs[] = Array.from({ length: 1024 }, (_, set) => (
   reachedEarlier: (set & bits.reachedEarlier) !== 0,
 }));
 
-/** The looks of all squares in drawing order; `null` where there is no square. */
+/** The looks of all squares in drawing order, `null` for gaps. */
 export function listCellLooks(
   view: View,
   layout: Layout,
@@ -88,16 +88,18 @@ export function listCellLooks(
   });
 }
 
-/** The look of the square with nothing on it. */
+/** The look without piece, signs and fixtures. */
 export function toEmptyLook(look: CellLook): CellLook {
   const { cell, shade } = look.square;
   return { key: `${cell} ${shade} 0 0 `, square: { cell, shade, signs: noSigns, fixtures: 0 }, piece: null };
 }
 
-/** From this many columns on, the squares of a plain board alternate a little: the eye counts them more easily. */
+/**
+ * From this number of columns on, plain boards get slightly alternating squares, which are easier to count.
+ */
 const LARGE = 13;
 
-/** On a chessboard the square at the lower left is dark. */
+/** On a chessboard the lower left square is dark. */
 function shadeOf(board: BoardView, square: Square): Shade {
   const column = square % board.columns;
   const rank = board.rows - 1 - Math.floor(square / board.columns);
@@ -124,7 +126,7 @@ function signsOf(
   return signs;
 }
 
-/** The signs of moves before the last one, on squares on which nothing has happened since. */
+/** Signs of moves before the last one, on squares unchanged since. */
 function trailSigns(
   view: View,
   trail: readonly (readonly Square[])[],
@@ -158,7 +160,7 @@ function piecesBySquare(
   return new Map(view.pieces.map((piece) => [piece.square, addPiece(piece)]));
 }
 
-/** Where an army has an arrow, its pawns are what goes by it. */
+/** In armies with an arrow, the pawns follow it. */
 const PAWN = 'pawn';
 
 function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Direction | undefined {
@@ -186,7 +188,7 @@ function pieceLookOf(
   return { key, look };
 }
 
-/** A direction of the unturned board as it points in the picture. */
+/** Rotates a direction of the unturned board into the picture. */
 export function rotateDirection(direction: Direction, turn: Direction): Direction {
   return directions[(direction + turn) % 4] ?? 0;
 }

@@ -10,12 +10,12 @@ export function toChannels(colour: Colour): readonly [red: number, green: number
   return [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255];
 }
 
-/** The colour as the canvas writes it: `#rrggbb`. */
+/** The colour in CSS notation: `#rrggbb`. */
 export function toCss(colour: Colour): string {
   return `#${colour.toString(16).padStart(6, '0')}`;
 }
 
-/** The colour between two others; `share` 0 gives `from`, 1 gives `to`. */
+/** The colour between two others. `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const [r1, g1, b1] = toChannels(from);
   const [r2, g2, b2] = toChannels(to);
@@ -23,7 +23,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   return (interpolate(r1, r2) << 16) | (interpolate(g1, g2) << 8) | interpolate(b1, b2);
 }
 
-/** How far two colours look apart; squared, in no particular unit. Green weighs most, as in the eye. */
+/** Squared perceptual distance of two colours, without a unit. Green weighs most, as in the eye. */
 export function colourDistance(one: Colour, other: Colour): number {
   const red = (one >> 16) - (other >> 16);
   const green = ((one >> 8) & 255) - ((other >> 8) & 255);

@@ -1,6 +1,6 @@
 /**
- * What stands in the empty corners of the board: the plate of each side with the men that it took, or these men on a tray of their
- * own in a corner at the side's right hand that has no plate. Where they have room in neither, they stand below the board.
+ * Fills the empty corners of the board: each side's plate with its captured pieces, or a separate tray in a
+ * corner to its right. Pieces that fit in neither go below the board.
  */
 
 import type { Pace } from '../base/pace.js';
@@ -22,23 +22,26 @@ import {
   withLabel,
 } from './trays.js';
 
-/** Bytes of trays in corners that are kept. */
+/** Cache limit for corner trays, in bytes. */
 const TRAY_BYTES = 1 << 20;
 
 const freeTrays = new Lru<Inlay>(TRAY_BYTES, ({ raster }) => raster.pixels.length);
 
-/** Something that lies over the rows of the board where it has no squares, from its upper row on; equal keys for equal looks. */
+/**
+ * Stamps that cover gaps in the rows of the board, measured from the board's upper edge. Equal looks have
+ * equal keys.
+ */
 export interface Inlay extends Placed {
   readonly key: string;
 }
 
-/** What stands in the corners, and the sides of which the men that they took stand below the board. */
+/** The inlays of all corners, and the sides whose captured pieces go below the board. */
 export interface FilledCorners {
   readonly inlays: readonly Inlay[];
   readonly below: readonly SideView[];
 }
 
-/** Fills the corners, if the board has any that are large enough. */
+/** Fills the corners if they are large enough. */
 export async function fillCorners(panel: Panel, layout: Layout, pace: Pace): Promise<FilledCorners> {
   const corners = cornersOf(layout);
   if (corners === null) return { inlays: [], below: [] };
@@ -58,7 +61,10 @@ export async function fillCorners(panel: Panel, layout: Layout, pace: Pace): Pro
   return { inlays, below };
 }
 
-/** What a side took, on a tray in a corner without a plate; null where it took nothing, or has too little room. */
+/**
+ * Draws the side's captured pieces on a tray in a corner without a plate. Null if there are none or they
+ * don't fit.
+ */
 async function drawFreeTray(
   panel: Panel,
   layout: Layout,
@@ -86,7 +92,7 @@ async function drawFreeTray(
   return made;
 }
 
-/** A tray with everything on it, on as few lines as fit into the corner; null where none do. */
+/** Lays the tray out on as few lines as the corner allows. Null if none fit. */
 function fitTrayInCorner(
   panel: Panel,
   layout: Layout,

@@ -1,4 +1,4 @@
-/** Who holds a side and what its army is called, on a plate in an empty corner of the board. */
+/** The holder's name and the army's name on a plate in a corner of the board. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
 import type { CornerMeasures } from './corner-space.js';
@@ -8,7 +8,7 @@ import { holderName, plateLettering, SMALL } from './plate-parts.js';
 import type { Raster } from './raster.js';
 import { canFitUncut, wordStamp } from './stamps.js';
 
-/** The army's name next to a person's; nothing where it has no room, or stands in the place of the person's. */
+/** The army's name beside a person's. Empty if it doesn't fit or already replaces the person's name. */
 export function armyTitle(panel: Panel, side: SideView, height: number, room: number): Group {
   const title = sideName(panel.view.game, side.id);
   const small = plateLettering(panel, side, SMALL, height, true);
@@ -17,23 +17,23 @@ export function armyTitle(panel: Panel, side: SideView, height: number, room: nu
   return words === null ? [] : [words];
 }
 
-/** Lines from one height to another, in pixels. */
+/** A horizontal strip, in pixels. */
 export interface Area {
   readonly top: number;
   readonly height: number;
 }
 
-/** A name as it is set. */
+/** A name broken into lines. */
 export interface NameLayout {
   readonly lines: readonly Raster[];
-  /** The dot before it, and how far its lines are apart. */
+  /** The dot before the name, and the distance between lines. */
   readonly dot: Group;
   readonly step: number;
-  /** The army's name stands below it. */
+  /** True if the army's name goes below. */
   readonly hasTitle: boolean;
 }
 
-/** The name in the middle of an area. */
+/** Centres the name in an area. */
 export function placeName(
   panel: Panel,
   side: SideView,

@@ -1,4 +1,4 @@
-/** The plates of sides in the empty corners of the board, and which of them hold the men that their sides took. */
+/** Plates in the empty corners of the board, with or without the captured pieces. */
 
 import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
@@ -12,20 +12,20 @@ import { layOutPlainPlate } from './plate-without-tray.js';
 import type { Raster } from './raster.js';
 import { capturedBy, capturedKey, captureGroups } from './trays.js';
 
-/** Bytes of plates in corners that are kept. */
+/** Cache limit for corner plates, in bytes. */
 const CORNER_BYTES = 4 << 20;
 
 const cornerPlates = new Lru<CornerPlate>(CORNER_BYTES, ({ raster }) => raster.pixels.length);
 
-/** A plate in a corner; equal keys for equal looks. */
+/** A drawn corner plate. Equal looks have equal keys. */
 export interface CornerPlate {
   readonly raster: Raster;
   readonly key: string;
-  /** The men that the side took do not stand on it: they have no room. */
+  /** True if the captured pieces don't fit on the plate. */
   readonly lacksPieces: boolean;
 }
 
-/** The plate in an empty corner of the board, `size` pixels wide and high; with the men that its side took, unless these stand elsewhere. */
+/** Draws a plate of `size` by `size` pixels, with the captured pieces unless they are shown elsewhere. */
 export async function drawCornerPlate(
   panel: Panel,
   side: SideView,

@@ -1,13 +1,14 @@
-/** Names as pictures can show them. */
+/** Reduces names to what pictures can show. */
 import { isPlayedWith } from '../texts/index.js';
 import { stripUndrawable } from './fonts.js';
 
-/** Letters of a name beyond these are never drawn: nothing has room for them. */
+/** Letters beyond this limit never fit and are not drawn. */
 const LONGEST = 64;
 
 /**
- * What of a name the bundled fonts can draw; null where nothing of it can be read, or where what is left without its emoji would be taken
- * for a side or a piece of the game ("King"). Marks that stand over or under one letter are cut to two, as many as any language needs.
+ * Reduces a name to what the bundled fonts can draw. Null if nothing readable is left, or if the name without
+ * emoji equals a side or piece of the game ("King"). Keeps at most two combining marks per letter, enough for
+ * any language.
  */
 export function toDrawableName(name: string | undefined, game: string): string | null {
   if (name === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * What lies on a square for longer than a move: walls on its edges, a closed square, the hold of a magnet, a trap that
- * only the viewer knows of.
+ * Fixtures of a square that outlast a move: walls, a blocked square, a magnet's hold, a trap only the viewer
+ * knows about.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
@@ -10,18 +10,18 @@ import type { Layout } from './layout.js';
 import { gridLineWidth } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 
-/** A set of the bits below. */
+/** A bit set of the flags below. */
 export type Fixtures = number;
 
-/** Walls above, at the right, below and at the left, as drawn. */
+/** Walls above, right, below and left in the picture. */
 const WALLS = [1, 2, 4, 8] as const;
-/** Walls in the corners: upper left, upper right, lower right and lower left, as drawn. */
+/** Walls in the upper left, upper right, lower right and lower left corner of the picture. */
 const CORNERS = [128, 256, 512, 1024] as const;
 export const BLOCKED = 16;
 export const HELD = 32;
 export const NOTED = 64;
 
-/** The fixtures of a view by square; squares without any are left out. */
+/** The fixtures by square. Squares without any are omitted. */
 export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMap<Square, Fixtures> {
   const fixtures = new Map<Square, Fixtures>();
   const addBit = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
@@ -43,21 +43,21 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
   return fixtures;
 }
 
-/** The two halves of a wall between an earlier square and one so many squares later. */
+/** The two halves of a wall between a square and another one `apart` squares later. */
 function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtures] {
   if (apart === 1) return [WALLS[1], WALLS[3]];
   if (apart === columns) return [WALLS[2], WALLS[0]];
   return apart > columns ? [CORNERS[2], CORNERS[0]] : [CORNERS[3], CORNERS[1]];
 }
 
-/** Draws what lies under a piece. The square's upper left corner is the origin. */
+/** Draws the fixtures under a piece. The origin is the square's upper left corner. */
 export function drawUnder(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   if (fixtures & BLOCKED) drawBlockedSquare(ctx, theme, size);
   if (fixtures & HELD) drawHold(ctx, theme, size);
   if (fixtures & NOTED) drawTrap(ctx, theme, size);
 }
 
-/** Draws what lies over a piece. */
+/** Draws the fixtures over a piece. */
 export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   for (const [bits, draw] of [
     [WALLS, drawWall],
@@ -75,7 +75,7 @@ export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, s
   }
 }
 
-/** The lower half of a wall, along the upper edge: three stones. */
+/** Draws the lower half of a wall along the upper edge: three stones. */
 function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const half = Math.max(2.5, size * 0.085);
@@ -88,7 +88,7 @@ function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   for (const part of [1, 2]) ctx.fillRect((part * size) / 3 - rim / 2, 0, rim, half);
 }
 
-/** The half of a wall that stands in the upper left corner, across the diagonal: one stone. */
+/** Draws the half of a diagonal wall in the upper left corner: one stone. */
 function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const leg = Math.max(5, size * 0.26);
@@ -107,7 +107,7 @@ function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   }
 }
 
-/** A courtyard behind walls: a dark square with a barred gate. */
+/** Draws a walled courtyard: a dark square with a barred gate. */
 function drawBlockedSquare(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const left = gridLineWidth(size);
@@ -132,7 +132,7 @@ function drawBlockedSquare(ctx: SKRSContext2D, { pieces }: Theme, size: number):
   ctx.restore();
 }
 
-/** The ground hatched: what stands there is held. */
+/** Draws hatching: the piece here is held. */
 function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): void {
   const left = gridLineWidth(size);
   ctx.save();
@@ -151,7 +151,7 @@ function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): v
   ctx.restore();
 }
 
-/** The jaws of a trap around whatever stands there. */
+/** Draws the jaws of a trap. */
 function drawTrap(ctx: SKRSContext2D, { signs }: Theme, size: number): void {
   const middle = (size + gridLineWidth(size)) / 2;
   const radius = size * 0.41;

@@ -1,6 +1,6 @@
 /**
- * The frame: what stays the same in every picture of a board. The ground, the lines around the board, the coordinates
- * on all four margins and the empty squares, as rows that are ready to be filled with tiles.
+ * The frame of a board, the same in every picture: ground, outline, coordinates and empty squares, as rows
+ * ready to be filled with tiles.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { pictureText } from '../texts/index.js';
@@ -15,15 +15,15 @@ import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
 
-/** A row of the board with nothing on it. */
+/** A row of empty squares. */
 export interface EmptyRow {
   readonly bytes: Buffer;
   readonly sums: Sums;
-  /** The empty squares' tiles from left to right, `null` where there is no square. */
+  /** Tiles of the empty squares from left to right, `null` for gaps. */
   readonly tiles: readonly (Tile | null)[];
 }
 
-/** The parts of one board at one size, turn and theme; each is made when it is first needed. */
+/** Parts of a board at one size, turn and theme. Each part is made when first needed. */
 export class Frame {
   readonly layout: Layout;
   readonly theme: ThemeId;
@@ -36,29 +36,30 @@ export class Frame {
     this.theme = theme;
   }
 
-  /** The tiles for its squares. Not kept here, so that the bounds on tiles hold whatever frames there are. */
+  /**
+   * Tiles of the frame's size. Fetched on each use, so the limits of the tile cache hold for any number of
+   * frames.
+   */
   get tiles(): TileSet {
     return tileSetOf(this.theme, this.layout.cell, this.layout.crowded);
   }
 
-  /** Bytes that the frame holds once all of it is made. */
+  /** Bytes of the complete frame. */
   get weight(): number {
     return (this.layout.width + 1) * this.layout.cell * this.layout.rows;
   }
 
-  /** The margin above the board. */
   top(): Band {
     this.#top ??= this.#margin(0);
     return this.#top;
   }
 
-  /** The margin below the board. */
   bottom(): Band {
     this.#bottom ??= this.#margin(this.layout.margin + this.layout.cell * this.layout.rows);
     return this.#bottom;
   }
 
-  /** The row's empty squares; `looks` are the looks of this row's squares in whatever state. */
+  /** The row's empty squares. `looks` are the looks of its squares in any state. */
   row(row: number, looks: readonly (CellLook | null)[]): EmptyRow {
     const known = this.#rows.get(row);
     if (known) return known;
@@ -78,7 +79,7 @@ export class Frame {
     return made;
   }
 
-  /** All rows of the board under a cover. */
+  /** The rows of the board under a cover. */
   cover(): Band {
     const { cell, columns, rows, left, margin } = this.layout;
     const bytes = this.#strip(margin, cell * rows, (ctx) => {
@@ -92,7 +93,7 @@ export class Frame {
     return compressBand(this.#strip(y, this.layout.margin), this.layout.margin);
   }
 
-  /** Rows of the picture without tiles, from `y` on; the board's upper margin begins at 0. */
+  /** Rows of the picture without tiles, from `y` on. 0 is the top of the upper margin. */
   #strip(y: number, height: number, over?: (ctx: SKRSContext2D) => void): Buffer {
     const raster = paint(paletteOf(this.theme), this.layout.width, height, (ctx) => {
       ctx.translate(0, -y);

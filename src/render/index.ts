@@ -1,4 +1,4 @@
-/** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
+/** Pictures of positions, and their descriptions in words. Depends only on the view of a game. */
 export { describeMarchDirections as marchesBy } from './alt-cards.js';
 export {
   compareKinds as byKind,

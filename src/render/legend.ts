@@ -1,4 +1,4 @@
-/** The legend: which effects are in play on whose side, and what the signs on the board mean. */
+/** Legend: the effects in play by side, and the meaning of the signs on the board. */
 import { type SideView, squareName, type View } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { markName, pieceName } from '../texts/index.js';
@@ -9,13 +9,13 @@ import type { Panel } from './panel-context.js';
 import type { Group } from './placement.js';
 import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
-/** An effect with what it is about: the names of its squares, and of the kinds of pieces that it names. */
+/** An effect with the names of its squares and its kinds of pieces. */
 export interface NamedEffect {
   readonly card: string;
   readonly about: readonly string[];
 }
 
-/** The effects that a side has in play: each card once, with all that it is about. */
+/** The effects the side has in play, each card once with everything it names. */
 export function listEffects(view: View, side: SideView): readonly NamedEffect[] {
   const own = (view.cards?.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({
@@ -29,7 +29,7 @@ export function listEffects(view: View, side: SideView): readonly NamedEffect[] 
   }));
 }
 
-/** The marks on the board that no effect in play explains, in alphabetical order. */
+/** Marks on the board not explained by an effect in play, in alphabetical order. */
 function marksToExplain(view: View): readonly string[] {
   const explained = new Set((view.cards?.effects ?? []).map(({ card }) => signOf(card).badge));
   const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
@@ -39,13 +39,13 @@ function marksToExplain(view: View): readonly string[] {
   return [...new Set(marks)].sort();
 }
 
-/** The effects that a side has in play, as a sign, the name and what it is about. */
+/** Lists the side's effects as sign, name and objects. */
 export function* effectLegend(panel: Panel, side: SideView, room: number): Generator<Group> {
   for (const { card, about } of listEffects(panel.view, side))
     yield* legendEntry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);
 }
 
-/** What the other marks on the board mean. */
+/** Lists the meanings of the remaining marks. */
 export function* markLegend(panel: Panel, room: number): Generator<Group> {
   for (const mark of marksToExplain(panel.view)) {
     const sign = mark === 'held' ? { fixtures: HELD } : { badge: badgeOf(mark) };

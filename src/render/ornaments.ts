@@ -1,35 +1,33 @@
-/** The ornaments of special squares: what marks a throne, a corner, a raised square, a King Square, copper. */
+/** Ornaments of special squares: throne, corner, raised square, King Square, copper. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Colour, mix, toCss } from './colours.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
 import type { Inlay, SpecialCell } from './themes/theme.js';
 
-/** Line weight between the squares in pixels. */
+/** Width of the grid lines in pixels. */
 export function gridLineWidth(size: number): number {
   return Math.max(1, Math.round(size / 48));
 }
 
-/** The lit edge of a raised square. */
+/** Colour of the lit edge of a raised square. */
 export function bevelLightColour(ground: Colour): Colour {
   return mix(ground, 0xffffff, 0.35);
 }
 
-/** What a piece on a throne stands on: darker, or white men would be lost on it. */
+/** Ground of a piece on a throne. Darker than the throne, so white pieces stay visible. */
 export function seatColour({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
 
-/** Draws onto a square with its upper left corner at the origin; less of it under a piece. */
+/** Draws onto the square at the origin. Draws less under a piece. */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 
-/** The colour of the studs of home squares that are tinted with a colour. */
+/** Colour of the studs on home squares with this tint. */
 export function studColour(home: Colour): Colour {
   return mix(home, 0x000000, 0.35);
 }
 
-/**
- * The studs of a home square that is tinted with a colour: one in each corner, and one in the middle where nobody stands.
- */
+/** Draws the studs of a tinted home square: one in each corner, and one in the middle of an empty square. */
 export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
   const [near, middle, far] = [0.15, 0.5, 0.87];
   const corners = [
@@ -46,7 +44,7 @@ export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupie
   }
 }
 
-/** The ornament of each kind of special square. */
+/** Ornaments by kind of special square. */
 export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
   throne: (ctx, inlay, size, occupied) => {
     const { ornament } = inlay;
@@ -135,7 +133,7 @@ function drawLozenge(ctx: SKRSContext2D, colour: Colour, size: number, reach: nu
   });
 }
 
-/** The edges of a step of a platform, lit from the upper left; `inset` in parts of the square. */
+/** Draws the edges of a platform's step, lit from the upper left. `inset` in parts of the square. */
 function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: number, inset: number): void {
   const near = gridLineWidth(size) + inset * size;
   const far = size - inset * size;

@@ -1,7 +1,7 @@
 /**
- * What stands around the board: above it the headline; at each side's own edge its plate, with its cards, the men it took and the
- * effects it has in play; below everything what belongs to nobody. On a board with empty corners the plates stand in them, with
- * what the sides took; below the board what has no room there.
+ * The area around the board: headline on top, plates with cards, captures and effects at each side's edge,
+ * shared items below. Boards with empty corners show plates and captures there; what doesn't fit goes below
+ * the board.
  */
 
 import type { Pace } from '../base/pace.js';
@@ -29,7 +29,7 @@ import {
 } from './trays.js';
 import { layOutWidePlate } from './wide-plate.js';
 
-/** The headline above the board: the first of the wordings that fits, the last one where none does. */
+/** Draws the headline in the first wording that fits, else in the last one. */
 export function drawHeadline(theme: ThemeId, width: number, wordings: readonly string[]): Band {
   const { unit, inset } = measuresOf(width);
   const { frame } = themeData[theme];
@@ -49,20 +49,23 @@ export function drawHeadline(theme: ThemeId, width: number, wordings: readonly s
   return toBand(theme, width, height + top, placed);
 }
 
-/** The sides whose plates stand above the board, and those whose plates stand below it. */
+/** Sides with plates above and below the board. */
 interface Arrangement {
   readonly above: readonly SideView[];
   readonly below: readonly SideView[];
 }
 
-/** Each side at its own edge; of sides at one edge the first stays there. On a board with corners they stand in these. */
+/**
+ * Puts each side at its edge. The first of several sides at one edge stays there. Sides with a corner plate
+ * are left out.
+ */
 function arrangeSides({ sides }: View, layout: Layout): Arrangement {
   if (cornersOf(layout) !== null) return { above: [], below: [] };
   const [below] = sides.filter((side) => edgeOf(side, layout.turn) !== 'top');
   return { above: sides.filter((side) => side !== below), below: below === undefined ? [] : [below] };
 }
 
-/** The plates above the board, with what belongs to their sides; null where there is none. */
+/** Draws the plates above the board with everything of their sides. Null if there are none. */
 export async function drawUpperBand(
   theme: ThemeId,
   view: View,
@@ -80,7 +83,7 @@ export async function drawUpperBand(
   return toBand(theme, layout.width, block.height + 2 * gap, translate(block.placed, inset, 2 * gap));
 }
 
-/** What stands in the empty corners of the board. */
+/** Draws the contents of the board's empty corners. */
 export function drawBoardCorners(
   theme: ThemeId,
   view: View,
@@ -92,8 +95,8 @@ export function drawBoardCorners(
 }
 
 /**
- * What stands below the board, with what the sides took that has no room in its corners (`lacking`). Each of its stamps is drawn when
- * it is first needed, so it is made in small steps.
+ * Draws everything below the board, including captures that don't fit in the corners (`lacking`). Stamps are
+ * drawn one at a time, with pauses between.
  */
 export async function drawLowerBand(
   theme: ThemeId,
@@ -113,10 +116,10 @@ export async function drawLowerBand(
   return toBand(theme, layout.width, block.height + 3 * gap, translate(block.placed, inset, gap));
 }
 
-/** The part of a plate's width that the men on it may take. */
+/** Share of a plate's width available to captured pieces. */
 const TRAY_SHARE = 0.56;
 
-/** A side's plate across the picture, and what belongs to it. */
+/** Draws a side's wide plate and everything below it. */
 async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
   const { room, gap, plate, men: cards, tray: low } = panel.sizes;
   const style = wideTrayStyle(panel);
@@ -139,7 +142,7 @@ async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<
   return { placed, height };
 }
 
-/** What belongs to no side: men, cards, what marks on the board mean. */
+/** Draws items of no side: captures, cards, meanings of marks. */
 async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
   const { room, gap, men, legend } = panel.sizes;
   const style = wideTrayStyle(panel);

@@ -1,6 +1,6 @@
 /**
- * Ways over the board, drawn over its squares: an arrow where something goes, a broken line with a cross at its end where
- * it may not go; and crosses over what is taken. They are told apart without colour, and hide nobody on the way.
+ * Draws paths over the board: arrows for moves, dashed lines with a cross for refused ones, crosses over
+ * captures. They differ without colour and don't hide pieces between.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
@@ -15,31 +15,31 @@ import type { Theme } from './themes/theme.js';
 type Point = readonly [x: number, y: number];
 type Line = readonly [from: Point, to: Point];
 
-/** Measures in sides of a square: how far from the middle a way begins, and stops where somebody stands. */
+/** Distances in squares from a square's middle: where a path starts, and where it stops before a piece. */
 const BEGINS = 0.3;
 const STOPS = { allowed: 0.26, refused: 0.5 } as const;
-/** How far lines keep from the middle of a square between, where somebody stands on it. */
+/** Distance that lines keep from the middle of an occupied square. */
 const GAP = 0.4;
-/** How thick lines are, and the light rim on either side of them, which parts them from dark squares and men. */
+/** Width of lines, and of the light rim that separates them from dark squares and pieces. */
 const LINE = 0.12;
 const RIM = 0.055;
-/** The same for a cross over a man, who is to be seen behind it. */
+/** Line width of a cross over a piece, thin enough to see the piece. */
 const THIN = { line: 0.075, rim: 0.02 } as const;
-/** The broken line: its strokes and what is between them. */
+/** Dash and gap of dashed lines. */
 const BROKEN = [0.14, 0.2] as const;
-/** An arrow's head: from its tip back, and to either side. */
+/** Arrowhead: length, and half width. */
 const HEAD = 0.36;
 const WING = 0.21;
 /**
- * The disc of a way's label: which part of the way lies before its middle, how much of a short way it leaves free before the end,
- * its radius, and the size of what is written on it.
+ * Label disc: its position as a share of the path, the free length before the end of a short path, its
+ * radius, and its letter size.
  */
 const LABEL = { part: 0.55, free: 0.74, radius: 0.2, text: 0.28 } as const;
-/** How far the arms of a cross reach: at the end of a way, and over a man. */
+/** Arm length of a cross: at the end of a path, and over a piece. */
 const CROSS = 0.15;
 const CROSS_OVER = 0.36;
 
-/** What is drawn of one colour: lines with their thickness, and arrowheads. All measures in pixels. */
+/** Lines and arrowheads of one colour. All measures in pixels. */
 interface Figure {
   readonly lines: readonly Line[];
   readonly width: number;
@@ -49,7 +49,7 @@ interface Figure {
   readonly colour: string;
 }
 
-/** Draws ways and crosses; the rows of the board begin at the upper edge. */
+/** Draws paths and crosses. The origin is the upper edge of the board's rows. */
 export function drawPaths(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -89,14 +89,14 @@ export function drawPaths(
   ];
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  // All rims first: none lies over another way's head.
+  // Rims come first, so that none covers another path's head.
   for (const figure of figures) drawRim(ctx, figure, toCss(theme.pieces.white.body));
   for (const figure of figures) drawFigure(ctx, figure, cell);
   for (const way of paths.filter(({ from, to }) => isDrawn(from) && isDrawn(to)))
     drawLabel(ctx, theme, layout, way);
 }
 
-/** On a disc of the men's colours, so that it is read on every board. */
+/** Draws a disc in the pieces' colours, readable on every board. */
 function drawLabel(ctx: SKRSContext2D, theme: Theme, layout: Layout, { from, to, label }: DrawnPath): void {
   if (label === undefined) return;
   const { cell } = layout;
@@ -159,8 +159,8 @@ function traceLine(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...P
 }
 
 /**
- * From next to the middle of one square to the middle of the other, or next to it where somebody stands there. It begins only
- * behind the last of the squares `open` on the way.
+ * The line between two squares. It starts beside the middle, stops before a piece, and begins only after the
+ * last of the `open` squares on the path.
  */
 function pathLine(
   layout: Layout,
@@ -178,7 +178,7 @@ function pathLine(
   return [pointAlong(line, Math.max(0, ...begins) + cell * BEGINS), pointAlong(line, length - cell * stops)];
 }
 
-/** The line without what would lie over men between its ends. */
+/** The parts of the line that don't cover pieces between its ends. */
 function visibleParts(line: Line, layout: Layout, occupied: ReadonlySet<Square>, { from, to }: Way): Line[] {
   const length = lineLength(line);
   const gap = layout.cell * GAP;
@@ -195,7 +195,7 @@ function visibleParts(line: Line, layout: Layout, occupied: ReadonlySet<Square>,
   });
 }
 
-/** The end of an arrow's shaft, and its head. */
+/** End of an arrow's shaft, and its head. */
 function arrowHead(line: Line, cell: number): readonly [neck: Point, head: readonly [Point, Point, Point]] {
   const length = lineLength(line);
   const [tip, neck] = [line[1], pointAlong(line, Math.max(0, length - cell * HEAD))];
@@ -217,13 +217,16 @@ function crossLines([x, y]: Point, reach: number): Line[] {
   ];
 }
 
-/** The point at a distance from the line's beginning. */
+/** The point at a distance from the line's start. */
 function pointAlong([from, to]: Line, distance: number): Point {
   const share = distance / lineLength([from, to]);
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** How far ahead on a line, or on what lies behind its end, the middle of a square is; nothing where it is not on it. */
+/**
+ * Distance along the line, or beyond its end, to the middle of a square. Empty if the square isn't on the
+ * line.
+ */
 function positionsOn([from, to]: Line, layout: Layout, square: Square): readonly number[] {
   const length = lineLength([from, to]);
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

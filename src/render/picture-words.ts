@@ -1,17 +1,17 @@
-/** Words for pictures and their descriptions, from the texts of the game where it has any. */
+/** Texts for pictures and their descriptions, with the game's own wording where it has any. */
 import type { SideId } from '../engine/game.js';
 import { sidesInTurn, type View } from '../engine/view.js';
 import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 import { toDrawableName } from './drawable-name.js';
 import type { PanelWords } from './panel-context.js';
 
-/** So many holders of sides are told by their names; of more only the sides are. */
+/** Up to this number of holders are named. Beyond it, only their sides are listed. */
 const MAX_NAMED = 2;
 
 /**
- * Whose turn it is and for what, or how the game ended: `Attackers to move`, `Anna (Defenders) won: the king escaped`. Where nobody
- * is to act and there is no outcome, the game has not begun or was broken off. `plates` give the names; none by default. Without the
- * reason for what stands in a message that tells it.
+ * Formats whose turn it is or the result: `Attackers to move`, `Anna (Defenders) won: the king escaped`. With
+ * no side to act and no outcome, the game hasn't begun or was aborted. `plates` supply names. The reason is
+ * omitted in messages that give it anyway.
  */
 export function describeStatus(view: View, plates: PanelWords['plates'] = {}, withReason = true): string {
   const { outcome, toAct, responding = [], game } = view;
@@ -29,14 +29,17 @@ export function describeStatus(view: View, plates: PanelWords['plates'] = {}, wi
     : pictureText('status.responding', { turn, sides: listSides(responding) });
 }
 
-/** What stands above the board where several act at once: those who have not yet are lit on it, and named in the message. */
+/**
+ * Headline for phases in which several sides act at once. The board lights up the sides still to act, and the
+ * message names them.
+ */
 export function phaseHeadline({ game, phase, outcome, toAct }: View): string | undefined {
   return outcome === null && toAct.length > 0 ? phaseHead(game, phase) : undefined;
 }
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The sides with the names of their holders: a holder of several is named once, with all of them. */
+/** Sides with the names of their holders, grouped by holder. */
 function listTitles(
   game: string,
   sides: readonly SideId[],

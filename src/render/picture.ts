@@ -1,6 +1,6 @@
 /**
- * Puts a picture together: bands of rows, each compressed once and kept, so that after a move only the rows that
- * changed cost anything.
+ * Assembles a picture from bands of rows. Bands are compressed once and cached, so a move costs only the rows
+ * it changes.
  */
 
 import { Pace } from '../base/pace.js';
@@ -22,19 +22,21 @@ import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData, themeIds } from './themes/index.js';
 import { shiftedTileSums } from './tiles.js';
 
-/** How a position is drawn. Everything may be left out. */
 export interface PictureOptions extends Highlights, PanelWords {
-  /** `defaultTheme` where absent. */
+  /** Defaults to `defaultTheme`. */
   readonly theme?: ThemeId;
-  /** Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`; the board's `naturalWidth` by default. */
+  /**
+   * Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`. Defaults to the board's
+   * `naturalWidth`.
+   */
   readonly width?: number;
-  /** Quarter turns clockwise: a side's `turn` puts that side at the bottom. */
+  /** Quarter turns clockwise. A side's `turn` puts that side at the bottom. */
   readonly turn?: Direction;
-  /** Above the board; whose turn it is or how the game ended by default. Empty for none. */
+  /** Text above the board, empty for none. Defaults to the turn or the result. */
   readonly headline?: string;
 }
 
-/** Bytes of compressed rows, and of empty boards, that are kept. */
+/** Cache limits for compressed rows and for empty boards, in bytes. */
 const BAND_BYTES = 8 << 20;
 const FRAME_BYTES = 24 << 20;
 
@@ -42,8 +44,8 @@ const bands = new Lru<Band>(BAND_BYTES, (band) => band.chunk.length);
 const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
 
 /**
- * The position as an indexed PNG of at most 256 colours. Equal input gives equal bytes.
- * Throws a `RangeError` on a width outside `pictureWidth`.
+ * Draws the position as an indexed PNG of at most 256 colours. Equal input gives equal bytes.
+ * Throws a `RangeError` for a width outside `pictureWidth`.
  */
 export async function drawPosition(view: View, options: PictureOptions = {}): Promise<Buffer> {
   const theme = options.theme ?? defaultTheme;
@@ -76,19 +78,21 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   return writePng(width, paletteOf(theme).withDyes(dyes), picture);
 }
 
-/** How a diagram is drawn. Everything may be left out. */
 interface DiagramOptions extends Highlights {
-  /** `defaultTheme` where absent. */
+  /** Defaults to `defaultTheme`. */
   readonly theme?: ThemeId;
-  /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`; 280 by default. */
+  /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`. Defaults to 280. */
   readonly width?: number;
-  /** What is drawn of the board; all of it by default. */
+  /** Part of the board to draw. Defaults to all of it. */
   readonly area?: Area | undefined;
-  /** Quarter turns clockwise; none by default. */
+  /** Quarter turns clockwise. Defaults to none. */
   readonly turn?: Direction;
 }
 
-/** What may stand above the board, the fullest first. How a game ended the message tells, and the description. */
+/**
+ * Candidates for the headline, fullest first. The reason for a result is left to the message and the
+ * description.
+ */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
   if (headline !== undefined) return [headline];
   const phase = phaseHeadline(view);
@@ -97,9 +101,9 @@ function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly
 }
 
 /**
- * The board of a view alone, small, without headline and panel: for an explanation in words next to it. `chosen` are
- * the squares that something goes from, `targets` those that it may go to. An indexed PNG as `drawPosition` gives it.
- * Throws a `RangeError` on a width outside `diagramWidth`.
+ * Draws the board alone and small, without headline and panel, to illustrate an explanation. `chosen` are the
+ * squares a move starts from, `targets` its destinations. Returns an indexed PNG like `drawPosition`.
+ * Throws a `RangeError` for a width outside `diagramWidth`.
  */
 export async function drawDiagram(view: View, options: DiagramOptions = {}): Promise<Buffer> {
   const { theme = defaultTheme, width = 280, area, turn = 0 } = options;
@@ -115,7 +119,6 @@ function checkWidth(width: number, { min, max }: { readonly min: number; readonl
   }
 }
 
-/** The board with its margins. */
 async function drawBoardBands(
   key: string,
   frame: Frame,
@@ -146,8 +149,8 @@ async function drawBoardBands(
 }
 
 /**
- * Prepares the palettes of all themes and draws what the first pictures of the given positions need, in small steps,
- * so that no player waits for it. For the start of the program.
+ * Prepares the palettes of all themes and the first pictures of the given positions in small steps. Called at
+ * startup, so no player waits for it.
  */
 export async function warmUp(views: readonly View[]): Promise<void> {
   const pace = new Pace();
@@ -193,7 +196,7 @@ async function cachedBandOrNull(key: string, make: () => Promise<Band | null>): 
   return made;
 }
 
-/** Makes the band of a row of squares from their looks. */
+/** Makes the band of one row of squares from their looks. */
 type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) => Promise<Band>;
 
 function createRowBandMaker(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker {
@@ -209,7 +212,7 @@ function createRowBandMaker(key: string, frame: Frame, inlays: readonly Inlay[])
   };
 }
 
-/** The same with ways drawn over it. They are hardly ever twice the same, so nothing of it is kept. */
+/** Makes rows with paths drawn over them. These rarely repeat and are not cached. */
 function createHighlightedBandMaker(
   frame: Frame,
   view: View,
@@ -230,7 +233,7 @@ function createHighlightedBandMaker(
   };
 }
 
-/** The inlays that lie over a row of squares, measured from the row's upper edge on. */
+/** The inlays over a row of squares, measured from the row's upper edge. */
 function inlaysOverRow({ layout: { cell } }: Frame, row: number, inlays: readonly Inlay[]): readonly Inlay[] {
   return inlays
     .map((inlay) => ({ ...inlay, y: inlay.y - row * cell }))
@@ -256,10 +259,10 @@ async function fillRow(
   return { ...filled, sums: sumBytes(filled.bytes) };
 }
 
-/** Rows of pixels with their sums. */
+/** Rows of pixels with their checksum sums. */
 type FilledRow = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
 
-/** The row with its tiles. What the tiles change in the checksum is known from them. */
+/** Copies the tiles into the row. The checksum is updated from the tiles' own sums. */
 function copyTiles(
   frame: Frame,
   empty: ReturnType<Frame['row']>,
@@ -285,7 +288,7 @@ function copyTiles(
   return { bytes, sums: { plain, weighted } };
 }
 
-/** Everything that the panel shows, as a key. */
+/** Cache key for the contents of the panel. */
 function panelKey(view: View, words: PanelWords): string {
   const { captured, pieces, cards } = view;
   const marked = pieces.filter(({ marks }) => marks !== undefined);

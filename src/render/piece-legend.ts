@@ -1,4 +1,4 @@
-/** A picture of pieces with their names below, for those who don't know the shapes yet. */
+/** Draws pieces with their names below, for players new to the shapes. */
 import type { Tone } from '../engine/view.js';
 import { toCss } from './colours.js';
 import { cssFont } from './fonts.js';
@@ -8,23 +8,23 @@ import { paint, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 
-/** A kind of piece in the colours of a side, and what it is called. */
+/** A kind of piece with its colours and its name. */
 export interface NamedPiece {
   readonly kind: string;
   readonly tone: Tone;
   readonly name: string;
 }
 
-/** Pieces in a row: on a phone the picture is about 300 pixels wide. */
+/** Pieces per row. Phones show the picture about 300 pixels wide. */
 const COLUMNS = 4;
-/** Pixels: the room of a piece with its name, the piece itself, and the letters. */
+/** Pixels: the cell of a piece with its name, the piece, and the letters. */
 const WIDTH = 160;
 const HEIGHT = 136;
 const PIECE = 88;
 const LETTERS = 25;
 const GAP = 12;
 
-/** Draws the pieces on squares of the board's light ground. An indexed PNG as `drawPosition` gives it. */
+/** Draws the pieces on light squares. Returns an indexed PNG like `drawPosition`. */
 export function drawPieceLegend(pieces: readonly NamedPiece[], theme: ThemeId = defaultTheme): Buffer {
   const columns = Math.min(COLUMNS, pieces.length);
   const width = columns * WIDTH + 2 * GAP;

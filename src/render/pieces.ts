@@ -1,6 +1,6 @@
 /**
- * Draws one piece into a square: its figure in two tones, or several where pieces are merged, the army's mark, where it
- * faces, and badges for the effects that it carries.
+ * Draws a piece into a square: one or several figures in two tones, the army's mark, the facing, and badges
+ * for its marks.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Direction, Tone } from '../engine/view.js';
@@ -11,29 +11,29 @@ import { figureOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Pigment, Theme } from './themes/theme.js';
 
-/** A piece as it is drawn; equal looks give equal sprites. */
+/** Appearance of a piece. Equal looks give equal sprites. */
 export interface PieceLook {
   readonly kind: string;
-  /** `null` for men of no side in the view. */
+  /** `null` for a piece of no side in the view. */
   readonly tone: Tone | null;
   readonly fallen: boolean;
-  /** As seen in the picture, the board's turn included. */
+  /** Direction in the picture, including the board's turn. */
   readonly facing: Direction | null;
-  /** It faces there since the last move: its arrow is filled with the colour of that. */
+  /** True if the last move turned the piece: its arrow is filled with the last move's colour. */
   readonly justTurned?: boolean;
-  /** Both sides may move it: its right half wears the other side's colours. */
+  /** True if both sides may move the piece: its right half has the other side's colours. */
   readonly shared?: boolean;
   /** At most three. */
   readonly badges: readonly Badge[];
 }
 
-/** The width of a figure's foot, in parts of the square. */
+/** Width of a figure's foot, in parts of the square. */
 const FOOT = 0.56;
 
 /**
- * Draws the piece into the square with its upper left corner at the origin. `size` in pixels; where the board is
- * `crowded`, figures give up their plinths and fill their squares: a mark there would be too small to tell. Only boards of King's
- * Table are, whose sides are black and white and have no kind of man in common.
+ * Draws the piece into the square at the origin, `size` in pixels. On a `crowded` board, figures fill their
+ * squares and have no plinth, because a mark would be too small to read. Only King's Table boards are
+ * crowded, and their sides differ in colour and in kinds of pieces.
  */
 export function drawPiece(
   ctx: SKRSContext2D,
@@ -56,7 +56,7 @@ export function drawPiece(
   drawBadges(ctx, theme, look.badges, size);
 }
 
-/** How much of a square's width a man with his foot takes in it, in pixels, both sides alike. */
+/** Width of a piece with its foot in pixels, the same on both sides of the middle. */
 export function pieceBreadth(kind: string, size: number): number {
   const [figure, another] = kind.split('+').map(figureOf);
   if (figure === undefined || another !== undefined) return size;
@@ -72,7 +72,7 @@ function facingPigment(
   return justTurned ? { body: signs.lastMove, line: pieces.black.body } : pigment;
 }
 
-/** The other half of a piece that serves both sides. */
+/** Colours of the other half of a shared piece. */
 function otherPigment({ pieces, fallen }: Theme, tone: Tone | null): Pigment {
   if (tone === 'white') return pieces.black;
   return tone === 'black' ? pieces.white : fallen;
@@ -91,7 +91,7 @@ function drawPieceFigure(
   if (stands) drawPlinth(ctx, look, pigment, size);
 }
 
-/** The foot that a figure stands on, with the army's mark; higher where an arrow points down below it. */
+/** Draws the foot with the army's mark, raised if an arrow points down below it. */
 function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pigment, size: number): void {
   const line = outlineWidth(size);
   const width = size * FOOT;
@@ -112,7 +112,7 @@ function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pi
   drawMark(ctx, tone, size / 2, top + height / 2, height * 0.4);
 }
 
-/** From the tip to the foot of the arrow of a facing, in pixels: large enough to be seen on a phone. */
+/** Height of a facing arrow in pixels: large enough for a phone. */
 function arrowHeight(size: number): number {
   return Math.max(size * 0.14, 3.5);
 }
@@ -138,7 +138,7 @@ function drawFacing(ctx: SKRSContext2D, facing: Direction, pigment: Pigment, siz
   ctx.restore();
 }
 
-/** The corners for badges, in parts of the square; the upper right one is left to the sign of a capture. */
+/** Badge corners in parts of the square. The upper right is kept free for the sign of a capture. */
 const corners = [
   [0, 0],
   [0, 1],

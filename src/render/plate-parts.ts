@@ -1,4 +1,4 @@
-/** What the plate of a side shows, wherever it stands: who holds the side, its signs, its time and those it plays with. */
+/** Parts of a side's plate in any place: holder, signs, clock and partners. */
 import type { SideId } from '../engine/game.js';
 import type { SideView } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
@@ -12,34 +12,33 @@ import { arrowStamp, crownStamp, type Loss, lossStamp, sideStamp, warningStamp }
 import type { Raster } from './raster.js';
 import { cachedStamp, clockStamps, type Lettering, wordStamp } from './stamps.js';
 
-/** Sizes of letters in 350ths of the width: names, and what stands next to them. */
+/** Letter sizes in 350ths of the width: names, and details beside them. */
 export const NAME = 12.5;
 export const SMALL = 10.5;
 
-/** What the plate shows, as a key. */
+/** Cache key for the contents of the plates. */
 export function plateKey({ view, words }: Pick<Panel, 'view' | 'words'>): string {
   const { sides, toAct, outcome, game } = view;
   const losses = sides.map((side) => lossOf(view, side));
   return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed, losses]);
 }
 
-/** The colour of the side's plate. */
+/** Colour of the side's plate. */
 export function plateGround(panel: Panel, side: SideView): Colour {
   const { frame } = panel.colours;
   return isLit(panel, side) ? frame.turn : frame.ground;
 }
 
-/** Whether the side's plate is lit: it may act, or has won. */
+/** True if the side may act or has won: its plate is highlighted. */
 export function isLit({ view }: Panel, { id }: SideView): boolean {
   return view.toAct.includes(id) || hasWon(view, id);
 }
 
-/** Whether the side has won. */
 export function hasWon({ outcome }: Panel['view'], side: SideId): boolean {
   return outcome?.winners.includes(side) ?? false;
 }
 
-/** How words on the side's plate are set; `size` in 350ths of the width. */
+/** Lettering for texts on the plate. `size` in 350ths of the width. */
 export function plateLettering(
   panel: Panel,
   side: SideView,
@@ -59,7 +58,7 @@ export function plateLettering(
   };
 }
 
-/** The side's time, if it has any; where little is left, behind a warning sign. */
+/** The side's clock, if it has one. A warning sign comes first if little time is left. */
 export function clockRasters(
   { theme, words }: Panel,
   side: SideView,
@@ -70,7 +69,7 @@ export function clockRasters(
   return [...(isTimeShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
 }
 
-/** The crown of a side that has won. */
+/** Crown of a winning side. */
 export function crownGroups(
   { theme, view }: Panel,
   side: SideView,
@@ -80,8 +79,8 @@ export function crownGroups(
 }
 
 /**
- * What a side has lost, its points, and its arrow (that of an army that has fallen leads nowhere), from the right: a cross before
- * points would look like a sign of multiplication.
+ * Losses, points and arrow, from the right. A cross beside points would read as a multiplication sign. Fallen
+ * armies have no arrow.
  */
 export function signGroups(
   panel: Panel,
@@ -99,7 +98,7 @@ export function signGroups(
   ];
 }
 
-/** What a side has lost that goes on among others; null where it has all, and in games of two. */
+/** The loss of a side in a game of more than two that goes on. Null if nothing is lost. */
 export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
   if (sides.length <= 2) return null;
   if (fallen === true) return 'army';
@@ -108,17 +107,17 @@ export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen 
   return captured.some(isOwnKing) && !pieces.some(isOwnKing) ? 'king' : null;
 }
 
-/** Whether the side's arrow has just turned. */
+/** True if the side's arrow has just turned. */
 export function isAimed({ words }: Panel, { id }: SideView): boolean {
   return words.aimed?.includes(id) ?? false;
 }
 
-/** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
+/** Name of the holder as far as it can be drawn. Null if only the side's name is left. */
 export function holderName({ view, words }: Panel, side: SideView): string | null {
   return toDrawableName(words.plates?.[side.id]?.name, view.game);
 }
 
-/** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
+/** Dot in the colour of the holder's role. Empty if there is none. */
 export function nameDot(
   panel: Panel,
   side: SideView,
@@ -143,8 +142,8 @@ export function nameDot(
 }
 
 /**
- * The marks of the sides that win together with this one, and of those that the same one plays, each after its word, or `worded`
- * being false without.
+ * Marks of the team's other sides and of the holder's other sides, each after its label. Without labels if
+ * `worded` is false.
  */
 export function partnerMarks(
   panel: Panel,
@@ -166,7 +165,7 @@ export function partnerMarks(
   return [...markStamps('panel.with', partners), ...markStamps('panel.also', otherSides)];
 }
 
-/** The same in words where they fit into the room, else the marks alone, else nothing. */
+/** The marks with labels if they fit, else without labels, else nothing. */
 export function fitPartnerMarks(
   panel: Panel,
   side: SideView,
@@ -177,13 +176,16 @@ export function fitPartnerMarks(
   return ways.find((kin) => groupWidth(kin) <= room) ?? [];
 }
 
-/** Whether the side wins together with others, or is played by one who plays others too. */
+/** True if the side has partners, or its holder plays further sides. */
 export function hasPartners({ words }: Panel, { id }: SideView): boolean {
   const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
   return partners.length + otherSides.length > 0;
 }
 
-/** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */
+/**
+ * Team number of the side: 0 for the first team of several sides in the view, 1 for the next. Null without
+ * such a team.
+ */
 export function teamIndex({ view, words }: Panel, side: SideView): number | null {
   const teamMates = ({ id }: SideView): readonly SideId[] => {
     const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
@@ -197,7 +199,7 @@ export function teamIndex({ view, words }: Panel, side: SideView): number | null
   return at < 0 ? null : at;
 }
 
-/** The band along the plate that sides of one team share: whole for one team, broken for the other. */
+/** Team band along the plate: solid for one team, dashed for the other. */
 export function teamBand(
   panel: Panel,
   side: SideView,
@@ -206,10 +208,7 @@ export function teamBand(
   return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
 }
 
-/**
- * The plate itself, with the band of the side's team, on the ground of the picture. The lowest `floor` pixels of it are a tray of
- * the board's light ground.
- */
+/** Draws the plate with its team band. The lowest `floor` pixels are a tray in the board's light colour. */
 export function plateStamp(panel: Panel, side: SideView, width: number, height: number, floor = 0): Raster {
   const { theme, colours, sizes } = panel;
   const { frame } = colours;
@@ -224,7 +223,7 @@ export function plateStamp(panel: Panel, side: SideView, width: number, height: 
     ctx.clip();
     ctx.fillStyle = toCss(colours.board.light);
     ctx.fillRect(band, height - floor, width - band, floor);
-    // Where a theme's plates are as light as its board, a line parts the two.
+    // Separates plate and tray in themes where both are equally light.
     const rim = floor === 0 ? 0 : Math.max(1, Math.round(sizes.unit * 0.8));
     ctx.fillStyle = toCss(colours.board.line);
     ctx.fillRect(band, height - floor, width - band, rim);

@@ -1,4 +1,4 @@
-/** The signs on a plate, each as a stamp: the army's mark, a crown, what is lost, a warning, an arrow. */
+/** Stamps of the signs on a plate: the army's mark, crown, losses, warning, arrow. */
 import type { Direction, SideView } from '../engine/view.js';
 import { type Colour, toCss } from './colours.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
@@ -8,22 +8,25 @@ import { drawPiece } from './pieces.js';
 import type { Raster } from './raster.js';
 import { cachedStamp, type Lettering } from './stamps.js';
 
-/** What a side has lost that goes on among others: its army, or its king alone. */
+/** Loss of a side in a game that goes on: its army, or only its king. */
 export type Loss = 'army' | 'king';
 
-/** Kinds that only one side has, whose shape tells that side from the other. */
+/** Kinds that only one side has, so their shape identifies it. */
 const EMBLEMS = ['attacker', 'defender'];
 
-/** Pixels for which a sign is drawn before it is made smaller: a piece drawn small loses what is engraved in it. */
+/** Pixels. Signs are drawn at this size and then reduced, because small pieces lose their engraving. */
 const EMBLEM_SIZE = 48;
 
-/** The kind of piece that stands for a side of two: its own kind, or its king. */
+/** Kind of piece that represents a side of two: its own kind, or its king. */
 function emblemOf({ pieces, captured }: Panel['view'], { id }: SideView): string {
   const own = [...pieces, ...captured].filter(({ side }) => side === id).map(({ kind }) => kind);
   return EMBLEMS.find((kind) => own.includes(kind)) ?? 'king';
 }
 
-/** The side's sign in its colours, as high as wide: a piece as it is on the board, or the army's mark where more than two play. */
+/**
+ * Square sign of a side in its colours: a piece as on the board, or the army's mark in games of more than
+ * two.
+ */
 export function sideStamp(panel: Panel, side: SideView, height: number, ground: Colour): Raster {
   const { theme, colours, view } = panel;
   if (view.sides.length > 2) return markStamp(panel, side, height, ground);
@@ -31,7 +34,7 @@ export function sideStamp(panel: Panel, side: SideView, height: number, ground: 
   const kind = emblemOf(view, side);
   return cachedStamp(theme, `emblem ${kind} ${tone} ${fallen}`, height, height, ground, (ctx) => {
     ctx.scale(height / EMBLEM_SIZE, height / EMBLEM_SIZE);
-    // On a light square of its own a dark piece is dark, whatever the plate's ground.
+    // On a light square of its own, a dark piece looks dark on any plate.
     ctx.fillStyle = toCss(colours.board.light);
     ctx.beginPath();
     ctx.roundRect(0, 0, EMBLEM_SIZE, EMBLEM_SIZE, EMBLEM_SIZE / 6);
@@ -40,7 +43,6 @@ export function sideStamp(panel: Panel, side: SideView, height: number, ground: 
   });
 }
 
-/** The army's mark in its colours. */
 function markStamp({ theme, colours }: Panel, side: SideView, height: number, ground: Colour): Raster {
   const { body, line } = side.fallen ? colours.fallen : colours.pieces[side.tone];
   const key = `badge ${side.tone} ${side.fallen ?? false}`;
@@ -59,7 +61,6 @@ function markStamp({ theme, colours }: Panel, side: SideView, height: number, gr
   });
 }
 
-/** A crown. */
 export function crownStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
   return cachedStamp(theme, `crown ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
@@ -68,7 +69,7 @@ export function crownStamp(theme: Panel['theme'], { height, ground, colour }: Le
   });
 }
 
-/** A cross for an army, a crown that is struck out for its king. */
+/** A cross for a lost army, a struck-out crown for its king. */
 export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Lettering, loss: Loss): Raster {
   return cachedStamp(theme, `loss ${loss} ${colour}`, height, height, ground, (ctx) => {
     const drawLine = (width: number, ink: Colour, ...ends: readonly [number, number, number, number]) => {
@@ -95,7 +96,7 @@ export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Let
   });
 }
 
-/** A triangle with an exclamation mark: its shape tells it from all else on a plate. */
+/** A triangle with an exclamation mark, a shape unique on plates. */
 export function warningStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
   return cachedStamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height, height);
@@ -116,7 +117,7 @@ const triangle = [
   [0.08, 0.86],
 ] as const;
 
-/** An arrow that points up, in parts of its square around the middle. */
+/** Arrow pointing up, in parts of its square around the middle. */
 const arrow = [
   [0, -0.38],
   [0.3, -0.02],
@@ -127,7 +128,7 @@ const arrow = [
   [-0.3, -0.02],
 ] as const;
 
-/** An arrow in a direction of the picture; ringed where it has just turned. */
+/** Arrow in a direction of the picture. Ringed if it has just turned. */
 export function arrowStamp(
   theme: Panel['theme'],
   { height, ground, colour }: Lettering,

@@ -1,4 +1,4 @@
-/** The plate of a side in an empty corner of the board, with the men that it took on a tray that is the plate's floor. */
+/** Corner plate of a side with its captured pieces on a tray along the bottom. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
 import { type Area, armyTitle, placeName } from './corner-names.js';
@@ -32,20 +32,20 @@ import { sideStamp } from './plate-stamps.js';
 import { canFitOnLines, wordLines } from './stamps.js';
 import { denseTrayStyle, type TrayStyle, withLabel } from './trays.js';
 
-/** Sizes of letters that names are tried in. Only in the smallest a word may be broken. */
+/** Letter sizes tried for names, largest first. Words may be broken only in the smallest. */
 const NAME_SIZES = [NAME, 11.5, 10.5];
 
-/** Size of a clock that would have no room in the upper row else. */
+/** Letter size of a clock that doesn't fit the upper row otherwise. */
 const SMALL_CLOCK = 9;
 
-/** How men stand on the floor of a plate. */
+/** Style of pieces on a plate's tray. */
 export function floorTrayStyle(panel: Panel): TrayStyle {
   return denseTrayStyle(panel, 13, 2);
 }
 
 /**
- * Everything on the plate, from the corner's upper left on; null where the men have no room together with all else. Without the word
- * that says what they are nobody could tell whether the side took or lost them.
+ * Lays out the plate from its upper left. Null if the pieces don't fit beside everything else. The label
+ * always stays: without it, captured and lost pieces look the same.
  */
 export function layOutPlateWithTray(
   panel: Panel,
@@ -62,13 +62,13 @@ export function layOutPlateWithTray(
   return null;
 }
 
-/** The tray at the foot of the plate: its height, and what stands on it. */
+/** The tray along the bottom: its height and its contents. */
 interface Floor {
   readonly height: number;
   readonly placed: readonly Placed[];
 }
 
-/** As many lines as the men need; null where one of them is too wide for a line. */
+/** Lays the pieces out on as many lines as needed. Null if one is too wide for a line. */
 function fitFloor(panel: Panel, { size, pad, left }: CornerMeasures, groups: readonly Group[]): Floor | null {
   const { gap, line } = floorTrayStyle(panel);
   const rim = Math.round(panel.sizes.unit);
@@ -80,13 +80,13 @@ function fitFloor(panel: Panel, { size, pad, left }: CornerMeasures, groups: rea
   return { height: floor, placed: translate(placed, band + rim, size - floor + rim) };
 }
 
-/** What stands in the upper row, from the right, and at the foot above the tray: at its left and at its right. */
+/** Contents of the upper row from the right, and of the footer above the tray at its left and right. */
 interface Spread {
   readonly upper: readonly Group[];
   readonly lower: readonly [left: Group, right: Group];
 }
 
-/** Ways to place the time and those that the side plays with: as on a plate without men if that fits, then less roomy ones. */
+/** Layouts for clock and partners: as on a plate without pieces first, then tighter ones. */
 function* listSpreads(panel: Panel, side: SideView, space: CornerMeasures): Generator<Spread> {
   const { left, right, line, low } = space;
   const room = right - left;
@@ -106,7 +106,7 @@ function* listSpreads(panel: Panel, side: SideView, space: CornerMeasures): Gene
   yield { upper: [...signs, smallClock, marks], lower: [[], []] };
 }
 
-/** The plate, if all has room on it. */
+/** Lays out the plate. Null if something doesn't fit. */
 function fitPlate(
   panel: Panel,
   side: SideView,
@@ -137,7 +137,7 @@ function fitPlate(
   ];
 }
 
-/** Who holds the side, whole, in the largest letters that allow it; null where the name would be cut. */
+/** Places the holder's full name in the largest letters that fit. Null if the name would be cut. */
 function fitWholeName(
   panel: Panel,
   side: SideView,

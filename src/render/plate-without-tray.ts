@@ -1,4 +1,4 @@
-/** The plate of a side in an empty corner of the board, without the men that it took. */
+/** Corner plate of a side without captured pieces. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
 import { type Area, armyTitle, placeName } from './corner-names.js';
@@ -22,7 +22,7 @@ import {
 import { sideStamp } from './plate-stamps.js';
 import { wordLines } from './stamps.js';
 
-/** Everything on the plate, from the corner's upper left on. */
+/** Lays out the plate from its upper left. */
 export function layOutPlainPlate(panel: Panel, side: SideView, space: CornerMeasures): readonly Placed[] {
   const { size, left, right, pad, line, low } = space;
   const head = layOutHeader(panel, side, space);
@@ -41,7 +41,7 @@ export function layOutPlainPlate(panel: Panel, side: SideView, space: CornerMeas
   ];
 }
 
-/** The upper row: the army's mark, its name next to a person's where that has room, and its signs. */
+/** Lays out the upper row: the army's mark, its name beside a person's if it fits, and its signs. */
 function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const { left, right, pad, line, gap, apart } = space;
   const badge = sideStamp(panel, side, line, plateGround(panel, side));
@@ -51,7 +51,8 @@ function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const lettering = plateLettering(panel, side, SMALL + 1, line, false);
   const signs = signGroups(panel, side, lettering);
   const crowned = [...crownGroups(panel, side, lettering), ...signs];
-  // Where the crown would take the place of the army's name, it stands at the foot if there is one that has no clock.
+  // If the crown would replace the army's name, it moves to the footer, provided there is one without a
+  // clock.
   const hasFreeFoot = hasPartners(panel, side) && panel.words.plates?.[side.id]?.clock === undefined;
   const isCrownLow = titleBefore(crowned).length === 0 && titleBefore(signs).length > 0 && hasFreeFoot;
   const groups = isCrownLow ? signs : crowned;
@@ -64,7 +65,10 @@ function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   return { placed, hasTitle: title.length > 0, isCrownLow };
 }
 
-/** Who holds the side, in the middle of what is left; the army's name below, where the upper row has no room for it. */
+/**
+ * Centres the holder's name in the remaining area. The army's name goes below if the upper row has no room
+ * for it.
+ */
 function layOutNames(
   panel: Panel,
   side: SideView,

@@ -1,18 +1,18 @@
-/** The special squares of boards by what they are. */
+/** Special squares of a board by kind. */
 import type { Square } from '../engine/choices.js';
 import type { BoardView, SideView } from '../engine/view.js';
 
-/** A board is the same for all positions of its kind. */
+/** Cached by board: all positions of a variant share one board object. */
 const squaresByBoard = new WeakMap<BoardView, ReadonlyMap<string, readonly Square[]>>();
 
-/** The squares of a kind other than plain; none where the board has none of it. */
+/** Squares of a kind other than plain. */
 export function specialSquares(board: BoardView, kind: string): readonly Square[] {
   const byKind = squaresByBoard.get(board) ?? groupByKind(board);
   squaresByBoard.set(board, byKind);
   return byKind.get(kind) ?? [];
 }
 
-/** The sides that have a row in which their army begins, each with its squares; null where sides share an edge: it is nobody's. */
+/** The sides with a home row of their own and its squares. Null if sides share an edge. */
 export function homeRows(
   board: BoardView,
   sides: readonly SideView[],
@@ -24,7 +24,7 @@ export function homeRows(
     .filter(([, squares]) => squares.length > 0);
 }
 
-/** The edge that a square is nearest to, as a side's `turn` counts them. */
+/** The edge nearest to a square, counted like a side's `turn`. */
 function nearestEdge({ columns, rows }: BoardView, square: Square): number {
   const [column, row] = [square % columns, Math.floor(square / columns)];
   const distances = [rows - 1 - row, columns - 1 - column, row, column];

@@ -1,12 +1,15 @@
-/** Squares in words where there are many: those that stand in a row are told by the first and the last. */
+/** Formats lists of squares. Long runs are shortened to the first and last square. */
 import type { Square } from '../engine/choices.js';
 import { type BoardView, squareName, type View } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
 
-/** So many squares next to each other are told as a row. */
+/** Minimum length of a run. */
 const MIN_RUN = 4;
 
-/** The names of squares, rows of them along a rank or a file as `d2 to g2`; the rows first, with commas between all that follow. */
+/**
+ * Formats squares separated by blanks. Runs along a rank or file are shortened to `d2 to g2`, come first and
+ * are separated by commas.
+ */
 export function formatSquareRuns({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
   const left = new Set(squares);
   const rows: string[] = [];
@@ -21,7 +24,7 @@ export function formatSquareRuns({ board }: Pick<View, 'board'>, squares: readon
   return [...rows, [...left].map(nameOf).join(' ')].filter((words) => words !== '').join(', ');
 }
 
-/** The longest row of these squares on which the square is, along its rank or its file. */
+/** The longest run through the square along its rank or file. */
 function longestRow({ columns }: BoardView, squares: ReadonlySet<Square>, square: Square): readonly Square[] {
   const extendRow = (step: number): readonly Square[] => {
     const row = [square];

@@ -1,7 +1,4 @@
-/**
- * Draws one square of the board: its ground, the ornament of a special square, and the signs of the last move, of
- * threats, and of a chosen piece.
- */
+/** Draws one square: its ground, its ornament, and the signs of moves, threats and choices. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../engine/view.js';
 import { type Colour, contrastRatio, mix, toCss } from './colours.js';
@@ -10,30 +7,32 @@ import { drawHome, gridLineWidth, ornaments } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 import { drawThreatMark, drawThreatRing } from './threat-sign.js';
 
-/** The two colours of a chessboard; the one of a plain board, or its two hardly different ones where it is large. */
+/**
+ * Square colours: the two of a chessboard, the one of a plain board, or two slightly different ones on a
+ * large plain board.
+ */
 export type Shade = 'light' | 'dark' | 'plain' | 'weave';
 
-/** What happened on a square or may happen there. */
+/** Past and possible events on a square. */
 export interface Signs {
   /** The last move left it. */
   readonly left: boolean;
   /** The last move reached it. */
   readonly reached: boolean;
-  /** The last move took something on it. */
+  /** The last move captured something on it. */
   readonly captured: boolean;
   /** The move before the last one left it, or reached it. */
   readonly leftBefore: boolean;
   readonly reachedBefore: boolean;
-  /** A move before that left it, or reached it. */
+  /** An earlier move left it, or reached it. */
   readonly leftEarlier: boolean;
   readonly reachedEarlier: boolean;
   readonly threatened: boolean;
   readonly chosen: boolean;
-  /** The chosen piece may go there. */
+  /** The chosen piece may move there. */
   readonly target: boolean;
 }
 
-/** A square on which nothing happened. */
 export const noSigns: Signs = {
   left: false,
   reached: false,
@@ -47,7 +46,7 @@ export const noSigns: Signs = {
   target: false,
 };
 
-/** A square as it is drawn, without the piece on it. */
+/** A square without its piece. */
 export interface SquareLook {
   readonly cell: CellKind;
   readonly shade: Shade;
@@ -55,7 +54,7 @@ export interface SquareLook {
   readonly fixtures: Fixtures;
 }
 
-/** The colour under a square's signs. */
+/** Ground colour under a square's signs. */
 export function squareGround(theme: Theme, cell: CellKind, shade: Shade): Colour {
   const ground = shade === 'weave' ? mix(theme.board.plain, theme.board.line, 0.17) : theme.board[shade];
   if (cell === 'plain') return ground;
@@ -63,7 +62,7 @@ export function squareGround(theme: Theme, cell: CellKind, shade: Shade): Colour
   return theme.board.special[cell].ground;
 }
 
-/** The ground with the tint of its most urgent sign. */
+/** The ground tinted for the most urgent sign. */
 export function tintGround(theme: Theme, ground: Colour, signs: Signs): Colour {
   if (signs.threatened) return mix(ground, theme.signs.threat, 0.55);
   if (signs.chosen) return mix(ground, theme.signs.chosen, 0.55);
@@ -72,18 +71,18 @@ export function tintGround(theme: Theme, ground: Colour, signs: Signs): Colour {
   return ground;
 }
 
-/** The colours of the signs that lie over the pieces. */
+/** Colours of signs drawn over the pieces. */
 export interface Accents {
   readonly lastMove: Colour;
   readonly capture: Colour;
   readonly threat: Colour;
-  /** On the colour of a threat, and around it. */
+  /** Ink on and around the threat colour. */
   readonly threatInk: Colour;
   readonly chosen: Colour;
   readonly target: Colour;
 }
 
-/** The theme's colours of the signs; those that lie on their own tint are darkened so that they show on it. */
+/** The theme's sign colours. Signs on a tint of their own colour are darkened to stay visible. */
 export function accentsOf({ signs, pieces: { white, black } }: Theme): Accents {
   const [light, dark] = [white.body, black.body];
   return {
@@ -94,7 +93,7 @@ export function accentsOf({ signs, pieces: { white, black } }: Theme): Accents {
   };
 }
 
-/** Draws everything that lies under a piece. The square's upper left corner is the origin. */
+/** Draws everything under a piece. The origin is the square's upper left corner. */
 export function drawSquare(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -114,7 +113,7 @@ export function drawSquare(
   drawUnder(ctx, theme, look.fixtures, size);
 }
 
-/** Draws everything that lies over a piece. */
+/** Draws everything over a piece. */
 export function drawSigns(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -143,7 +142,7 @@ function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: num
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
 
-/** Where moves went: brackets around what arrived, a footprint where something left; smaller the longer ago it was. */
+/** Draws brackets where a piece arrived and a footprint where one left. Older moves are smaller. */
 function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: number): void {
   if (!signs.threatened && !signs.chosen) {
     if (signs.reached) drawCorners(ctx, colour, size, 1);
@@ -156,7 +155,7 @@ function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: numbe
   else if (signs.leftEarlier) drawFootprint(ctx, colour, size, 0.65);
 }
 
-/** `scale`: 1 for the last move. */
+/** `scale` is 1 for the last move. */
 function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   const weight = Math.max(1.5, size * 0.055);
   const arm = size * 0.24 * scale;
@@ -172,7 +171,7 @@ function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: nu
   }
 }
 
-/** `scale`: 1 for the last move. */
+/** `scale` is 1 for the last move. */
 function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = Math.max(1.25, size * 0.045);
@@ -182,8 +181,8 @@ function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: 
 }
 
 /**
- * A cross: across an empty square; small in the corner, with a light rim, where the captor stands on it; below the corner
- * where he is `threatened` himself.
+ * Draws a cross: large on an empty square, small in the corner with a light rim if the captor is there, lower
+ * if the captor is `threatened` too.
  */
 function drawCross(
   ctx: SKRSContext2D,

@@ -1,13 +1,13 @@
-/** Blocks of what stands above or below the board, one below the other. */
+/** Blocks above or below the board, stacked vertically. */
 import { type Placed, translate } from './placement.js';
 
-/** Things in their places, with the height that they take. */
+/** Placed stamps and their total height. */
 export interface Block {
   readonly placed: readonly Placed[];
   readonly height: number;
 }
 
-/** Blocks one below the other. */
+/** Stacks blocks from top to bottom. */
 export async function stackBlocks(parts: readonly (() => Promise<Block>)[]): Promise<Block> {
   const placed: Placed[] = [];
   let height = 0;

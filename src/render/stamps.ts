@@ -1,6 +1,4 @@
-/**
- * Stamps: small pieces of the panel and the headline (words, digits, little men), drawn once and copied from then on.
- */
+/** Stamps: small parts of panel and headline (words, digits, pieces), drawn once and copied afterwards. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Colour, toCss } from './colours.js';
 import { cssFont, stripUndrawable, type Typeface } from './fonts.js';
@@ -13,7 +11,7 @@ const STAMP_BYTES = 4 << 20;
 
 const stamps = new Lru<Raster>(STAMP_BYTES, (stamp) => stamp.pixels.length);
 
-/** The stamp with this key, drawn by `draw` on the ground colour where it is not there yet. */
+/** The cached stamp with this key. Calls `draw` on the ground colour if it is missing. */
 export function cachedStamp(
   theme: ThemeId,
   key: string,
@@ -34,21 +32,21 @@ export function cachedStamp(
   return made;
 }
 
-/** How words are set. */
+/** Style of a text. */
 export interface Lettering {
   readonly typeface: Typeface;
-  /** Height of the letters' em square in pixels. */
+  /** Em size in pixels. */
   readonly size: number;
   readonly colour: Colour;
   readonly ground: Colour;
-  /** Height of the stamp in pixels; the words stand in its middle. */
+  /** Height of the stamp in pixels. The text is centred vertically. */
   readonly height: number;
 }
 
 const ruler = createCanvas(1, 1).getContext('2d');
 const widths = new Lru<number>(4096, () => 1);
 
-/** The width of words in pixels. */
+/** Width of the text in pixels. */
 function textWidth(text: string, typeface: Typeface, size: number): number {
   const key = `${typeface} ${size} ${text}`;
   const known = widths.get(key);
@@ -60,10 +58,10 @@ function textWidth(text: string, typeface: Typeface, size: number): number {
   return width;
 }
 
-/** The part of their size to which letters may shrink. */
+/** Smallest scale of letters that have to shrink. */
 const MIN_SCALE = 0.75;
 
-/** The words as a stamp at most `room` pixels wide: set smaller, down to three quarters, then cut short, to fit. */
+/** The text as a stamp of at most `room` pixels. Shrinks to three quarters, then truncates. */
 export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, room: number): Raster | null {
   const text = stripUndrawable(words);
   if (text === '' || room < lettering.size) return null;
@@ -83,17 +81,17 @@ export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, r
   });
 }
 
-/** Whether the words have room as they are, without being set smaller or cut. */
+/** True if the text fits without shrinking or truncating. */
 function hasRoom(words: string, { typeface, size }: Lettering, room: number): boolean {
   return textWidth(stripUndrawable(words), typeface, size) <= room;
 }
 
-/** Whether the words fit without being cut, in the smallest letters if need be. */
+/** True if the text fits without truncating, shrunk if necessary. */
 export function canFitUncut(words: string, { typeface, size }: Lettering, room: number): boolean {
   return textWidth(stripUndrawable(words), typeface, size * MIN_SCALE) <= room;
 }
 
-/** The words on at most `most` lines, each a stamp as `wordStamp` gives it; broken within a word only where it fits on no line. */
+/** The text on at most `most` lines, each like `wordStamp`. Words are broken only if they fit on no line. */
 export function wordLines(
   theme: ThemeId,
   words: string,
@@ -106,7 +104,9 @@ export function wordLines(
   );
 }
 
-/** Whether nothing of the words is cut on at most `most` lines; and no word broken, unless `mayBreak`. */
+/**
+ * True if the text fits on at most `most` lines without truncating. Words may be broken only with `mayBreak`.
+ */
 export function canFitOnLines(
   words: string,
   lettering: Lettering,
@@ -119,7 +119,7 @@ export function canFitOnLines(
   return (isUnbroken || mayBreak) && lines.every((line) => canFitUncut(line, lettering, room));
 }
 
-/** The words broken into at most `most` lines. */
+/** Breaks the text into at most `most` lines. */
 function breakIntoLines(words: string, lettering: Lettering, room: number, most: number): readonly string[] {
   const lines: string[] = [];
   const pieces = stripUndrawable(words)
@@ -135,7 +135,10 @@ function breakIntoLines(words: string, lettering: Lettering, room: number, most:
   return lines;
 }
 
-/** A word in one piece where the smallest letters make it fit; else its beginning with a hyphen, and the rest. */
+/**
+ * The word in one piece if it fits in the smallest letters, else its beginning with a hyphen and the
+ * remainder.
+ */
 function splitWord(word: string, lettering: Lettering, room: number): readonly string[] {
   if (canFitUncut(word, lettering, room)) return [word];
   const { typeface, size } = lettering;
@@ -148,7 +151,7 @@ function splitWord(word: string, lettering: Lettering, room: number): readonly s
   return count < 2 ? [word] : [firstLetters(count), letters.slice(count).join('')];
 }
 
-/** As many letters of the text as fit, with an ellipsis where some do not. */
+/** As many letters as fit, with an ellipsis if some are cut. */
 function truncate(text: string, typeface: Typeface, size: number, room: number): string {
   if (textWidth(text, typeface, size) <= room) return text;
   const letters = [...text];
@@ -158,7 +161,7 @@ function truncate(text: string, typeface: Typeface, size: number, room: number):
   );
 }
 
-/** The greatest number below `tooMany` that fits, where all smaller ones do; 0 where none does. */
+/** The largest number below `tooMany` that fits, or 0. Every smaller number has to fit too. */
 function findLargestFit(tooMany: number, fits: (count: number) => boolean): number {
   let most = 0;
   let least = tooMany;
@@ -170,7 +173,7 @@ function findLargestFit(tooMany: number, fits: (count: number) => boolean): numb
   return most;
 }
 
-/** Digits and colons as one stamp per character, each equally wide: what a clock shows changes in every picture. */
+/** One stamp per digit or colon, all equally wide, because a clock changes in every picture. */
 export function clockStamps(theme: ThemeId, time: string, lettering: Lettering): readonly Raster[] {
   const { typeface, size } = lettering;
   const wide = Math.ceil(textWidth('0', typeface, size));

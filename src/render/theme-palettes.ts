@@ -1,6 +1,4 @@
-/**
- * The palette of each theme, built once: every flat colour that a picture can show, and the blends for its edges.
- */
+/** Palettes of the themes, built once: every flat colour of a picture, and the blends for its edges. */
 import type { CellKind } from '../engine/view.js';
 import type { Colour } from './colours.js';
 import { bevelLightColour, seatColour, studColour } from './ornaments.js';
@@ -29,7 +27,7 @@ const tints: readonly Signs[] = [
 
 const palettes = new Map<ThemeId, Palette>();
 
-/** The theme's palette: at most 256 colours, the same ones at every call. */
+/** The theme's palette of at most 256 colours. Cached. */
 export function paletteOf(id: ThemeId): Palette {
   const known = palettes.get(id);
   if (known) return known;

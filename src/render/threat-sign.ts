@@ -1,12 +1,12 @@
 /**
- * The sign of what is threatened, a king in check above all: a ring and an exclamation mark, so that it is seen by its shape
- * where the colour is not.
+ * Sign of a threatened piece, usually a king in check: a ring and an exclamation mark, readable without
+ * colour.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { drawExclamation, fillDot } from './badge-shapes.js';
 import { type Colour, toCss } from './colours.js';
 
-/** Draws the ring into a square, with edges in `ink` that show on every ground. */
+/** Draws the ring into a square. Edges in `ink` are visible on every ground. */
 export function drawThreatRing(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
   const weight = Math.max(1.5, size * 0.075);
   const edge = Math.max(0.75, size * 0.025);

@@ -1,4 +1,4 @@
-/** The trays of sides whose plates stand in the corners of the board and have no room for them: below the board, two in a row. */
+/** Trays that don't fit in the corners of the board: two per row below it. */
 
 import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
@@ -9,16 +9,16 @@ import { sideStamp } from './plate-stamps.js';
 import { type Block, stackBlocks } from './stacked-blocks.js';
 import { capturedBy, captureGroups, layOutTray, wideTrayStyle, withLabel } from './trays.js';
 
-/** The edges of the picture in the order in which what their sides took stands under the board: as their corners do, row by row. */
+/** Order of the trays below the board, matching the corners row by row. */
 const CORNER_ORDER: readonly Edge[] = ['left', 'top', 'bottom', 'right'];
 
-/** What a side took, as the stamps that stand on its tray, behind their label. */
+/** A side's captured pieces as stamps, starting with their label. */
 interface SideTray {
   readonly side: SideView;
   readonly groups: readonly Group[];
 }
 
-/** What the sides took: two trays in a row where there are several. */
+/** Draws the trays, two per row if there are several. */
 export async function drawTrayTable(panel: Panel, sides: readonly SideView[], pace: Pace): Promise<Block> {
   const spoils: SideTray[] = [];
   for (const edge of CORNER_ORDER) {
@@ -32,7 +32,7 @@ export async function drawTrayTable(panel: Panel, sides: readonly SideView[], pa
   return stackBlocks(rows.map((row) => async () => layOutTrayRow(panel, row)));
 }
 
-/** Trays next to each other: each as wide as it needs to be where they have room on one line, else half of the row each. */
+/** Lays out a row of trays: each as wide as needed if all fit on one line, else half the row each. */
 function layOutTrayRow(panel: Panel, row: readonly SideTray[]): Block {
   const { room, gap, tray: low } = panel.sizes;
   const { ground } = panel.colours.frame;
@@ -50,7 +50,7 @@ function layOutTrayRow(panel: Panel, row: readonly SideTray[]): Block {
   const placed: Placed[] = [];
   let end = 0;
   for (const { side, width, placed: men } of trays) {
-    // Trays of several rows stand below each other as far as they have room for that.
+    // Trays of several lines are stacked if there is room.
     const x = end === 0 ? 0 : Math.max(end + 2 * gap, Math.min(room - half, room - width));
     placed.push({ raster: sideStamp(panel, side, low, ground), x, y: 0 }, ...translate(men, x + head, 0));
     end = x + width;

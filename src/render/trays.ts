@@ -1,6 +1,6 @@
 /**
- * The men that a side has taken, on a tray: sorted by what they are worth, on the ground of the board, so that they look as
- * they did there in every theme.
+ * Trays of captured pieces, sorted by value. They have the board's ground, so pieces look the same in every
+ * theme.
  */
 import type { SideId } from '../engine/game.js';
 import type { CapturedView, SideView, Tone, View } from '../engine/view.js';
@@ -11,7 +11,7 @@ import { drawPiece, pieceBreadth } from './pieces.js';
 import { type Group, type Placed, totalWidth, wrapGroups } from './placement.js';
 import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
-/** Kinds of men, the most valuable first; what is not named stands last. */
+/** Kinds of pieces, most valuable first. Other kinds come last. */
 const ranking = [
   'king',
   'prince',
@@ -31,14 +31,14 @@ const ranking = [
   'fool',
 ];
 
-/** A tray with everything on it, from the origin on. */
+/** A laid-out tray, measured from the origin. */
 export interface Tray {
   readonly placed: readonly Placed[];
   readonly width: number;
   readonly height: number;
 }
 
-/** The men that the side has taken, those of most value first. */
+/** Pieces captured by the side, most valuable first. */
 export function capturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly CapturedView[] {
   return sortByValue(
     view,
@@ -46,7 +46,7 @@ export function capturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly C
   );
 }
 
-/** The men off the board of which nobody knows who took them. */
+/** Captured pieces with an unknown captor. */
 export function capturedByUnknown(view: View): readonly CapturedView[] {
   return sortByValue(
     view,
@@ -54,7 +54,7 @@ export function capturedByUnknown(view: View): readonly CapturedView[] {
   );
 }
 
-/** Where no taker is told, and there are only two sides, it was the other one; a side's own men it has not taken but lost. */
+/** In games of two, the captor defaults to the opponent. A side's own pieces count as lost, not captured. */
 function captorOf(view: View, { by, side }: CapturedView): SideId | undefined {
   if (by === side) return undefined;
   const others = view.sides.filter(({ id }) => id !== side);
@@ -70,13 +70,13 @@ function sortByValue({ sides }: View, men: readonly CapturedView[]): readonly Ca
     );
 }
 
-/** Of a merged man the rank of the best. */
+/** Merged pieces have the rank of their best part. */
 function rankOf(kind: string): number {
   const ranks = kind.split('+').map((one) => ranking.indexOf(one));
   return Math.min(...ranks.map((rank) => (rank < 0 ? ranking.length : rank)));
 }
 
-/** What men on a tray look like, as a key. */
+/** Cache key for the look of pieces on a tray. */
 export function capturedKey(view: View, men: readonly CapturedView[]): string {
   return men.map((one) => `${one.kind} ${toneOf(view, one)} ${one.count}`).join();
 }
@@ -85,25 +85,25 @@ function toneOf({ sides }: View, { side }: CapturedView): Tone | null {
   return sides.find(({ id }) => id === side)?.tone ?? null;
 }
 
-/** How men stand on a tray, in pixels. */
+/** Style of pieces on a tray, in pixels. */
 export interface TrayStyle {
-  /** Height of a line, and between what stands on it. */
+  /** Height of a line, and gap between items. */
   readonly line: number;
   readonly gap: number;
-  /** Height of a man. */
+  /** Height of a piece. */
   readonly piece: number;
-  /** Men get the width of a square each, or no more than they take of it. */
+  /** True if pieces take only the width they need, instead of a square each. */
   readonly isDense: boolean;
-  /** Size of letters. */
+  /** Letter size. */
   readonly letters: number;
 }
 
-/** The style of trays above and below the board. */
+/** Style of trays above and below the board. */
 export function wideTrayStyle({ sizes: { unit, tray, gap } }: Panel): TrayStyle {
   return { line: tray, gap, piece: tray - 2, isDense: false, letters: Math.round(10.5 * unit) };
 }
 
-/** The style of trays in the corners of the board, with lines and gaps in 350ths of the width. */
+/** Style of trays in the corners of the board. Line and gap in 350ths of the width. */
 export function denseTrayStyle({ sizes: { unit } }: Panel, line: number, gap: number): TrayStyle {
   const toPixels = (units: number) => Math.round(units * unit);
   return {
@@ -115,7 +115,7 @@ export function denseTrayStyle({ sizes: { unit } }: Panel, line: number, gap: nu
   };
 }
 
-/** Each kind of men with its number, to be put on a tray. */
+/** Each kind of captured pieces with its count. */
 export function* captureGroups(
   panel: Panel,
   men: readonly CapturedView[],
@@ -124,7 +124,7 @@ export function* captureGroups(
   for (const one of men) yield pieceWithCount(panel, one, style);
 }
 
-/** The men behind a word that says what they are; nothing where there are none. */
+/** The pieces after a label. Empty without pieces. */
 export function withLabel(
   panel: Panel,
   label: PictureKey,
@@ -135,7 +135,7 @@ export function withLabel(
   return words === null || men.length === 0 ? men : [[words], ...men];
 }
 
-/** A tray at most `room` wide with everything on it; `ground` is what it lies on. Null where there is nothing. */
+/** Lays out a tray at most `room` wide. `ground` is the colour around it. Null without contents. */
 export function layOutTray(
   panel: Panel,
   groups: readonly Group[],
@@ -158,7 +158,7 @@ export function layOutTray(
 }
 
 function letteringOf({ colours: { board, pieces } }: Panel, { letters, line }: TrayStyle): Lettering {
-  // As high as leaves the tray's round corners uncovered.
+  // Kept low enough to leave the tray's rounded corners visible.
   const height = Math.round(line * 0.7);
   return { typeface: 'plain', size: letters, colour: pieces.white.line, ground: board.light, height };
 }

@@ -1,4 +1,4 @@
-/** The plate of one side across the picture: its mark and who holds it, then its arrow, points, crown, clock and partners. */
+/** Plate across the whole picture: mark and holder, then arrow, points, crown, clock and partners. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
 import type { Panel } from './panel-context.js';
@@ -21,7 +21,7 @@ import type { Raster } from './raster.js';
 import { type Lettering, wordStamp } from './stamps.js';
 import type { Tray } from './trays.js';
 
-/** The plate across the picture, from the origin on, with the tray of what the side took at its right end. */
+/** Lays out the plate from the origin, with the captured pieces at its right end. */
 export function layOutWidePlate(panel: Panel, side: SideView, tray: Tray | null): readonly Placed[] {
   const { sizes, theme, view } = panel;
   const { room, unit, plate, gap } = sizes;
@@ -65,7 +65,7 @@ export function layOutWidePlate(panel: Panel, side: SideView, tray: Tray | null)
   return placed;
 }
 
-/** What stands at the right of a plate, from the edge inwards. */
+/** Items at the right of a plate, from the edge inwards. */
 function rightGroups(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
   return [...crownGroups(panel, side, lettering), ...signGroups(panel, side, lettering)];
 }
