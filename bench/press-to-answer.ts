@@ -80,7 +80,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     };
     await sitAt(TABLES);
     const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
-    await ours.discord.settled(EMOJIS_DONE);
+    await ours.discord.waitUntilIdle(EMOJIS_DONE);
     // Both are measured as they run for good: a process that has just been started compiles what it does.
     await click(seated, CLICKED_WARM);
     await presses(bare, TABLES, PRESSED_WARM);
@@ -119,14 +119,14 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     yield `processor time per typed move at ${TABLES} tables ${told(typing / (few * TABLES))}`;
 
     await sitAt(ALL_TABLES);
-    await ours.discord.settled(1_000);
+    await ours.discord.waitUntilIdle(1_000);
     yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
     const store = openStore(database);
     await grow(store, kingsTable, seated, PLIES);
     store.close();
     bot = await start();
-    await ours.discord.settled(1_000);
+    await ours.discord.waitUntilIdle(1_000);
     // The first move at each table after a start plays the game again.
     await inTurns(seated, TABLES, typeMove);
     yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
@@ -162,7 +162,7 @@ async function openWorld(): Promise<World> {
 async function presses({ discord, channel, pairs }: World, atOnce: number, each: number): Promise<number[]> {
   const times: number[] = [];
   const [[person] = fail()] = pairs;
-  const messages = person.sees(channel).filter(({ author }) => author.id === discord.world.botId);
+  const messages = person.listMessages(channel).filter(({ author }) => author.id === discord.world.botId);
   await Promise.all(
     messages.slice(0, atOnce).map((message, index) =>
       repeat(each, async () => {

@@ -56,7 +56,7 @@ export const votes: Survey = {
       const services = openTables({ store, clock: systemClock, games: [kingsTable] });
       const playing = await sitDown(world, services, RULES.first, 0);
       const voting = await sitDown(world, services, RULES.vote, TABLES);
-      await discord.settled();
+      await discord.waitUntilIdle();
       yield* compared(bot, world, playing, voting);
     } finally {
       store.close();

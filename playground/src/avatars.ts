@@ -10,7 +10,7 @@ export function avatarSvg(user: User): string {
   const initials = user.displayName
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => escaped(word.slice(0, 1).toUpperCase()))
+    .map((word) => escapeLetter(word.slice(0, 1).toUpperCase()))
     .join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">`,
@@ -26,6 +26,6 @@ function brightness(color: number): number {
   return 0.299 * (red ?? 0) + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0);
 }
 
-function escaped(letter: string): string {
+function escapeLetter(letter: string): string {
   return letter.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

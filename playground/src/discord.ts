@@ -22,7 +22,7 @@ import { Journal } from './rest/journal.js';
 import { type Bindings, RestApi } from './rest/rest-api.js';
 import { gatewayRoutes } from './rest/routes/gateway.js';
 import { routes } from './rest/routes/index.js';
-import { type MessageWait, type Probe, Waiting, type WaitOptions } from './waiting.js';
+import { type MessageWait, type Probe, Waiter, type WaitOptions } from './waiter.js';
 import { World } from './world/world.js';
 
 /** How the embedded Discord is opened. */
@@ -90,7 +90,7 @@ export interface EmbeddedDiscord {
    * has in mind.
    * @param quietMs for how long it must be quiet, on the wall clock at least
    */
-  settled(quietMs?: number): Promise<void>;
+  waitUntilIdle(quietMs?: number): Promise<void>;
   /** Shuts everything down. */
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   const world = new World(clock ?? systemClock, botName);
   const cdn = new Cdn(world, () => url);
   const view: View = { world, media: cdn };
-  const token = tokenFor(world.botId);
+  const token = createToken(world.botId);
   const gateway = new Gateway({
     view,
     token,
@@ -117,7 +117,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   });
   const journal = new Journal();
   const faults = new Faults(world, gateway);
-  const waiting = new Waiting(world, journal, gateway);
+  const waiting = new Waiter(world, journal, gateway);
   const rest = new RestApi({
     view,
     token,
@@ -163,16 +163,16 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
       if (user === undefined) throw new Error(`nobody is called ${who}`);
       return new Actor(view, user);
     },
-    waitFor: (probe, wait) => waiting.for(probe, wait),
+    waitFor: (probe, wait) => waiting.waitFor(probe, wait),
     waitForMessage: (who, channelId, fits = () => true, wait = {}) =>
-      waiting.forMessage(who, channelId, fits, wait),
+      waiting.waitForMessage(who, channelId, fits, wait),
     get inFlight() {
       return rest.inFlight;
     },
     async online() {
-      await waiting.for(() => gateway.isConnected, { what: 'a bot that logs in' });
+      await waiting.waitFor(() => gateway.isConnected, { what: 'a bot that logs in' });
     },
-    async settled(quietMs = 30) {
+    async waitUntilIdle(quietMs = 30) {
       let last = journal.last;
       // Counted in turns of the event loop: the wall clock also runs while a busy machine gives the bot no time.
       for (let quiet = 0; quiet < quietMs; quiet += turnMs) {
@@ -194,9 +194,9 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
 }
 
 /** A token in Discord's form: the bot's id, a moment, a secret, new for each server. It opens nothing but this server. */
-function tokenFor(botId: Snowflake): string {
-  const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return `${Buffer.from(botId).toString('base64url')}.${secret(4)}.${secret(28)}`;
+function createToken(botId: Snowflake): string {
+  const randomSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
+  return `${Buffer.from(botId).toString('base64url')}.${randomSecret(4)}.${randomSecret(28)}`;
 }
 
 function portOf(server: Server): number {

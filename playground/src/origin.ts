@@ -10,13 +10,13 @@ const refused =
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
 /** Whether the request is meant for a loopback name. A foreign name that leads here is a trick (DNS rebinding). */
-export function namesLoopback(host: string | undefined): boolean {
+export function isLoopbackHost(host: string | undefined): boolean {
   return host !== undefined && loopback.test(host);
 }
 
 /** Whether a request may be answered, or a WebSocket opened: to the page itself, or to a program, which has no origin to tell. */
 export function mayConnect({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
-  if (!namesLoopback(host)) return false;
+  if (!isLoopbackHost(host)) return false;
   return origin === undefined || origin === `http://${host}`;
 }
 

@@ -20,7 +20,7 @@ import type { View } from './payloads/view.js';
 const builtPage = fileURLToPath(new URL('../dist/page', import.meta.url));
 
 /** What the browser may do for this page: nothing that leaves this machine. */
-const policy = (host: string): string =>
+const contentSecurityPolicy = (host: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -44,9 +44,10 @@ const longestFrame = 256 * 1024;
 export function addPage(discord: PageHost, folder = builtPage): () => void {
   const { app, server, view } = discord;
   if (existsSync(folder)) {
-    for (const path of ['/', '/assets/*', '/icon.svg']) app.get(path, secured, serveStatic({ root: folder }));
+    for (const path of ['/', '/assets/*', '/icon.svg'])
+      app.get(path, setSecurityHeaders, serveStatic({ root: folder }));
   } else {
-    app.get('/', secured, (context) => context.text(texts.notBuilt, 503));
+    app.get('/', setSecurityHeaders, (context) => context.text(texts.notBuilt, 503));
   }
   return openSockets(server, pageView(view), (person) => discord.actor(person));
 }
@@ -55,9 +56,9 @@ export function addPage(discord: PageHost, folder = builtPage): () => void {
 type PageHost = Pick<EmbeddedDiscord, 'app' | 'server' | 'view' | 'actor'>;
 
 /** Tells the browser what the page may do. */
-const secured: MiddlewareHandler = async (context, next) => {
+const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
-  context.header('content-security-policy', policy(context.req.header('host') ?? ''));
+  context.header('content-security-policy', contentSecurityPolicy(context.req.header('host') ?? ''));
   context.header('x-content-type-options', 'nosniff');
   context.header('referrer-policy', 'no-referrer');
 };
@@ -70,7 +71,7 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     marks: new ReadMarks(view.world),
     history: new History(view),
     actor,
-    refresh: () => {
+    sendState: () => {
       // Many changes come at once; the page needs the state after the last of them.
       if (refreshing) return;
       refreshing = true;
@@ -81,8 +82,8 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     },
   };
   const leave = view.world.subscribe((change) => {
-    for (const session of sessions) session.happened(change);
-    if (change.kind !== 'interaction-created' && change.kind !== 'typing') context.refresh();
+    for (const session of sessions) session.handleChange(change);
+    if (change.kind !== 'interaction-created' && change.kind !== 'typing') context.sendState();
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   sockets.on('connection', (socket) => {
@@ -95,15 +96,15 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     // A broken connection closes by itself after this.
     socket.on('error', () => socket.terminate());
   });
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // The server itself sends strangers away.
     if (request.url?.split('?')[0] !== socketPath || !mayConnect(request.headers)) return;
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   };
-  server.on('upgrade', upgrade);
+  server.on('upgrade', acceptUpgrade);
   return () => {
     leave();
-    server.off('upgrade', upgrade);
+    server.off('upgrade', acceptUpgrade);
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
   };

@@ -46,11 +46,11 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
     permissions,
     botId: world.botId,
   });
-  const team = (name: string, color: number) =>
+  const addTeamRole = (name: string, color: number) =>
     world.guilds.addRole(guild.id, { name, color, hoist: true, mentionable: true });
   const roles = {
-    ravens: team('Ravens', 0x7289da),
-    wolves: team('Wolves', 0xe06c5f),
+    ravens: addTeamRole('Ravens', 0x7289da),
+    wolves: addTeamRole('Wolves', 0xe06c5f),
     stewards: world.guilds.addRole(guild.id, {
       name: 'Stewards',
       color: 0x2ecc71,

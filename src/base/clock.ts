@@ -7,13 +7,13 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
-  after(ms: number, action: () => void): () => void;
+  setAlarm(ms: number, action: () => void): () => void;
 }
 
 /** The clock on the wall. Alarms do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after(ms, action) {
+  setAlarm(ms, action) {
     const timer = setTimeout(action, ms);
     timer.unref();
     return () => clearTimeout(timer);

@@ -43,13 +43,13 @@ export function startBackups({ database, clock, log, every }: Options): () => vo
     } catch (error) {
       log.error({ err: error }, 'the database could not be backed up');
     }
-    cancel = clock.after(period, () => void save(period));
+    cancel = clock.setAlarm(period, () => void save(period));
   }
 
   const [newest = Number.NEGATIVE_INFINITY] = moments();
   // A clock that was set back makes no backup wait for longer than the period.
   const left = Math.min(every, newest + every - clock.now());
-  cancel = clock.after(Math.max(BEGIN, left), () => void save(every));
+  cancel = clock.setAlarm(Math.max(BEGIN, left), () => void save(every));
   return () => cancel();
 }
 

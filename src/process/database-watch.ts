@@ -11,7 +11,7 @@ export function watchDatabase(store: Pick<Store, 'checkPlace'>, clock: Clock): (
   let cancel = () => {};
   function look(): void {
     store.checkPlace();
-    cancel = clock.after(PERIOD, look);
+    cancel = clock.setAlarm(PERIOD, look);
   }
   look();
   return () => cancel();

@@ -56,7 +56,7 @@ export function startHeartbeat({
     } catch (error) {
       log.warn({ err: error }, 'the heartbeat could not be written');
     }
-    cancel = clock.after(PAUSE, beat);
+    cancel = clock.setAlarm(PAUSE, beat);
   }
 
   beat();

@@ -77,7 +77,7 @@ export class LoginHistory implements Logins {
     this.#logins = [...this.#recent(), now];
     this.#save();
     this.#cancel();
-    this.#cancel = this.#clock.after(SETTLED, () => this.settle());
+    this.#cancel = this.#clock.setAlarm(SETTLED, () => this.settle());
   }
 
   /** The logins of this process have led to something: it has lived on for a while, or ends because it was told to. */

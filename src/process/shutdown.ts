@@ -23,7 +23,7 @@ export async function shutDown(
   stop: () => Promise<void>,
   { clock, log, exit }: ShutdownServices,
 ): Promise<void> {
-  const cancel = clock.after(PATIENCE, () => {
+  const cancel = clock.setAlarm(PATIENCE, () => {
     log.warn('what is under way has not come to its end in time; the process ends without it');
     exit(0);
   });

@@ -37,7 +37,7 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
 
   function begin(): void {
     void sweep().catch((error: unknown) => log.error({ err: error }, 'the daily upkeep failed'));
-    cancel = clock.after(DAY, begin);
+    cancel = clock.setAlarm(DAY, begin);
   }
 
   begin();

@@ -39,7 +39,7 @@ async function restart(whileAway: () => void): Promise<void> {
 async function resume(person = stage.ben): Promise<string> {
   const said = words(messageOf(await person.slash(elsewhere, 'game resume')));
   expect(said).toContain('The game continues here');
-  return stage.discord.waitFor(() => stage.discord.world.channels.threadsOf(elsewhere).at(0)?.id);
+  return stage.discord.waitFor(() => stage.discord.world.channels.listThreads(elsewhere).at(0)?.id);
 }
 
 it.each(['while the bot runs', 'while the bot is away'])(
@@ -49,7 +49,7 @@ it.each(['while the bot runs', 'while the bot is away'])(
     const { anna, ben, discord, channel } = stage;
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const erase = () => discord.faults.deleteChannel(channel);
     if (when === 'while the bot runs') erase();
     else await restart(erase);
@@ -91,7 +91,7 @@ it('only a player can, in a channel for games, and only where the channel is gon
   expect(words(messageOf(await anna.slash(thread, 'game resume')))).toContain('isn’t paused');
   discord.faults.deleteChannel(channel);
   await isPaused();
-  const post = anna.open(elsewhere, 'a talk', 'about this');
+  const post = anna.openThread(elsewhere, 'a talk', 'about this');
   expect(words(messageOf(await anna.slash(post, 'game resume')))).toContain('in a text channel');
   expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('Which game?');
   const id = (await tableOf(stage, anna)).id;
@@ -102,7 +102,7 @@ it('a game that rested before keeps resting until a player has it go on elsewher
   const { thread } = await beginGame(stage);
   const { anna, ben, discord, channel } = stage;
   for (const person of [anna, ben]) await person.slash(thread, 'game adjourn');
-  await discord.settled();
+  await discord.waitUntilIdle();
   const { restsSince } = await tableOf(stage, anna);
   discord.faults.deleteChannel(channel);
   await eventually(

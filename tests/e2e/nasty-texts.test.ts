@@ -212,7 +212,7 @@ describe('a refusal in a thread that everybody reads', () => {
     let said = 0;
     for (const typed of NASTY.filter((one) => cleaned(one).trim() !== '')) {
       // One thread has its share of answers, one after the other.
-      await discord.settled();
+      await discord.waitUntilIdle();
       await stage.clock.advance(5_000);
       const asked = player.say(thread, `${bot} ${typed}`);
       const answer = await discord.waitForMessage(

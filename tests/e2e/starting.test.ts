@@ -85,8 +85,8 @@ it.each([503, 400])(
 );
 
 it('waits until Discord allows a login again, and says so', async () => {
-  discord.gateway.limitStarts({ remaining: 0, resetAfter: 7 * HOUR });
-  const bot = await start({}, () => discord.gateway.limitStarts(null));
+  discord.gateway.limitSessionStarts({ remaining: 0, resetAfter: 7 * HOUR });
+  const bot = await start({}, () => discord.gateway.limitSessionStarts(null));
   expect(pauses).toEqual([7 * HOUR]);
   expect(complaints).toEqual([expect.stringContaining('I log in again in 420 minutes')]);
   expect([bot?.isConnected(), discord.gateway.identifies]).toEqual([true, 1]);
@@ -95,10 +95,10 @@ it('waits until Discord allows a login again, and says so', async () => {
 
 describe('a bot that fails after each login', () => {
   let folder: string;
-  const history = (alarms: Clock['after'] = clock.after) =>
+  const history = (alarms: Clock['setAlarm'] = clock.setAlarm) =>
     new LoginHistory({
       database: join(folder, 'bot.sqlite'),
-      clock: { now: clock.now, after: alarms },
+      clock: { now: clock.now, setAlarm: alarms },
       log: silent,
     });
   /** The history in a process that dies at once, and its alarms with it. */
@@ -133,7 +133,7 @@ describe('a bot that fails after each login', () => {
     const before = dying();
     for (let login = 0; login < 5; login++) before.note(0);
     const bot = await startAgain();
-    discord.gateway.drop('fresh');
+    discord.gateway.dropConnections('fresh');
     const ended = await known(bot).ended;
     expect([statusOf(ended), ended.message]).toEqual([1, expect.stringContaining('session after session')]);
     await bot?.stop();

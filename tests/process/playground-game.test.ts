@@ -56,7 +56,7 @@ afterAll(async () => {
 
 /** The lobby message of the channel, whose id is that of its thread. */
 function lobbyIn(channel: string): string {
-  const [lobby] = discord.actor('Anna').sees(channel);
+  const [lobby] = discord.actor('Anna').listMessages(channel);
   return lobby?.id ?? '';
 }
 
@@ -85,7 +85,7 @@ it('a game is over, with its boards to scroll through', async () => {
     buttons(message).includes('Rematch'),
   );
   expect(words(last)).toContain('Defenders');
-  expect(discord.actor('Ben').sees(thread).length).toBeGreaterThan(8);
+  expect(discord.actor('Ben').listMessages(thread).length).toBeGreaterThan(8);
 });
 
 it('the Wolves have a move to vote on', async () => {
@@ -100,6 +100,6 @@ it('the Wolves have a move to vote on', async () => {
 it('a computer player waits for the first move of a newcomer', () => {
   const { tower } = seeded.channels;
   const anna = discord.actor('Anna');
-  const board = anna.sees(lobbyIn(tower.id)).find((message) => buttons(message).includes('Move'));
+  const board = anna.listMessages(lobbyIn(tower.id)).find((message) => buttons(message).includes('Move'));
   expect(board === undefined ? [] : called(board)).toEqual([anna.id]);
 });

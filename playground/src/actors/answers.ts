@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 /** The answer as the person sees it. */
-export function seenAnswer(view: View, interaction: Interaction, answer: FirstAnswer): Answer {
+export function toSeenAnswer(view: View, interaction: Interaction, answer: FirstAnswer): Answer {
   switch (answer.kind) {
     case 'no-response':
       return { failed: 'no-response' };

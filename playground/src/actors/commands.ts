@@ -9,7 +9,7 @@ import {
   ApplicationCommandOptionType as Option,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import { type References, resolvedPayload } from '../payloads/interactions.js';
 import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Message } from '../world/entities.js';
@@ -22,7 +22,7 @@ import { ActorRefused, refusals } from './refusals.js';
 export type GivenOptions = Readonly<Record<string, OptionValue>>;
 
 /** A command with the way to its subcommand. */
-interface Found {
+interface FoundCommand {
   readonly command: APIApplicationCommand;
   /** The subcommand group and the subcommand, outermost first. */
   readonly path: readonly APIApplicationCommandOption[];
@@ -32,7 +32,7 @@ interface Found {
 }
 
 /** Who types, and where. */
-export interface Typing {
+export interface TypingContext {
   readonly view: View;
   readonly userId: Snowflake;
   readonly channel: Channel;
@@ -44,15 +44,15 @@ export interface Typing {
  * @throws ActorRefused when there is no such command, the person may not use it, or an option is missing or wrong
  */
 export function commandData(
-  typing: Typing,
+  typing: TypingContext,
   text: string,
   given: GivenOptions,
 ): { name: string; data: object } {
   const found = findCommand(typing, text);
-  const place = placeOf(typing);
+  const place = optionPlace(typing);
   const options: APIApplicationCommandInteractionDataOption[] = [];
-  const all: Referred[] = [];
-  refuseUnknown(found, given);
+  const all: References[] = [];
+  refuseUnknownOptions(found, given);
   for (const option of found.options) {
     const value = given[option.name];
     if (value === undefined) {
@@ -63,7 +63,7 @@ export function commandData(
     options.push(read.given);
     all.push(read.referred);
   }
-  return { name: found.name, data: dataOf(typing, found, options, all) };
+  return { name: found.name, data: commandDataWith(typing, found, options, all) };
 }
 
 /**
@@ -71,16 +71,16 @@ export function commandData(
  * @param focused the option that is being typed; its text is taken as it is
  * @throws ActorRefused when the option has no suggestions
  */
-export function typedData(
-  typing: Typing,
+export function autocompleteData(
+  typing: TypingContext,
   text: string,
   given: GivenOptions,
   focused: string,
 ): { name: string; data: object } {
   const found = findCommand(typing, text);
-  const place = placeOf(typing);
-  refuseUnknown(found, given);
-  const all: Referred[] = [];
+  const place = optionPlace(typing);
+  refuseUnknownOptions(found, given);
+  const all: References[] = [];
   const options = found.options.flatMap((option): APIApplicationCommandInteractionDataOption[] => {
     if (option.name === focused) {
       if (!('autocomplete' in option) || !option.autocomplete) {
@@ -105,7 +105,7 @@ export function typedData(
   if (!found.options.some((option) => option.name === focused)) {
     throw new ActorRefused(refusals.unknownOption(focused, found.name));
   }
-  return { name: found.name, data: dataOf(typing, found, options, all) };
+  return { name: found.name, data: commandDataWith(typing, found, options, all) };
 }
 
 /**
@@ -113,12 +113,12 @@ export function typedData(
  * which a bot needs no intent.
  * @throws ActorRefused when there is no such command, the person may not use it, or the message is private
  */
-export function messageCommandData(typing: Typing, name: string, message: Message): object {
+export function messageCommandData(typing: TypingContext, name: string, message: Message): object {
   const { view, userId } = typing;
-  const command = menuCommand(typing, ApplicationCommandType.Message, name);
+  const command = findMenuCommand(typing, ApplicationCommandType.Message, name);
   if (message.audience !== null) throw new ActorRefused(refusals.privateMessage);
   return {
-    ...identityOf(command),
+    ...commandIdentity(command),
     target_id: message.id,
     resolved: { messages: { [message.id]: messagePayload(view, message, userId) } },
   };
@@ -128,56 +128,58 @@ export function messageCommandData(typing: Typing, name: string, message: Messag
  * The data of a command from the menu of a person, for an interaction.
  * @throws ActorRefused when there is no such command or person, or it may not be used
  */
-export function userCommandData(typing: Typing, name: string, target: Snowflake): object {
+export function userCommandData(typing: TypingContext, name: string, target: Snowflake): object {
   const { view, userId, channel } = typing;
-  const command = menuCommand(typing, ApplicationCommandType.User, name);
+  const command = findMenuCommand(typing, ApplicationCommandType.User, name);
   if (!view.world.users.has(target)) throw new ActorRefused(refusals.noPerson);
   return {
-    ...identityOf(command),
+    ...commandIdentity(command),
     target_id: target,
     resolved: resolvedPayload(view, channel, userId, { users: [target] }),
   };
 }
 
-function menuCommand(
-  typing: Typing,
+function findMenuCommand(
+  typing: TypingContext,
   type: ApplicationCommandType.Message | ApplicationCommandType.User,
   name: string,
 ): APIApplicationCommand {
   const { view, channel } = typing;
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
-  const command = view.world.commands.usableIn(guildId).find((one) => one.type === type && one.name === name);
+  const command = view.world.commands
+    .listUsable(guildId)
+    .find((one) => one.type === type && one.name === name);
   if (command === undefined) throw new ActorRefused(refusals.noMenuCommand(name));
-  refuseForbidden(typing, command);
+  refuseForbiddenCommand(typing, command);
   return command;
 }
 
 /** What says which command it is. */
-function identityOf({ id, name, type, guild_id }: APIApplicationCommand): object {
+function commandIdentity({ id, name, type, guild_id }: APIApplicationCommand): object {
   return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
 }
 
-function placeOf({ view, channel }: Typing): OptionPlace {
+function optionPlace({ view, channel }: TypingContext): OptionPlace {
   const { world } = view;
   return { world, guild: channel.kind === 'direct' ? undefined : world.guilds.get(channel.guildId) };
 }
 
-function refuseUnknown(found: Found, given: GivenOptions): void {
+function refuseUnknownOptions(found: FoundCommand, given: GivenOptions): void {
   for (const name of Object.keys(given)) {
     if (found.options.some((option) => option.name === name)) continue;
     throw new ActorRefused(refusals.unknownOption(name, found.name));
   }
 }
 
-function findCommand(typing: Typing, text: string): Found {
+function findCommand(typing: TypingContext, text: string): FoundCommand {
   const { view, channel } = typing;
   const [name = '', ...rest] = text.trim().replace(/^\//, '').split(/\s+/);
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
   const command = view.world.commands
-    .usableIn(guildId)
+    .listUsable(guildId)
     .find((one) => one.type === ApplicationCommandType.ChatInput && one.name === name);
   if (command === undefined) throw new ActorRefused(refusals.unknownCommand(name));
-  refuseForbidden(typing, command);
+  refuseForbiddenCommand(typing, command);
   const path: APIApplicationCommandOption[] = [];
   let level: readonly APIApplicationCommandOption[] = command.options ?? [];
   for (const word of rest) {
@@ -198,7 +200,10 @@ function isBasic(option: APIApplicationCommandOption): option is APIApplicationC
   return !isNested(option);
 }
 
-function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicationCommand): void {
+function refuseForbiddenCommand(
+  { view, userId, channel }: TypingContext,
+  command: APIApplicationCommand,
+): void {
   const held = permissionsIn(view.world, userId, channel);
   if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
   if (!isOffered(view.world, userId, channel, command)) {
@@ -212,16 +217,16 @@ function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicat
   if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 
-function dataOf(
-  { view, userId, channel }: Typing,
-  { command, path }: Found,
+function commandDataWith(
+  { view, userId, channel }: TypingContext,
+  { command, path }: FoundCommand,
   options: readonly APIApplicationCommandInteractionDataOption[],
-  all: readonly Referred[],
+  all: readonly References[],
 ): object {
   const nested = [...path]
     .reverse()
     .reduce<readonly object[]>((inner, { type, name }) => [{ type, name, options: inner }], options);
-  const referred: Referred = {
+  const referred: References = {
     users: all.flatMap((one) => one.users ?? []),
     roles: all.flatMap((one) => one.roles ?? []),
     channels: all.flatMap((one) => one.channels ?? []),
@@ -229,7 +234,7 @@ function dataOf(
   };
   const resolved = resolvedPayload(view, channel, userId, referred);
   return {
-    ...identityOf(command),
+    ...commandIdentity(command),
     ...(nested.length === 0 ? {} : { options: nested }),
     ...(resolved === undefined ? {} : { resolved }),
   };

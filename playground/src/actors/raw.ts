@@ -2,7 +2,7 @@
 import type { APIInteraction, InteractionType, Locale, Snowflake } from 'discord-api-types/v10';
 import { interactionPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';
-import { type Answer, seenAnswer } from './answers.js';
+import { type Answer, toSeenAnswer } from './answers.js';
 
 /** What is sent. */
 export interface RawInteraction {
@@ -14,7 +14,7 @@ export interface RawInteraction {
   /** The command, the component or the form, in whatever shape. */
   readonly data: unknown;
   /** Fields of the interaction that are not what they would be; undefined leaves one out. */
-  readonly instead?: Readonly<Record<string, unknown>>;
+  readonly overrides?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -23,9 +23,9 @@ export interface RawInteraction {
  */
 export async function sendRaw(
   view: View,
-  { data, sourceId, instead = {}, ...draft }: RawInteraction,
+  { data, sourceId, overrides = {}, ...draft }: RawInteraction,
 ): Promise<Answer> {
-  const { interaction, answered } = view.world.interactions.open({
+  const { interaction, answered } = view.world.interactions.begin({
     ...draft,
     sourceId: sourceId ?? null,
     commandName: null,
@@ -34,8 +34,8 @@ export async function sendRaw(
   });
   const shown = interactionPayload(view, interaction, data, 'en-US' as Locale);
   const sent = Object.fromEntries(
-    Object.entries({ ...shown, ...instead }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...shown, ...overrides }).filter(([, value]) => value !== undefined),
   );
   view.world.emit({ kind: 'interaction-created', interaction: sent as unknown as APIInteraction });
-  return seenAnswer(view, interaction, await answered);
+  return toSeenAnswer(view, interaction, await answered);
 }

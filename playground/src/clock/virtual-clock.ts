@@ -27,7 +27,7 @@ export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
   const alarms = new Set<Alarm>();
 
-  function nextDue(until: number): Alarm | undefined {
+  function nextAlarm(until: number): Alarm | undefined {
     let next: Alarm | undefined;
     for (const alarm of alarms) {
       if (alarm.due <= until && (next === undefined || alarm.due < next.due)) next = alarm;
@@ -36,24 +36,24 @@ export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   }
 
   /** Rings the alarm unless it was taken back or has rung. */
-  function ring(alarm: Alarm): void {
+  function runAlarm(alarm: Alarm): void {
     if (alarms.delete(alarm)) alarm.action();
   }
 
   return {
     now: () => now,
-    after(ms, action) {
+    setAlarm(ms, action) {
       const alarm = { due: now + Math.max(0, ms), action };
       alarms.add(alarm);
       // What is due already needs no time to pass.
-      if (ms <= 0) setImmediate(() => ring(alarm));
+      if (ms <= 0) setImmediate(() => runAlarm(alarm));
       return () => alarms.delete(alarm);
     },
     async advance(ms) {
       const until = now + ms;
-      for (let alarm = nextDue(until); alarm !== undefined; alarm = nextDue(until)) {
+      for (let alarm = nextAlarm(until); alarm !== undefined; alarm = nextAlarm(until)) {
         now = Math.max(now, alarm.due);
-        ring(alarm);
+        runAlarm(alarm);
         await nextTurn();
       }
       now = Math.max(now, until);

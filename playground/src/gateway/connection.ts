@@ -40,13 +40,13 @@ export type RequestMembers = z.infer<typeof requestMembers>;
 export interface ConnectionHost {
   readonly heartbeatMs: number;
   /** Whether heartbeats are answered. */
-  readonly acknowledges: boolean;
+  readonly acknowledgesHeartbeats: boolean;
   /** Opens a session on the connection, or says with which code to close. */
   identify(connection: Connection, data: Identify): Close | null;
   /** Takes a session up on the connection, or says with which code to close. */
   resume(connection: Connection, data: Resume): Close | null;
   requestMembers(session: Session, data: RequestMembers): void;
-  closed(connection: Connection, code: number): void;
+  handleClose(connection: Connection, code: number): void;
 }
 
 /** One WebSocket and what was said on it. */
@@ -60,7 +60,7 @@ export class Connection {
     this.socket = socket;
     this.#host = host;
     socket.on('message', (data) => this.#receive(data));
-    socket.on('close', (code) => host.closed(this, code));
+    socket.on('close', (code) => host.handleClose(this, code));
     socket.on('error', () => socket.terminate());
     this.send(Op.Hello, { heartbeat_interval: host.heartbeatMs });
   }
@@ -76,13 +76,13 @@ export class Connection {
 
   /** Does what the bot asks, or says with which code to close. */
   #handle(data: RawData): Close | null {
-    if (this.#sendsTooMuch()) return Close.RateLimited;
-    const parsed = frame.safeParse(parse(String(data)));
+    if (this.#isSendingTooMuch()) return Close.RateLimited;
+    const parsed = frame.safeParse(parseJson(String(data)));
     if (!parsed.success) return Close.DecodeError;
     const { op, d } = parsed.data;
     switch (op) {
       case Op.Heartbeat:
-        if (this.#host.acknowledges) this.send(Op.HeartbeatAck, null);
+        if (this.#host.acknowledgesHeartbeats) this.send(Op.HeartbeatAck, null);
         return null;
       case Op.Identify: {
         if (this.session !== null) return Close.AlreadyAuthenticated;
@@ -95,11 +95,11 @@ export class Connection {
         return asked.success ? this.#host.resume(this, asked.data) : Close.DecodeError;
       }
       default:
-        return this.session === null ? Close.NotAuthenticated : this.#afterLogin(op, d, this.session);
+        return this.session === null ? Close.NotAuthenticated : this.#handleAfterLogin(op, d, this.session);
     }
   }
 
-  #afterLogin(op: number, d: unknown, session: Session): Close | null {
+  #handleAfterLogin(op: number, d: unknown, session: Session): Close | null {
     if (op === Op.PresenceUpdate || op === Op.VoiceStateUpdate) return null;
     if (op !== Op.RequestGuildMembers) return Close.UnknownOpcode;
     const asked = requestMembers.safeParse(d);
@@ -108,7 +108,7 @@ export class Connection {
     return null;
   }
 
-  #sendsTooMuch(): boolean {
+  #isSendingTooMuch(): boolean {
     const now = Date.now();
     this.#sends.push(now);
     while ((this.#sends[0] ?? now) < now - minuteMs) this.#sends.shift();
@@ -116,7 +116,7 @@ export class Connection {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

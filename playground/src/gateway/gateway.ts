@@ -15,7 +15,7 @@ import { memberPayload, userPayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Member } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
+import { canSee } from '../world/permissions.js';
 import {
   Connection,
   type ConnectionHost,
@@ -23,7 +23,7 @@ import {
   type RequestMembers,
   type Resume,
 } from './connection.js';
-import { dispatchesOf, guildCreate, guildOfChange, threadListSync } from './dispatches.js';
+import { changedGuildId, guildCreateDispatch, listDispatches, threadListSyncDispatch } from './dispatches.js';
 import { knownIntents, privilegedIntents } from './intents.js';
 import { type Disorder, Session } from './session.js';
 
@@ -60,20 +60,20 @@ export interface GatewayOptions {
 /** The gateway of one embedded Discord; its public methods are the trouble that connections may meet. */
 export class Gateway implements ConnectionHost {
   readonly #options: GatewayOptions;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: longestSend });
+  readonly #socketServer = new WebSocketServer({ noServer: true, maxPayload: longestSend });
   readonly #sessions = new Map<string, Session>();
   readonly #connections = new Set<Connection>();
   readonly #listeners = new Set<() => void>();
   /** The text channels that the bot saw when it was last looked. */
-  #visible = new Set<Snowflake>();
+  #visibleChannels = new Set<Snowflake>();
   #identifies = 0;
   #acknowledges = true;
   #shards: number;
-  #answersMemberRequests = true;
+  #answersMembers = true;
   #disorder: Disorder | null = null;
   readonly #memberRequests: RequestMembers[] = [];
   /** When a bot last asked for all members of a server, by the session and the server. */
-  readonly #wholeLists = new Map<string, number>();
+  readonly #fullListTimes = new Map<string, number>();
   /** How many logins are left, and for how long no more are, where that is not counted from the first one. */
   #startsLeft: { readonly remaining: number; readonly resetAfter: number } | null = null;
   /** With which code the next login is answered. */
@@ -82,14 +82,14 @@ export class Gateway implements ConnectionHost {
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.#shards = options.shards;
-    options.view.world.subscribe((change) => this.#tell(change));
+    options.view.world.subscribe((change) => this.#dispatchChange(change));
   }
 
   get heartbeatMs(): number {
     return this.#options.heartbeatMs;
   }
 
-  get acknowledges(): boolean {
+  get acknowledgesHeartbeats(): boolean {
     return this.#acknowledges;
   }
 
@@ -126,7 +126,7 @@ export class Gateway implements ConnectionHost {
   /** Takes over a connection that asked for the gateway. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+    this.#socketServer.handleUpgrade(request, socket, head, (opened) => {
       if (query.get('v') !== '10') return opened.close(Close.InvalidAPIVersion, 'Invalid API version.');
       if (query.get('encoding') !== 'json')
         return opened.close(Close.DecodeError, 'Only JSON is spoken here.');
@@ -138,7 +138,7 @@ export class Gateway implements ConnectionHost {
    * Breaks all connections, as a bad network does.
    * @param way `resume`: the sessions live on and catch up; `fresh`: they are forgotten, the bot must log in again
    */
-  drop(way: 'resume' | 'fresh' = 'resume'): void {
+  dropConnections(way: 'resume' | 'fresh' = 'resume'): void {
     if (way === 'fresh') this.#sessions.clear();
     for (const { socket } of [...this.#connections]) socket.close(Close.UnknownError, 'Unknown error.');
   }
@@ -147,18 +147,18 @@ export class Gateway implements ConnectionHost {
    * Closes all connections with a code, as Discord does. Of 4004 and of 4010 to 4014 the bot's library does not recover
    * (developer documentation, "Gateway Close Event Codes"). The sessions are forgotten.
    */
-  closeWith(code: Close): void {
+  closeConnections(code: Close): void {
     this.#sessions.clear();
     for (const { socket } of [...this.#connections]) socket.close(code, Close[code]);
   }
 
   /** Closes the next connection with a code when its bot logs in. */
-  closeNext(code: Close): void {
+  closeNextConnection(code: Close): void {
     this.#nextClose = code;
   }
 
   /** Says that so many logins are left until so many milliseconds have passed; null counts the logins again. */
-  limitStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
+  limitSessionStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
     this.#startsLeft = left;
   }
 
@@ -183,7 +183,7 @@ export class Gateway implements ConnectionHost {
 
   /** Answers requests for members, or keeps silent, as Discord does in trouble. */
   answerMemberRequests(answers: boolean): void {
-    this.#answersMemberRequests = answers;
+    this.#answersMembers = answers;
   }
 
   /** The requests for members so far, the oldest first. */
@@ -197,7 +197,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Repeats events and lets them overtake each other from now on; null ends that. */
-  disturb(disorder: Disorder | null): void {
+  disturbEvents(disorder: Disorder | null): void {
     this.#disorder = disorder;
   }
 
@@ -231,7 +231,7 @@ export class Gateway implements ConnectionHost {
     });
     this.#sessions.set(session.id, session);
     connection.session = session;
-    this.#welcome(session, shard);
+    this.#sendReady(session, shard);
     this.#notify();
     return null;
   }
@@ -254,13 +254,13 @@ export class Gateway implements ConnectionHost {
     const { world } = this.#options.view;
     const guild = world.guilds.get(data.guild_id);
     this.#memberRequests.push(data);
-    if (guild === undefined || !this.#answersMemberRequests) return;
+    if (guild === undefined || !this.#answersMembers) return;
     const isWhole = data.user_ids === undefined && (data.query ?? '') === '';
     // Everybody is told only with the privileged intent (developer documentation, "Request Guild Members"). How others are
     // refused is not said; libraries see no answer at all.
-    if (isWhole && !session.wants(Intent.GuildMembers)) return;
-    if (isWhole && this.#limitsWholeList(session, data)) return;
-    const { found, missing } = membersAsked([...guild.members.values()], data, (member) => {
+    if (isWhole && !session.hasIntent(Intent.GuildMembers)) return;
+    if (isWhole && this.#isFullListLimited(session, data)) return;
+    const { found, missing } = findRequestedMembers([...guild.members.values()], data, (member) => {
       const user = world.users.get(member.userId);
       return [member.nick, user?.displayName, user?.username];
     });
@@ -278,12 +278,12 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Tells a bot that asks for all members too soon how long to wait; the request is not answered. */
-  #limitsWholeList(session: Session, { guild_id, nonce }: RequestMembers): boolean {
+  #isFullListLimited(session: Session, { guild_id, nonce }: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${guild_id}`;
-    const wait = (this.#wholeLists.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
+    const wait = (this.#fullListTimes.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
     if (wait <= 0) {
-      this.#wholeLists.set(key, now);
+      this.#fullListTimes.set(key, now);
       return false;
     }
     const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
@@ -294,7 +294,7 @@ export class Gateway implements ConnectionHost {
     return true;
   }
 
-  closed(connection: Connection, code: number): void {
+  handleClose(connection: Connection, code: number): void {
     this.#connections.delete(connection);
     const { session } = connection;
     if (session === null) return;
@@ -307,20 +307,20 @@ export class Gateway implements ConnectionHost {
   close(): void {
     this.#sessions.clear();
     for (const { socket } of this.#connections) socket.terminate();
-    this.#sockets.close();
+    this.#socketServer.close();
   }
 
   #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #welcome(session: Session, shard: readonly [number, number]): void {
+  #sendReady(session: Session, shard: readonly [number, number]): void {
     const { view } = this.#options;
     const { world } = view;
     const guilds = world.guilds
-      .all()
-      .filter((guild) => guild.members.has(world.botId) && session.covers(guild.id));
-    this.#visible = this.#visibleNow();
+      .list()
+      .filter((guild) => guild.members.has(world.botId) && session.coversGuild(guild.id));
+    this.#visibleChannels = this.#listVisibleChannels();
     session.dispatch({
       t: Event.Ready,
       d: {
@@ -333,47 +333,48 @@ export class Gateway implements ConnectionHost {
         application: { id: world.botId, flags: applicationFlags(world) },
       },
     });
-    if (session.wants(Intent.Guilds)) for (const guild of guilds) session.dispatch(guildCreate(view, guild));
+    if (session.hasIntent(Intent.Guilds))
+      for (const guild of guilds) session.dispatch(guildCreateDispatch(view, guild));
   }
 
-  #tell(change: Change): void {
+  #dispatchChange(change: Change): void {
     const { view } = this.#options;
-    const guildId = guildOfChange(view.world, change);
+    const guildId = changedGuildId(view.world, change);
     for (const session of this.#sessions.values()) {
-      if (!session.covers(guildId)) continue;
-      for (const dispatch of dispatchesOf(view, change, session)) session.dispatch(dispatch);
+      if (!session.coversGuild(guildId)) continue;
+      for (const dispatch of listDispatches(view, change, session)) session.dispatch(dispatch);
     }
-    if (permissionChanges.includes(change.kind)) this.#syncThreads();
+    if (permissionChanges.includes(change.kind)) this.#syncNewThreads();
   }
 
   /** Tells of the threads of channels that a change of permissions has let the bot into. */
-  #syncThreads(): void {
+  #syncNewThreads(): void {
     const { view } = this.#options;
-    const before = this.#visible;
-    this.#visible = this.#visibleNow();
-    for (const guild of view.world.guilds.all()) {
+    const before = this.#visibleChannels;
+    this.#visibleChannels = this.#listVisibleChannels();
+    for (const guild of view.world.guilds.list()) {
       const opened = view.world.channels
-        .textOf(guild.id)
+        .listTextChannels(guild.id)
         .map((channel) => channel.id)
-        .filter((id) => this.#visible.has(id) && !before.has(id));
+        .filter((id) => this.#visibleChannels.has(id) && !before.has(id));
       if (opened.length === 0) continue;
       for (const session of this.#sessions.values()) {
-        if (!session.covers(guild.id) || !session.wants(Intent.Guilds)) continue;
-        session.dispatch(threadListSync(view, guild.id, opened));
+        if (!session.coversGuild(guild.id) || !session.hasIntent(Intent.Guilds)) continue;
+        session.dispatch(threadListSyncDispatch(view, guild.id, opened));
       }
     }
   }
 
-  #visibleNow(): Set<Snowflake> {
+  #listVisibleChannels(): Set<Snowflake> {
     const { world } = this.#options.view;
-    const channels = world.guilds.all().flatMap((guild) => world.channels.textOf(guild.id));
+    const channels = world.guilds.list().flatMap((guild) => world.channels.listTextChannels(guild.id));
     return new Set(
-      channels.filter((channel) => sees(world, world.botId, channel)).map((channel) => channel.id),
+      channels.filter((channel) => canSee(world, world.botId, channel)).map((channel) => channel.id),
     );
   }
 }
 
-function membersAsked(
+function findRequestedMembers(
   members: readonly Member[],
   data: RequestMembers,
   names: (member: Member) => (string | null | undefined)[],

@@ -18,23 +18,23 @@ export interface Dispatch {
 /** How events are repeated and overtake each other. */
 export interface Disorder {
   /** The share of events that arrive twice, from 0 to 1. */
-  readonly repeated: number;
+  readonly repeatShare: number;
   /** The share of events that are held back, so that later ones overtake them, from 0 to 1. */
-  readonly held: number;
+  readonly delayed: number;
   /** For how long one is held back at most, in milliseconds of the wall clock. */
-  readonly heldMs: number;
+  readonly maxDelayMs: number;
   /** A number from 0 up to 1. */
   readonly random: () => number;
 }
 
 /** How the events of a session travel. */
-interface Travel {
+interface Transport {
   /** For how many milliseconds each event is on its way. */
   readonly delayMs: number;
   readonly disorder: () => Disorder | null;
 }
 
-interface Sent extends Dispatch {
+interface SentEvent extends Dispatch {
   readonly s: number;
 }
 
@@ -44,8 +44,8 @@ export class Session {
   /** Bits of GatewayIntentBits. */
   readonly intents: number;
   readonly #shard: readonly [id: number, count: number];
-  readonly #sent: Sent[] = [];
-  readonly #travel: Travel;
+  readonly #sent: SentEvent[] = [];
+  readonly #travel: Transport;
   #sequence = 0;
   #socket: WebSocket | null;
 
@@ -53,7 +53,7 @@ export class Session {
     intents: number,
     shard: readonly [id: number, count: number],
     socket: WebSocket,
-    travel: Travel,
+    travel: Transport,
   ) {
     this.#travel = travel;
     this.intents = intents;
@@ -66,12 +66,12 @@ export class Session {
   }
 
   /** Whether this shard gets the events of a server, or (null) of direct conversations (developer documentation, "Sharding"). */
-  covers(guildId: Snowflake | null): boolean {
+  coversGuild(guildId: Snowflake | null): boolean {
     const [id, count] = this.#shard;
     return guildId === null ? id === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === id;
   }
 
-  wants(intent: number): boolean {
+  hasIntent(intent: number): boolean {
     return (this.intents & intent) !== 0;
   }
 
@@ -102,16 +102,16 @@ export class Session {
     if (this.#socket === socket) this.#socket = null;
   }
 
-  #send(sent: Sent): void {
+  #send(sent: SentEvent): void {
     const socket = this.#socket;
     const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent });
     const { delayMs, disorder } = this.#travel;
     // Only what comes after the login can be out of order: the login itself is a conversation.
     const disturbed = sent.t === READY ? null : disorder();
-    const copies = disturbed !== null && disturbed.random() < disturbed.repeated ? 2 : 1;
+    const copies = disturbed !== null && disturbed.random() < disturbed.repeatShare ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
-      const isHeld = disturbed !== null && disturbed.random() < disturbed.held;
-      const wait = delayMs + (isHeld ? disturbed.random() * disturbed.heldMs : 0);
+      const isHeld = disturbed !== null && disturbed.random() < disturbed.delayed;
+      const wait = delayMs + (isHeld ? disturbed.random() * disturbed.maxDelayMs : 0);
       if (wait === 0) socket?.send(frame);
       else setTimeout(() => socket?.send(frame, () => {}), wait);
     }

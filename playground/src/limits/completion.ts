@@ -26,19 +26,19 @@ const holders = ['components', 'component', 'accessory'];
 /** Components with a number on each and with every default said. */
 export function completeComponents(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   let last = 0;
-  const complete = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(complete);
+  const completeValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(completeValue);
     if (typeof value !== 'object' || value === null || !('type' in value)) return value;
     const id = ('id' in value && value.id) || ++last;
     const fields = Object.entries(value).map(([key, field]) => {
-      if (holders.includes(key)) return [key, complete(field)];
+      if (holders.includes(key)) return [key, completeValue(field)];
       if (key === 'items' && Array.isArray(field))
         return [key, field.map((item) => ({ ...galleryItem, ...item }))];
       return [key, field];
     });
     return { ...defaults[value.type as Is], ...Object.fromEntries(fields), id };
   };
-  return components.map(complete) as APIMessageTopLevelComponent[];
+  return components.map(completeValue) as APIMessageTopLevelComponent[];
 }
 
 /** Embeds with every default said. */

@@ -2,21 +2,22 @@
  * What Discord asks of the application's emojis (developer documentation, "Emoji Resource"), and of emojis in components.
  */
 import { z } from 'zod';
-import { pictureSize } from '../world/picture-size.js';
-import { componentsIn, type NamedEmoji } from './component-tree.js';
-import { type DiscordError, type FieldProblem, invalidField, invalidForm } from './errors.js';
-import { checked, problem } from './form.js';
+import { readPictureSize } from '../world/picture-size.js';
+import { listComponents, type NamedEmoji } from './component-tree.js';
+import { type DiscordError, type FieldProblem, invalidFieldError, invalidFormError } from './errors.js';
+import { issueParams, parseForm } from './form.js';
 
 /** How many emojis an application may have. */
 export const maxEmojis = 2000;
 const maxBytes = 256 * 1024;
 
 const name = z.string().superRefine((value, context) => {
-  const refuse = (code: string, message: string) =>
-    context.addIssue({ code: 'custom', ...problem(code, message) });
+  const addIssue = (code: string, message: string) =>
+    context.addIssue({ code: 'custom', ...issueParams(code, message) });
   if (value.length < 2 || value.length > 32)
-    refuse('BASE_TYPE_BAD_LENGTH', 'Must be between 2 and 32 in length.');
-  else if (!/^\w+$/.test(value)) refuse('STRING_TYPE_REGEX', 'String value did not match validation regex.');
+    addIssue('BASE_TYPE_BAD_LENGTH', 'Must be between 2 and 32 in length.');
+  else if (!/^\w+$/.test(value))
+    addIssue('STRING_TYPE_REGEX', 'String value did not match validation regex.');
 });
 
 const newEmoji = z.strictObject({ name, image: z.string() });
@@ -33,15 +34,15 @@ export interface EmojiForm {
  * Reads a new emoji from a body: a name, and a picture as a data address. Only PNG and GIF are known here.
  * @throws DiscordError 50035 naming the field that is wrong
  */
-export function emojiForm(body: unknown): EmojiForm {
-  const form = checked<{ name: string; image: string }>(newEmoji, body);
+export function parseEmoji(body: unknown): EmojiForm {
+  const form = parseForm<{ name: string; image: string }>(newEmoji, body);
   const base64 = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(form.image)?.[1];
   const image = Buffer.from(base64 ?? '', 'base64');
-  const size = pictureSize(image);
+  const size = readPictureSize(image);
   if (size === null || size.width === 0 || size.height === 0)
-    throw invalidField(['image'], 'IMAGE_INVALID', 'Invalid image data');
+    throw invalidFieldError(['image'], 'IMAGE_INVALID', 'Invalid image data');
   if (image.length > maxBytes)
-    throw invalidField(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
+    throw invalidFieldError(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
   const contentType = image.toString('latin1', 0, 3) === 'GIF' ? 'image/gif' : 'image/png';
   return { name: form.name, image, contentType };
 }
@@ -50,13 +51,13 @@ export function emojiForm(body: unknown): EmojiForm {
  * Reads an emoji's new name from a body.
  * @throws DiscordError 50035 for a name that may not be
  */
-export function emojiRename(body: unknown): string {
-  return checked<{ name: string }>(emojiPatch, body).name;
+export function parseEmojiRename(body: unknown): string {
+  return parseForm<{ name: string }>(emojiPatch, body).name;
 }
 
 /** The problem of a name that another emoji of the application has. */
-export function nameTaken(): DiscordError {
-  return invalidField(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken.');
+export function nameTakenError(): DiscordError {
+  return invalidFieldError(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken.');
 }
 
 /** A key, a flag, or a pictogram that may be joined with others (Unicode Technical Standard #51, "Emoji Sets"). */
@@ -74,16 +75,16 @@ export function refuseUnknownEmojis(
   path: readonly PropertyKey[],
   exists: (id: string) => boolean,
 ): void {
-  const problems = [...componentsIn(components, path)].flatMap(({ node, path: at }) => [
-    ...problemOf(node.emoji, at, exists),
+  const problems = [...listComponents(components, path)].flatMap(({ node, path: at }) => [
+    ...emojiProblems(node.emoji, at, exists),
     ...(node.options ?? []).flatMap(({ emoji }, option) =>
-      problemOf(emoji, [...at, 'options', option], exists),
+      emojiProblems(emoji, [...at, 'options', option], exists),
     ),
   ]);
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0) throw invalidFormError(problems);
 }
 
-function problemOf(
+function emojiProblems(
   emoji: NamedEmoji | undefined,
   at: readonly PropertyKey[],
   exists: (id: string) => boolean,

@@ -31,7 +31,7 @@ export class DiscordError extends Error {
 
   /** The body of the answer. */
   toJSON(): object {
-    const errors = this.problems.length === 0 ? {} : { errors: nested(this.problems) };
+    const errors = this.problems.length === 0 ? {} : { errors: toErrorTree(this.problems) };
     return { message: this.message, code: this.code, ...errors };
   }
 }
@@ -40,7 +40,7 @@ interface ErrorTree {
   [key: string]: ErrorTree | { code: string; message: string }[];
 }
 
-function nested(problems: readonly FieldProblem[]): ErrorTree {
+function toErrorTree(problems: readonly FieldProblem[]): ErrorTree {
   const root: ErrorTree = {};
   for (const { path, code, message } of problems) {
     let node = root;
@@ -60,13 +60,13 @@ function nested(problems: readonly FieldProblem[]): ErrorTree {
 }
 
 /** 50035 with the fields that are wrong. */
-export function invalidForm(problems: readonly FieldProblem[]): DiscordError {
+export function invalidFormError(problems: readonly FieldProblem[]): DiscordError {
   return new DiscordError(400, Code.InvalidFormBodyOrContentType, 'Invalid Form Body', problems);
 }
 
 /** 50035 for one field. */
-export function invalidField(path: readonly PropertyKey[], code: string, message: string): DiscordError {
-  return invalidForm([{ path, code, message }]);
+export function invalidFieldError(path: readonly PropertyKey[], code: string, message: string): DiscordError {
+  return invalidFormError([{ path, code, message }]);
 }
 
 /** Every refusal without details: status, code and sentence. */
@@ -152,7 +152,7 @@ const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /** The error for one of Discord's refusals that need no details. */
-export function refusal(name: RefusalName): DiscordError {
+export function createRefusal(name: RefusalName): DiscordError {
   const [status, code, message] = refusals[name];
   return new DiscordError(status, code, message);
 }

@@ -34,40 +34,40 @@ function parseLines(text: string): Block[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const blocks: Block[] = [];
   let paragraph: string[] = [];
-  const close = (): void => {
+  const closeParagraph = (): void => {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', inside: parseInline(paragraph.join('\n')) });
     paragraph = [];
   };
   let at = 0;
   while (at < lines.length) {
-    const taken = special(lines, at);
+    const taken = parseSpecialBlock(lines, at);
     if (taken === undefined) {
       paragraph.push(lines[at] ?? '');
       at += 1;
     } else {
-      close();
+      closeParagraph();
       blocks.push(taken.block);
       at += taken.lines;
     }
   }
-  close();
+  closeParagraph();
   return blocks;
 }
 
-interface Taken {
+interface ParsedBlock {
   readonly block: Block;
   readonly lines: number;
 }
 
 /** The block that begins at a line, unless it is plain text. */
-function special(lines: readonly string[], at: number): Taken | undefined {
+function parseSpecialBlock(lines: readonly string[], at: number): ParsedBlock | undefined {
   const line = lines[at] ?? '';
   if (line.startsWith('>>> ')) {
     const rest = [line.slice(4), ...lines.slice(at + 1)];
     return { block: { kind: 'quote', blocks: parseLines(rest.join('\n')) }, lines: rest.length };
   }
-  if (/^> /.test(line)) return quote(lines, at);
-  if (listLine.test(line)) return list(lines, at);
+  if (/^> /.test(line)) return parseQuote(lines, at);
+  if (listLine.test(line)) return parseList(lines, at);
   const heading = headingLine.exec(line);
   if (heading !== null) {
     const level = (heading[1] ?? '#').length as 1 | 2 | 3;
@@ -79,7 +79,7 @@ function special(lines: readonly string[], at: number): Taken | undefined {
   return undefined;
 }
 
-function quote(lines: readonly string[], at: number): Taken {
+function parseQuote(lines: readonly string[], at: number): ParsedBlock {
   const inside: string[] = [];
   for (let next = at; next < lines.length; next++) {
     const found = quoteLine.exec(lines[next] ?? '');
@@ -90,7 +90,7 @@ function quote(lines: readonly string[], at: number): Taken {
 }
 
 /** The list that begins at a line: items of its own indentation, deeper ones as lists inside the item before them. */
-function list(lines: readonly string[], at: number): Taken {
+function parseList(lines: readonly string[], at: number): ParsedBlock {
   const first = listLine.exec(lines[at] ?? '');
   const indent = first?.[1]?.length ?? 0;
   const start = first?.[3] === undefined ? null : Number(first[3]);
@@ -103,7 +103,7 @@ function list(lines: readonly string[], at: number): Taken {
     if (depth < indent) break;
     const last = items.at(-1);
     if (depth > indent && last !== undefined) {
-      const inner = list(lines, next);
+      const inner = parseList(lines, next);
       items[items.length - 1] = { inside: last.inside, blocks: [...last.blocks, inner.block] };
       next += inner.lines;
     } else {

@@ -123,7 +123,7 @@ export type FieldValue = Question<'submit'>['fields'][string];
 /** What answers each question. */
 export interface Answers {
   be: PageState;
-  history: { readonly messages: readonly APIMessage[]; readonly more: boolean };
+  history: { readonly messages: readonly APIMessage[]; readonly hasOlder: boolean };
   read: null;
   direct: { readonly channel: string };
   setRole: null;

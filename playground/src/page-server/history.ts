@@ -3,15 +3,15 @@ import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Message } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
-import { byAge } from '../world/snowflakes.js';
+import { canSee } from '../world/permissions.js';
+import { compareAge } from '../world/snowflakes.js';
 
 /** How many messages are given at once. */
 const pageLength = 50;
 
 export interface HistoryPart {
   readonly messages: readonly APIMessage[];
-  readonly more: boolean;
+  readonly hasOlder: boolean;
 }
 
 export class History {
@@ -21,24 +21,24 @@ export class History {
   constructor(private readonly view: View) {}
 
   /** Whether a person sees a message now. */
-  shows(person: Snowflake, message: Message): boolean {
+  isShownTo(person: Snowflake, message: Message): boolean {
     const channel = this.view.world.channels.get(message.channelId);
-    if (channel === undefined || !sees(this.view.world, person, channel)) return false;
+    if (channel === undefined || !canSee(this.view.world, person, channel)) return false;
     return (message.audience === null || message.audience === person) && !this.#dismissed.has(message.id);
   }
 
   /** The newest messages of a channel, or the newest before one of them; oldest first. */
-  part(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
+  listPart(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
     const { world } = this.view;
     const visible = world.messages
-      .in(channel)
-      .filter((message) => before === undefined || byAge(message.id, before) < 0)
-      .filter((message) => this.shows(person, message));
-    const messages = visible.slice(-pageLength).map((message) => this.present(person, message));
-    return { messages, more: visible.length > pageLength };
+      .list(channel)
+      .filter((message) => before === undefined || compareAge(message.id, before) < 0)
+      .filter((message) => this.isShownTo(person, message));
+    const messages = visible.slice(-pageLength).map((message) => this.toShownMessage(person, message));
+    return { messages, hasOlder: visible.length > pageLength };
   }
 
-  present(person: Snowflake, message: Message): APIMessage {
+  toShownMessage(person: Snowflake, message: Message): APIMessage {
     return messagePayload(this.view, message, person);
   }
 

@@ -6,13 +6,13 @@ export function pageView({ world, media }: View): View {
   return {
     world,
     media: {
-      attachmentUrl: (channelId, attachment) => pathOf(media.attachmentUrl(channelId, attachment)),
-      avatarUrl: (user) => pathOf(media.avatarUrl(user)),
+      attachmentUrl: (channelId, attachment) => urlPath(media.attachmentUrl(channelId, attachment)),
+      avatarUrl: (user) => urlPath(media.avatarUrl(user)),
     },
   };
 }
 
-function pathOf(address: string): string {
+function urlPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }

@@ -9,12 +9,12 @@ interface Option {
 }
 
 /** The picks for `values` of the menu or group with this custom id, somewhere in these components. */
-export function picksOf(
+export function toPicks(
   components: readonly object[],
   customId: string,
   values: readonly string[],
 ): readonly string[] {
-  const options = optionsOf(components, customId);
+  const options = findOptions(components, customId);
   return values.map((value) => {
     const label = options.find((option) => option.value === value)?.label;
     const alone = options.filter((option) => option.label === label).length === 1;
@@ -23,7 +23,7 @@ export function picksOf(
 }
 
 /** The options of the component with this custom id; none for one that has no options. */
-function optionsOf(components: readonly object[], customId: string): readonly Option[] {
+function findOptions(components: readonly object[], customId: string): readonly Option[] {
   for (const component of components) {
     if ('custom_id' in component && component.custom_id === customId) {
       return 'options' in component && Array.isArray(component.options) ? component.options : [];
@@ -34,7 +34,7 @@ function optionsOf(components: readonly object[], customId: string): readonly Op
         : 'components' in component
           ? component.components
           : [];
-    const found = Array.isArray(inner) ? optionsOf(inner, customId) : [];
+    const found = Array.isArray(inner) ? findOptions(inner, customId) : [];
     if (found.length > 0) return found;
   }
   return [];

@@ -11,8 +11,8 @@ import './side/people.js';
 import { icons } from './shared/icons.js';
 import { base } from './shared/styles.js';
 import { texts } from './shared/texts.js';
-import { calledIn } from './state/called.js';
 import type { Directory } from './state/directory.js';
+import { listMentioned } from './state/mentioned-people.js';
 import { Store } from './state/store.js';
 import { StoreController } from './state/store-controller.js';
 
@@ -148,7 +148,7 @@ export class PlaygroundApp extends LitElement {
   protected override updated(): void {
     const { directory, channel, conversation } = this.#store;
     if (directory === undefined || channel === undefined) return;
-    const here = calledIn(conversation?.messages ?? []);
+    const here = listMentioned(conversation?.messages ?? []);
     const called = directory.people
       .filter(({ id, mentions }) => (here.length > 0 ? here.includes(id) : mentions > 0))
       .map(({ name }) => name);
@@ -164,7 +164,7 @@ export class PlaygroundApp extends LitElement {
     }
     const side = this.drawer === 'channels' ? 'open' : '';
     return html`
-      <div class="notices">${this.#problem()} ${this.#answer(directory)}</div>
+      <div class="notices">${this.#renderProblem()} ${this.#renderAnswerNotice(directory)}</div>
       <playground-people class=${side} .store=${store}></playground-people>
       <playground-channels class=${side} .store=${store}></playground-channels>
       <playground-chat role="main" .store=${store} .drawer=${this.drawer}></playground-chat>
@@ -183,7 +183,7 @@ export class PlaygroundApp extends LitElement {
   }
 
   /** Says that the bot has answered this person alone; where the answer is not in sight, a notice leads to it. */
-  #answer(directory: Directory) {
+  #renderAnswerNotice(directory: Directory) {
     const { newest } = this.#store.answers;
     const name = directory.member(newest?.author.id ?? '')?.name ?? newest?.author.username ?? '';
     const isHere = newest?.channel_id === this.#store.channel;
@@ -200,15 +200,15 @@ export class PlaygroundApp extends LitElement {
           ? nothing
           : html`<div class="notice calm">
               <span aria-hidden="true">${words}</span>
-              <button class="plain show" @click=${() => void this.#store.showAnswer()}>${texts.answer.show}</button>
-              <button class="plain" aria-label=${texts.answer.close} @click=${() => this.#store.closeAnswer()}>
+              <button class="plain show" @click=${() => void this.#store.openAnswer()}>${texts.answer.show}</button>
+              <button class="plain" aria-label=${texts.answer.close} @click=${() => this.#store.dismissAnswer()}>
                 ${icons.close}
               </button>
             </div>`
       }`;
   }
 
-  #problem() {
+  #renderProblem() {
     const { problem, status } = this.#store;
     if (status === 'lost') return html`<div class="notice calm" role="status">${texts.reconnecting}</div>`;
     if (problem === undefined) return nothing;

@@ -37,7 +37,7 @@ export function applicationPayload(world: World): APIApplication {
     bot: userPayload(bot),
     flags: applicationFlags(world),
     flags_new: String(applicationFlags(world)),
-    approximate_guild_count: world.guilds.all().filter((guild) => guild.members.has(bot.id)).length,
+    approximate_guild_count: world.guilds.list().filter((guild) => guild.members.has(bot.id)).length,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
     redirect_uris: [],

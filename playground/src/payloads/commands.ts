@@ -36,8 +36,8 @@ export function commandPayload(command: APIApplicationCommand, translated: boole
     type: command.type ?? ApplicationCommandType.ChatInput,
     default_member_permissions: command.default_member_permissions ?? null,
     dm_permission: contexts === null || contexts.includes(InteractionContextType.BotDM),
-    contexts: contexts === null ? null : inOrder(contexts),
-    integration_types: inOrder(installs),
+    contexts: contexts === null ? null : sortValues(contexts),
+    integration_types: sortValues(installs),
     nsfw: command.nsfw ?? false,
   };
 }
@@ -61,10 +61,10 @@ function partPayload(part: Part, translated: boolean): Part {
     ...(autocomplete ? { autocomplete } : {}),
     ...(options.length === 0 ? {} : { options: options.map((one) => partPayload(one, translated)) }),
     ...(choices.length === 0 ? {} : { choices: choices.map((one) => partPayload(one, translated)) }),
-    ...(channelTypes.length === 0 ? {} : { channel_types: inOrder(channelTypes) }),
+    ...(channelTypes.length === 0 ? {} : { channel_types: sortValues(channelTypes) }),
   };
 }
 
-function inOrder<Value extends number>(values: readonly Value[]): Value[] {
+function sortValues<Value extends number>(values: readonly Value[]): Value[] {
   return [...values].sort((a, b) => a - b);
 }

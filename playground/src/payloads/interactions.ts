@@ -8,7 +8,7 @@ import type {
 } from 'discord-api-types/v10';
 import { maxFileBytes } from '../limits/sizes.js';
 import type { Channel } from '../world/entities.js';
-import { contextOf, integrationOwners } from '../world/installs.js';
+import { integrationOwners, interactionContext } from '../world/installs.js';
 import type { Interaction } from '../world/interactions.js';
 import { permissionsIn } from '../world/permissions.js';
 import type { World } from '../world/world.js';
@@ -50,14 +50,14 @@ export function interactionPayload(
     entitlements: [],
     attachment_size_limit: maxFileBytes,
     ...(message === undefined ? {} : { message: messagePayload(view, message, world.botId) }),
-    ...whereFrom(world, interaction.userId, channel, permissions),
+    ...sourcePayload(world, interaction.userId, channel, permissions),
   };
   return shown as APIInteraction;
 }
 
-function whereFrom(world: World, userId: Snowflake, channel: Channel, permissions: bigint): object {
+function sourcePayload(world: World, userId: Snowflake, channel: Channel, permissions: bigint): object {
   const installed = {
-    context: contextOf(world, channel),
+    context: interactionContext(world, channel),
     authorizing_integration_owners: integrationOwners(world, userId, channel),
   };
   if (channel.kind === 'direct') {
@@ -79,7 +79,7 @@ function whereFrom(world: World, userId: Snowflake, channel: Channel, permission
 }
 
 /** Who and what is spoken of in an interaction, by kind. */
-export interface Referred {
+export interface References {
   readonly users?: readonly Snowflake[];
   readonly roles?: readonly Snowflake[];
   readonly channels?: readonly Snowflake[];
@@ -91,7 +91,7 @@ export function resolvedPayload(
   { world, media }: View,
   place: Channel,
   actorId: Snowflake,
-  referred: Referred,
+  referred: References,
 ): APIInteractionDataResolved | undefined {
   const guild = place.kind === 'direct' ? undefined : world.guilds.get(place.guildId);
   const users = (referred.users ?? []).flatMap((id) => world.users.get(id) ?? []);

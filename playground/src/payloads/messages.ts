@@ -14,7 +14,7 @@ import { filePayload } from './files.js';
 import { referencedNames, withMedia } from './media-references.js';
 import { userPayloadById } from './people.js';
 import { threadPayload } from './places.js';
-import { timestamp, type View } from './view.js';
+import { toTimestamp, type View } from './view.js';
 
 /** A message as somebody who may see it gets it. */
 export function messagePayload(view: View, message: Message, viewerId: Snowflake): APIMessage {
@@ -33,8 +33,8 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
     author: userPayloadById(world, message.authorId),
     type: message.type,
     content: message.content,
-    timestamp: timestamp(message.createdAt),
-    edited_timestamp: message.editedAt === null ? null : timestamp(message.editedAt),
+    timestamp: toTimestamp(message.createdAt),
+    edited_timestamp: message.editedAt === null ? null : toTimestamp(message.editedAt),
     tts: message.tts,
     mention_everyone: message.mentions.everyone,
     mentions: message.mentions.users.map((id) => userPayloadById(world, id)),
@@ -56,7 +56,7 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
  * A message as the bot gets it without the right to read contents: what people wrote is taken out, except in direct
  * conversations and where they mention the bot.
  */
-export function withheldFromBot(view: View, message: Message): boolean {
+export function isWithheldFromBot(view: View, message: Message): boolean {
   const { world } = view;
   return (
     message.authorId !== world.botId &&
@@ -66,7 +66,7 @@ export function withheldFromBot(view: View, message: Message): boolean {
 }
 
 /** The message without what its author wrote. */
-export function withoutContent(message: APIMessage): APIMessage {
+export function omitContent(message: APIMessage): APIMessage {
   return { ...message, content: '', embeds: [], attachments: [], components: [] };
 }
 
@@ -88,13 +88,12 @@ function referencePayload(
   const target = view.world.messages.get(reference.channelId, reference.messageId);
   return {
     message_reference,
-    referenced_message:
-      target === undefined ? null : withoutReference(messagePayload(view, target, viewerId)),
+    referenced_message: target === undefined ? null : omitReference(messagePayload(view, target, viewerId)),
   };
 }
 
 /** Discord nests what is replied to one level deep. */
-function withoutReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
+function omitReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
   return message;
 }
 

@@ -11,7 +11,7 @@ import type {
 } from 'discord-api-types/v10';
 import type { Member, Role, User } from '../world/entities.js';
 import type { World } from '../world/world.js';
-import { timestamp } from './view.js';
+import { toTimestamp } from './view.js';
 
 /** The name of an avatar's picture; it changes when the picture does. */
 export function avatarHash(user: User): string {
@@ -49,7 +49,7 @@ export function bareMemberPayload(member: Member): Omit<APIGuildMember, 'user'> 
   return {
     nick: member.nick,
     roles: [...member.roleIds],
-    joined_at: timestamp(member.joinedAt),
+    joined_at: toTimestamp(member.joinedAt),
     premium_since: null,
     pending: false,
     communication_disabled_until: null,

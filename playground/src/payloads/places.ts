@@ -36,7 +36,7 @@ import type {
 } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { rolePayload, userPayloadById } from './people.js';
-import { timestamp } from './view.js';
+import { toTimestamp } from './view.js';
 
 const noChannelFlags = 0 as ChannelFlags;
 const noThreadMemberFlags = 0 as ThreadMemberFlags;
@@ -44,7 +44,7 @@ const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
 const countedThreadMembers = 50;
 
 /** How many members a thread has; Discord counts no further than fifty. */
-export function countedMembers(thread: Thread): number {
+export function countMembers(thread: Thread): number {
   return Math.min(thread.memberIds.size, countedThreadMembers);
 }
 
@@ -77,7 +77,7 @@ function overwritePayload(overwrite: Overwrite): APIOverwrite {
 }
 
 /** A channel of a server, in the shape that its type has. */
-export function textPayload(
+export function textChannelPayload(
   channel: TextChannel,
 ): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIGuildForumChannel {
   const common = {
@@ -115,7 +115,7 @@ export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThrea
   return {
     id: thread.id,
     user_id: userId,
-    join_timestamp: timestamp(thread.memberIds.get(userId) ?? thread.createdAt),
+    join_timestamp: toTimestamp(thread.memberIds.get(userId) ?? thread.createdAt),
     flags: noThreadMemberFlags,
   };
 }
@@ -133,12 +133,12 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
     last_message_id: thread.lastMessageId,
     message_count: thread.messageCount,
     total_message_sent: thread.messagesSent,
-    member_count: countedMembers(thread),
+    member_count: countMembers(thread),
     thread_metadata: {
       archived: thread.archived,
       locked: thread.locked,
-      archive_timestamp: timestamp(thread.archiveChangedAt),
-      create_timestamp: timestamp(thread.createdAt),
+      archive_timestamp: toTimestamp(thread.archiveChangedAt),
+      create_timestamp: toTimestamp(thread.createdAt),
       auto_archive_duration: thread.autoArchiveMinutes,
       ...(thread.private ? { invitable: thread.invitable } : {}),
     },
@@ -148,7 +148,11 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
 }
 
 /** A direct conversation as one of its two sides gets it. */
-export function directPayload(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
+export function directChannelPayload(
+  world: World,
+  channel: DirectChannel,
+  viewerId: Snowflake,
+): APIDMChannel {
   const other = viewerId === channel.recipientId ? channel.withId : channel.recipientId;
   return {
     id: channel.id,
@@ -164,11 +168,11 @@ export function directPayload(world: World, channel: DirectChannel, viewerId: Sn
 export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':
-      return textPayload(channel);
+      return textChannelPayload(channel);
     case 'thread':
       return threadPayload(channel, viewerId);
     case 'direct':
-      return directPayload(world, channel, viewerId);
+      return directChannelPayload(world, channel, viewerId);
   }
 }
 

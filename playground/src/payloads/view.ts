@@ -17,6 +17,6 @@ export interface View {
 }
 
 /** A moment in Discord's notation (ISO 8601 with an offset). */
-export function timestamp(ms: number): string {
+export function toTimestamp(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000+00:00');
 }

@@ -1,6 +1,6 @@
 /** What menus show as chosen before anybody chose: it has to be there. */
-import { componentsIn, type DefaultValue } from '../limits/component-tree.js';
-import { type FieldProblem, invalidForm } from '../limits/errors.js';
+import { type DefaultValue, listComponents } from '../limits/component-tree.js';
+import { type FieldProblem, invalidFormError } from '../limits/errors.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 
@@ -17,19 +17,19 @@ export function refuseUnknownDefaults(
   components: readonly unknown[],
   path: readonly PropertyKey[],
 ): void {
-  const problems = [...componentsIn(components, path)].flatMap(({ node, path: at }) =>
+  const problems = [...listComponents(components, path)].flatMap(({ node, path: at }) =>
     (node.default_values ?? []).flatMap((value, number): FieldProblem[] => {
-      if (exists(world, place, value)) return [];
+      if (isOffered(world, place, value)) return [];
       const code = 'SELECT_COMPONENT_DEFAULT_VALUE_INVALID';
       return [
         { path: [...at, 'default_values', number, 'id'], code, message: `There is no such ${value.type}` },
       ];
     }),
   );
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0) throw invalidFormError(problems);
 }
 
-function exists(world: World, place: Channel, { id, type }: DefaultValue): boolean {
+function isOffered(world: World, place: Channel, { id, type }: DefaultValue): boolean {
   if (place.kind === 'direct') return type === 'user' && [place.recipientId, place.withId].includes(id);
   const guild = world.guilds.get(place.guildId);
   if (type === 'user') return guild?.members.has(id) ?? false;

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/gateway.js';
 import type { RefusalName } from '../limits/errors.js';
 import type { TextChannel, Thread } from '../world/entities.js';
 import type { World } from '../world/world.js';
-import { matchesRoute } from './journal.js';
+import { isRouteMatch } from './journal.js';
 import type { Method } from './route.js';
 
 /** What goes wrong with a request. */
@@ -48,7 +48,7 @@ export class Faults {
   readonly #world: World;
   /** Trouble of the connection itself. */
   readonly gateway: Gateway;
-  #waiting: { readonly fault: Fault; left: number }[] = [];
+  #queue: { readonly fault: Fault; left: number }[] = [];
 
   constructor(world: World, gateway: Gateway) {
     this.#world = world;
@@ -57,40 +57,40 @@ export class Faults {
 
   /** Lets the next request that fits meet this trouble. */
   next(fault: Fault): void {
-    this.#waiting.push({ fault, left: fault.times ?? 1 });
+    this.#queue.push({ fault, left: fault.times ?? 1 });
   }
 
   /** How many requests are still to meet trouble. */
   get pending(): number {
-    return this.#waiting.reduce((sum, one) => sum + one.left, 0);
+    return this.#queue.reduce((sum, one) => sum + one.left, 0);
   }
 
   /** Takes back all trouble that was not met yet. */
   clear(): void {
-    this.#waiting = [];
+    this.#queue = [];
   }
 
   /** The trouble that a request meets now, if any. */
-  take(method: Method, route: string): Trouble | undefined {
-    const found = this.#waiting.find(
+  takeNext(method: Method, route: string): Trouble | undefined {
+    const found = this.#queue.find(
       ({ fault }) =>
         (fault.method === undefined || fault.method === method) &&
-        (fault.route === undefined || matchesRoute(route, fault.route)),
+        (fault.route === undefined || isRouteMatch(route, fault.route)),
     );
     if (found === undefined) return undefined;
     found.left -= 1;
-    if (found.left <= 0) this.#waiting = this.#waiting.filter((one) => one !== found);
+    if (found.left <= 0) this.#queue = this.#queue.filter((one) => one !== found);
     return found.fault;
   }
 
   /** Takes permissions from the bot in a channel (for a thread: in the channel that it belongs to). */
   revoke(channelId: Snowflake, permissions: bigint): void {
-    this.#overwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
+    this.#editOverwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
   }
 
   /** Gives permissions back that were taken. */
   restore(channelId: Snowflake, permissions: bigint): void {
-    this.#overwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
+    this.#editOverwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
   }
 
   archiveThread(threadId: Snowflake): void {
@@ -107,7 +107,7 @@ export class Faults {
   }
 
   deleteChannel(channelId: Snowflake): void {
-    this.#world.channels.deleteText(this.#text(channelId));
+    this.#world.channels.deleteText(this.#textChannel(channelId));
   }
 
   deleteMessage(channelId: Snowflake, messageId: Snowflake): void {
@@ -135,17 +135,17 @@ export class Faults {
     this.#world.keepsFiles = false;
   }
 
-  #overwrite(channelId: Snowflake, change: (allow: bigint, deny: bigint) => [bigint, bigint]): void {
-    const channel = this.#text(channelId);
+  #editOverwrite(channelId: Snowflake, change: (allow: bigint, deny: bigint) => [bigint, bigint]): void {
+    const channel = this.#textChannel(channelId);
     const { botId } = this.#world;
     const present = channel.overwrites.get(botId);
     const [allow, deny] = change(present?.allow ?? 0n, present?.deny ?? 0n);
     this.#world.channels.setOverwrite(channel, { id: botId, kind: 'member', allow, deny });
   }
 
-  #text(id: Snowflake): TextChannel {
+  #textChannel(id: Snowflake): TextChannel {
     const channel = this.#world.channels.get(id);
-    if (channel?.kind === 'thread') return this.#text(channel.parentId);
+    if (channel?.kind === 'thread') return this.#textChannel(channel.parentId);
     if (channel?.kind !== 'text') throw new Error(`there is no text channel ${id}`);
     return channel;
   }

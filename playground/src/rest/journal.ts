@@ -40,12 +40,12 @@ export interface JournalFilter {
 export type JournalObserver = (entry: JournalEntry) => void;
 
 /** Those who are told of every request to every embedded Discord of this process. */
-const everywhere = new Set<JournalObserver>();
+const globalObservers = new Set<JournalObserver>();
 
 /** Listens to every request to every embedded Discord of this process; the returned function ends it. */
 export function observeRequests(observer: JournalObserver): () => void {
-  everywhere.add(observer);
-  return () => everywhere.delete(observer);
+  globalObservers.add(observer);
+  return () => globalObservers.delete(observer);
 }
 
 /** How much is kept: a playground may stay open for days. */
@@ -56,7 +56,7 @@ export interface JournalLimits {
   readonly characters: number;
 }
 
-const usualLimits: JournalLimits = { entries: 20_000, characters: 64 * 1024 * 1024 };
+const defaultLimits: JournalLimits = { entries: 20_000, characters: 64 * 1024 * 1024 };
 
 /** The requests to one embedded Discord. */
 export class Journal {
@@ -67,7 +67,7 @@ export class Journal {
   readonly #observers = new Set<JournalObserver>();
 
   /** @param limits what is beyond them is forgotten, the oldest first; the latest entry is always there */
-  constructor(limits = usualLimits) {
+  constructor(limits = defaultLimits) {
     this.#limits = limits;
   }
 
@@ -78,7 +78,7 @@ export class Journal {
 
   /** The entries that are meant, oldest first. */
   entries(filter: JournalFilter = {}): JournalEntry[] {
-    return this.#entries.filter((entry) => matches(entry, filter));
+    return this.#entries.filter((entry) => isMatch(entry, filter));
   }
 
   count(filter: JournalFilter = {}): number {
@@ -96,35 +96,35 @@ export class Journal {
     this.#count += 1;
     const numbered = { number: this.#count, ...entry };
     this.#entries.push(numbered);
-    this.#characters += sizeOf(numbered);
-    while (this.#isOverfull()) {
+    this.#characters += entrySize(numbered);
+    while (this.#isOverLimit()) {
       const oldest = this.#entries.shift();
-      if (oldest !== undefined) this.#characters -= sizeOf(oldest);
+      if (oldest !== undefined) this.#characters -= entrySize(oldest);
     }
-    for (const observer of [...this.#observers, ...everywhere]) observer(numbered);
+    for (const observer of [...this.#observers, ...globalObservers]) observer(numbered);
   }
 
-  #isOverfull(): boolean {
+  #isOverLimit(): boolean {
     const { entries, characters } = this.#limits;
     return this.#entries.length > 1 && (this.#entries.length > entries || this.#characters > characters);
   }
 }
 
-function sizeOf({ body, answer }: JournalEntry): number {
+function entrySize({ body, answer }: JournalEntry): number {
   return [body, answer].reduce<number>((sum, part) => sum + (JSON.stringify(part)?.length ?? 0), 0);
 }
 
-function matches(entry: JournalEntry, filter: JournalFilter): boolean {
+function isMatch(entry: JournalEntry, filter: JournalFilter): boolean {
   const { method, route, status, after = 0 } = filter;
   return (
     entry.number > after &&
     (method === undefined || entry.method === method) &&
     (status === undefined || entry.status === status) &&
-    (route === undefined || matchesRoute(entry.route ?? entry.path, route))
+    (route === undefined || isRouteMatch(entry.route ?? entry.path, route))
   );
 }
 
 /** Whether a route is the one meant. */
-export function matchesRoute(route: string, wanted: string | RegExp): boolean {
+export function isRouteMatch(route: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? route === wanted : wanted.test(route);
 }

@@ -47,7 +47,7 @@ export class RateLimited extends DiscordError {
 }
 
 /** 30046, which comes as a 429. */
-export function oldEditLimited(retryAfter: number): RateLimited {
+export function oldEditRateLimited(retryAfter: number): RateLimited {
   return new RateLimited(
     retryAfter,
     'shared',
@@ -81,7 +81,7 @@ export class RateLimits {
     limit: RateLimit,
     refuse: (retryAfter: number) => RateLimited = (seconds) => new RateLimited(seconds, 'user'),
   ): void {
-    const bucket = this.#bucket(key, limit);
+    const bucket = this.#findBucket(key, limit);
     if (this.#enforced && bucket.used >= limit.requests) throw refuse((bucket.resetAt - Date.now()) / 1000);
     bucket.used += 1;
   }
@@ -92,13 +92,13 @@ export class RateLimits {
   }
 
   /** Counts the answer where it is one of those that Discord calls invalid. */
-  note(status: number): void {
-    if (invalidStatuses.includes(status)) this.#bucket('invalid', invalidLimit).used += 1;
+  countResponse(status: number): void {
+    if (invalidStatuses.includes(status)) this.#findBucket('invalid', invalidLimit).used += 1;
   }
 
   /** Invalid requests of the last minutes. */
   get invalid(): number {
-    return this.#bucket('invalid', invalidLimit).used;
+    return this.#findBucket('invalid', invalidLimit).used;
   }
 
   /** Whether there were so many that nothing is answered any more. */
@@ -108,7 +108,7 @@ export class RateLimits {
 
   /** The headers that tell how a bucket stands. */
   headers(key: string, limit: RateLimit): Record<string, string> {
-    const bucket = this.#bucket(key, limit);
+    const bucket = this.#findBucket(key, limit);
     const remaining = this.#enforced ? Math.max(0, limit.requests - bucket.used) : limit.requests;
     return {
       'X-RateLimit-Limit': String(limit.requests),
@@ -118,7 +118,7 @@ export class RateLimits {
     };
   }
 
-  #bucket(key: string, limit: RateLimit): Bucket {
+  #findBucket(key: string, limit: RateLimit): Bucket {
     const now = Date.now();
     let bucket = this.#buckets.get(key);
     if (bucket === undefined || bucket.resetAt <= now) {

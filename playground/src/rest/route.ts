@@ -15,7 +15,7 @@ export interface Upload {
 }
 
 /** A request as a route gets it. */
-export interface Call {
+export interface RouteCall {
   readonly view: View;
   /** A parameter of the path. */
   param(name: string): string;
@@ -47,12 +47,12 @@ export interface Route {
   readonly access?: 'token';
   /** The query parameters that it knows. */
   readonly query?: readonly string[];
-  handle(call: Call): Reply;
+  handle(call: RouteCall): Reply;
 }
 
 /** 200 with a body. */
-export const ok = (body: unknown): Reply => ({ status: 200, body });
+export const okReply = (body: unknown): Reply => ({ status: 200, body });
 /** 201 with a body. */
-export const created = (body: unknown): Reply => ({ status: 201, body });
+export const createdReply = (body: unknown): Reply => ({ status: 201, body });
 /** 204. */
-export const noContent: Reply = { status: 204 };
+export const noContentReply: Reply = { status: 204 };

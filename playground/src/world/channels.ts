@@ -43,7 +43,7 @@ export class Channels {
   }
 
   /** The text channels of a server in their order. */
-  textOf(guildId: Snowflake): TextChannel[] {
+  listTextChannels(guildId: Snowflake): TextChannel[] {
     const found: TextChannel[] = [];
     for (const channel of this.#channels.values()) {
       if (channel.kind === 'text' && channel.guildId === guildId) found.push(channel);
@@ -52,7 +52,7 @@ export class Channels {
   }
 
   /** The threads of a server or of one of its channels, archived ones included, oldest first. */
-  threadsOf(id: Snowflake): Thread[] {
+  listThreads(id: Snowflake): Thread[] {
     const found: Thread[] = [];
     for (const channel of this.#channels.values()) {
       if (channel.kind === 'thread' && (channel.guildId === id || channel.parentId === id))
@@ -62,14 +62,14 @@ export class Channels {
   }
 
   /** All direct conversations. */
-  direct(): DirectChannel[] {
+  listDirectChannels(): DirectChannel[] {
     return [...this.#channels.values()].filter((channel) => channel.kind === 'direct');
   }
 
   /** The conversation of the bot, or of somebody else, with a person, opened when there is none. */
-  directWith(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
+  openDirect(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
     const both = [recipientId, withId];
-    const present = this.direct().find(
+    const present = this.listDirectChannels().find(
       (channel) => both.includes(channel.recipientId) && both.includes(channel.withId),
     );
     if (present !== undefined) return present;
@@ -92,9 +92,9 @@ export class Channels {
       guildId,
       name: draft.name,
       topic: draft.topic ?? null,
-      position: this.textOf(guildId).length,
+      position: this.listTextChannels(guildId).length,
       slowmode: 0,
-      overwrites: byId(draft.overwrites ?? []),
+      overwrites: indexById(draft.overwrites ?? []),
       lastMessageId: null,
     };
     this.#channels.set(channel.id, channel);
@@ -107,7 +107,7 @@ export class Channels {
     Object.assign(channel, plain);
     if (overwrites !== undefined) {
       channel.overwrites.clear();
-      for (const [id, overwrite] of byId(overwrites)) channel.overwrites.set(id, overwrite);
+      for (const [id, overwrite] of indexById(overwrites)) channel.overwrites.set(id, overwrite);
     }
     this.#world.emit({ kind: 'channel-updated', channel });
   }
@@ -119,15 +119,15 @@ export class Channels {
   }
 
   /** Forgets what the channels of a server grant and deny to a role. */
-  dropOverwrites(guildId: Snowflake, roleId: Snowflake): void {
-    for (const channel of this.textOf(guildId)) {
+  deleteOverwrites(guildId: Snowflake, roleId: Snowflake): void {
+    for (const channel of this.listTextChannels(guildId)) {
       if (channel.overwrites.delete(roleId)) this.#world.emit({ kind: 'channel-updated', channel });
     }
   }
 
   /** Deletes a text channel with its threads. */
   deleteText(channel: TextChannel): void {
-    for (const thread of this.threadsOf(channel.id)) this.#channels.delete(thread.id);
+    for (const thread of this.listThreads(channel.id)) this.#channels.delete(thread.id);
     this.#channels.delete(channel.id);
     this.#world.emit({ kind: 'channel-deleted', channel });
   }
@@ -143,6 +143,6 @@ export class Channels {
   }
 }
 
-function byId(overwrites: readonly Overwrite[]): Map<Snowflake, Overwrite> {
+function indexById(overwrites: readonly Overwrite[]): Map<Snowflake, Overwrite> {
   return new Map(overwrites.map((overwrite) => [overwrite.id, { ...overwrite }]));
 }

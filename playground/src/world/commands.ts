@@ -21,13 +21,13 @@ export class Commands {
   }
 
   /** The commands of exactly this scope. */
-  in(scope: CommandScope): APIApplicationCommand[] {
+  list(scope: CommandScope): APIApplicationCommand[] {
     return [...this.#commands.values()].filter((command) => (command.guild_id ?? null) === scope);
   }
 
   /** The commands that can be used in a server (or, with null, in a direct conversation). */
-  usableIn(guildId: Snowflake | null): APIApplicationCommand[] {
-    return guildId === null ? this.in(null) : [...this.in(guildId), ...this.in(null)];
+  listUsable(guildId: Snowflake | null): APIApplicationCommand[] {
+    return guildId === null ? this.list(null) : [...this.list(guildId), ...this.list(null)];
   }
 
   get(scope: CommandScope, id: Snowflake): APIApplicationCommand | undefined {
@@ -36,23 +36,23 @@ export class Commands {
   }
 
   /** How many commands were made in this scope within the last day. */
-  createdToday(scope: CommandScope): number {
+  countCreatedToday(scope: CommandScope): number {
     const since = this.#world.clock.now() - dayMs;
     return (this.#creations.get(scope) ?? []).filter((at) => at > since).length;
   }
 
   /** Registers a command; one of the same name and type is replaced and keeps its id. */
   put(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
-    const command = this.#write(scope, draft);
+    const command = this.#store(scope, draft);
     this.#world.emit({ kind: 'commands-updated' });
     return command;
   }
 
   /** Registers these commands and drops all others of the scope. */
   replaceAll(scope: CommandScope, drafts: readonly CommandDraft[]): APIApplicationCommand[] {
-    const written = drafts.map((draft) => this.#write(scope, draft));
+    const written = drafts.map((draft) => this.#store(scope, draft));
     const kept = new Set(written.map((command) => command.id));
-    for (const command of this.in(scope)) if (!kept.has(command.id)) this.#commands.delete(command.id);
+    for (const command of this.list(scope)) if (!kept.has(command.id)) this.#commands.delete(command.id);
     this.#world.emit({ kind: 'commands-updated' });
     return written;
   }
@@ -70,8 +70,8 @@ export class Commands {
     this.#world.emit({ kind: 'commands-updated' });
   }
 
-  #write(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
-    const present = this.in(scope).find(
+  #store(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
+    const present = this.list(scope).find(
       (command) => command.name === draft.name && command.type === draft.type,
     );
     if (present === undefined) {

@@ -51,7 +51,7 @@ export class Guilds {
   }
 
   /** All servers, oldest first. */
-  all(): Guild[] {
+  list(): Guild[] {
     return [...this.#guilds.values()];
   }
 
@@ -89,14 +89,14 @@ export class Guilds {
 
   /** Changes a server's name. */
   rename(id: Snowflake, name: string): void {
-    const guild = this.#known(id);
+    const guild = this.#requireGuild(id);
     guild.name = name;
     this.#world.emit({ kind: 'guild-updated', guild });
   }
 
   /** Lets somebody in, with these roles. Somebody who is in already stays as they are. */
   addMember(guildId: Snowflake, userId: Snowflake, patch: MemberPatch = {}): Member {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const present = guild.members.get(userId);
     if (present !== undefined) return present;
     const member: Member = {
@@ -113,7 +113,7 @@ export class Guilds {
 
   /** Gives a member other roles or another nickname. */
   editMember(guildId: Snowflake, userId: Snowflake, patch: MemberPatch): Member {
-    const member = this.#known(guildId).members.get(userId);
+    const member = this.#requireGuild(guildId).members.get(userId);
     if (member === undefined) throw new Error(`${userId} is no member of the server ${guildId}`);
     if (patch.nick !== undefined) member.nick = patch.nick;
     if (patch.roleIds !== undefined) {
@@ -126,7 +126,7 @@ export class Guilds {
 
   /** Shows somebody out: a person who leaves, or the bot that is removed from a server. */
   removeMember(guildId: Snowflake, userId: Snowflake): void {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const member = guild.members.get(userId);
     if (member === undefined) return;
     guild.members.delete(userId);
@@ -135,7 +135,7 @@ export class Guilds {
 
   /** Gives a role to a member, or takes it. @everyone is held by all and can be neither given nor taken. */
   setRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, held: boolean): Member {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     if (roleId === guildId || !guild.roles.has(roleId)) {
       throw new Error(`the server ${guildId} has no role ${roleId} to give`);
     }
@@ -147,7 +147,7 @@ export class Guilds {
 
   /** A new role. */
   addRole(guildId: Snowflake, draft: RoleDraft): Role {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const role: Role = {
       id: this.#world.nextId(),
       guildId,
@@ -160,28 +160,28 @@ export class Guilds {
       botId: draft.botId ?? null,
     };
     guild.roles.set(role.id, role);
-    const moved = place(guild, role, draft.position ?? guild.roles.size);
+    const moved = insertRole(guild, role, draft.position ?? guild.roles.size);
     this.#world.emit({ kind: 'role-created', role });
-    this.#tellMoved(moved);
+    this.#emitMovedRoles(moved);
     return role;
   }
 
   /** Changes a role's properties; @everyone keeps its place at the bottom. */
   editRole(guildId: Snowflake, roleId: Snowflake, patch: RolePatch): Role {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const role = guild.roles.get(roleId);
     if (role === undefined) throw new Error(`the server ${guildId} has no role ${roleId}`);
     const { position, ...plain } = patch;
     Object.assign(role, plain);
-    const moved = position === undefined ? [] : place(guild, role, position);
+    const moved = position === undefined ? [] : insertRole(guild, role, position);
     this.#world.emit({ kind: 'role-updated', role });
-    this.#tellMoved(moved);
+    this.#emitMovedRoles(moved);
     return role;
   }
 
   /** Deletes a role and takes it from everybody who holds it. */
   deleteRole(guildId: Snowflake, roleId: Snowflake): void {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const role = guild.roles.get(roleId);
     if (role === undefined || roleId === guildId) return;
     guild.roles.delete(roleId);
@@ -192,11 +192,11 @@ export class Guilds {
   }
 
   /** Discord tells of every role whose position changes, also where another was moved. */
-  #tellMoved(roles: readonly Role[]): void {
+  #emitMovedRoles(roles: readonly Role[]): void {
     for (const role of roles) this.#world.emit({ kind: 'role-updated', role });
   }
 
-  #known(id: Snowflake): Guild {
+  #requireGuild(id: Snowflake): Guild {
     const guild = this.#guilds.get(id);
     if (guild === undefined) throw new Error(`there is no server ${id}`);
     return guild;
@@ -204,7 +204,7 @@ export class Guilds {
 }
 
 /** Puts a role into its place and numbers all again from @everyone up. Returns the others that have moved. */
-function place(guild: Guild, role: Role, position: number): Role[] {
+function insertRole(guild: Guild, role: Role, position: number): Role[] {
   if (role.id === guild.id) return [];
   const order = [...guild.roles.values()]
     .filter((one) => one !== role && one.id !== guild.id)

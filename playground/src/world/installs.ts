@@ -15,7 +15,7 @@ export function integrationOwners(
   userId: Snowflake,
   channel: Channel,
 ): APIAuthorizingIntegrationOwnersMap {
-  const owner = hostOf(world, channel);
+  const owner = hostId(world, channel);
   return {
     ...(owner === null ? {} : { [ApplicationIntegrationType.GuildInstall]: owner }),
     ...(world.userInstalls.has(userId) ? { [ApplicationIntegrationType.UserInstall]: userId } : {}),
@@ -23,12 +23,12 @@ export function integrationOwners(
 }
 
 /** True where the bot is used only because the person brought it along. */
-export function isBroughtAlong(world: World, channel: Channel): boolean {
-  return hostOf(world, channel) === null;
+export function isUserInstalled(world: World, channel: Channel): boolean {
+  return hostId(world, channel) === null;
 }
 
 /** What kind of place the channel is. */
-export function contextOf(world: World, channel: Channel): InteractionContextType {
+export function interactionContext(world: World, channel: Channel): InteractionContextType {
   if (channel.kind !== 'direct') return InteractionContextType.Guild;
   return channel.withId === world.botId
     ? InteractionContextType.BotDM
@@ -44,11 +44,14 @@ export function isOffered(
 ): boolean {
   const owners = integrationOwners(world, userId, channel);
   const installed = types ?? [ApplicationIntegrationType.GuildInstall];
-  return (contexts?.includes(contextOf(world, channel)) ?? true) && installed.some((type) => type in owners);
+  return (
+    (contexts?.includes(interactionContext(world, channel)) ?? true) &&
+    installed.some((type) => type in owners)
+  );
 }
 
 /** The server that the bot is in, "0" for the conversation with it; null where it is neither. */
-function hostOf(world: World, channel: Channel): Snowflake | null {
+function hostId(world: World, channel: Channel): Snowflake | null {
   if (channel.kind === 'direct') return channel.withId === world.botId ? '0' : null;
   return world.guilds.get(channel.guildId)?.members.has(world.botId) === true ? channel.guildId : null;
 }

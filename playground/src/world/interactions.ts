@@ -45,7 +45,7 @@ export interface Interaction {
   /** The modal that was shown, until it is submitted. */
   modal: APIModalInteractionResponseCallbackData | null;
   /** Settles what the person waits for. */
-  settle(answer: FirstAnswer): void;
+  complete(answer: FirstAnswer): void;
 }
 
 /** What is known about an interaction when it begins. */
@@ -69,7 +69,7 @@ export class Interactions {
   }
 
   /** Begins an interaction; the promise settles with the first answer, or after three seconds without one. */
-  open(draft: InteractionDraft): {
+  begin(draft: InteractionDraft): {
     readonly interaction: Interaction;
     readonly answered: Promise<FirstAnswer>;
   } {
@@ -92,25 +92,27 @@ export class Interactions {
       originalId: null,
       followUps: 0,
       modal: null,
-      settle: (answer) => {
+      complete: (answer) => {
         cancel();
         interaction.state = answer.kind === 'no-response' ? 'failed' : 'answered';
         settle(answer);
       },
     };
-    const cancel = this.#world.clock.after(firstAnswerMs, () => interaction.settle({ kind: 'no-response' }));
+    const cancel = this.#world.clock.setAlarm(firstAnswerMs, () =>
+      interaction.complete({ kind: 'no-response' }),
+    );
     this.#byToken.set(interaction.token, interaction);
-    this.#world.clock.after(tokenLifeMs, () => this.#byToken.delete(interaction.token));
+    this.#world.clock.setAlarm(tokenLifeMs, () => this.#byToken.delete(interaction.token));
     return { interaction, answered };
   }
 
   /** The interaction that a token belongs to while the token lives. */
-  withToken(token: string): Interaction | undefined {
+  findByToken(token: string): Interaction | undefined {
     return this.#byToken.get(token);
   }
 
   /** The interaction of this id while its token lives. */
-  withId(id: Snowflake): Interaction | undefined {
+  findById(id: Snowflake): Interaction | undefined {
     for (const interaction of this.#byToken.values()) if (interaction.id === id) return interaction;
     return undefined;
   }
@@ -118,7 +120,7 @@ export class Interactions {
   /** Ends all waiting, as if the bot had been silent. */
   close(): void {
     for (const interaction of this.#byToken.values()) {
-      if (interaction.state === 'waiting') interaction.settle({ kind: 'no-response' });
+      if (interaction.state === 'waiting') interaction.complete({ kind: 'no-response' });
     }
   }
 }

@@ -59,7 +59,7 @@ export class Messages {
   }
 
   /** Everything in a channel, ephemeral messages included, oldest first. */
-  in(channelId: Snowflake): Message[] {
+  list(channelId: Snowflake): Message[] {
     return [...(this.#messages.get(channelId)?.values() ?? [])];
   }
 
@@ -68,7 +68,7 @@ export class Messages {
   }
 
   /** The message that this author posted in the channel with this nonce in the last minutes, which may be deleted since. */
-  withNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
+  findByNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
     const message = this.#withNonce.get(nonceKey(channelId, authorId, nonce));
     const isRemembered =
       message !== undefined && message.createdAt >= this.#world.clock.now() - nonceMemoryMs;
@@ -102,7 +102,7 @@ export class Messages {
     this.#messages.set(draft.channelId, inChannel.set(message.id, message));
     if (message.nonce !== null)
       this.#withNonce.set(nonceKey(message.channelId, message.authorId, message.nonce), message);
-    if (message.audience === null) this.#countIn(message);
+    if (message.audience === null) this.#countMessage(message);
     this.#world.emit({ kind: 'message-created', message });
     return message;
   }
@@ -158,7 +158,7 @@ export class Messages {
     this.#world.emit({ kind: 'message-updated', message });
   }
 
-  #countIn(message: Message): void {
+  #countMessage(message: Message): void {
     const channel = this.#channels.get(message.channelId);
     if (channel === undefined) return;
     channel.lastMessageId = message.id;
@@ -166,7 +166,7 @@ export class Messages {
     channel.messageCount += 1;
     channel.messagesSent += 1;
     if (channel.archived) this.#threads.edit(channel, { archived: false });
-    else this.#threads.touch(channel);
+    else this.#threads.resetIdleTimer(channel);
     // Those who write in a thread, and those whom a message there brings in, are in it from then on.
     this.#threads.addMembers(channel, [message.authorId, ...(message.mentions.joins ?? [])]);
   }

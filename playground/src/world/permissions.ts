@@ -40,29 +40,34 @@ export function permissionsIn(world: World, userId: Snowflake, channel: Channel)
     case 'direct':
       return userId === channel.recipientId || userId === channel.withId ? directPermissions : 0n;
     case 'text':
-      return inText(world, userId, channel);
+      return textChannelPermissions(world, userId, channel);
     case 'thread':
-      return inThread(world, userId, channel);
+      return threadPermissions(world, userId, channel);
   }
 }
 
 /** Whether somebody may do all of this in a channel. */
-export function may(world: World, userId: Snowflake, channel: Channel, permission: bigint): boolean {
+export function hasPermission(
+  world: World,
+  userId: Snowflake,
+  channel: Channel,
+  permission: bigint,
+): boolean {
   return (permissionsIn(world, userId, channel) & permission) === permission;
 }
 
 /** Whether somebody sees a channel at all. */
-export function sees(world: World, userId: Snowflake, channel: Channel): boolean {
-  return may(world, userId, channel, Can.ViewChannel);
+export function canSee(world: World, userId: Snowflake, channel: Channel): boolean {
+  return hasPermission(world, userId, channel, Can.ViewChannel);
 }
 
 /**
  * Whether somebody may bring others into a thread. One that is not invitable is closed to all but those who manage threads
  * (developer documentation, "Thread Metadata": `invitable`).
  */
-export function mayInvite(world: World, userId: Snowflake, thread: Thread): boolean {
+export function canInvite(world: World, userId: Snowflake, thread: Thread): boolean {
   const isOpen = !thread.private || thread.invitable;
-  return may(world, userId, thread, isOpen ? Can.SendMessagesInThreads : Can.ManageThreads);
+  return hasPermission(world, userId, thread, isOpen ? Can.SendMessagesInThreads : Can.ManageThreads);
 }
 
 /** Whether a channel has posts and no messages of its own. */
@@ -71,11 +76,11 @@ export function isForum(channel: Channel): boolean {
 }
 
 /** The permission to write in a channel of this kind. */
-export function writing(channel: Channel): bigint {
+export function writePermission(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;
 }
 
-function overwritten(world: World, userId: Snowflake, channel: TextChannel): bigint {
+function applyOverwrites(world: World, userId: Snowflake, channel: TextChannel): bigint {
   const guild = world.guilds.get(channel.guildId);
   if (guild === undefined) return 0n;
   const base = permissionsInGuild(guild, userId);
@@ -95,23 +100,24 @@ function overwritten(world: World, userId: Snowflake, channel: TextChannel): big
 }
 
 /** One who may not connect to a voice channel may do nothing there ("Implicit permissions"), which is taken to hold for its chat too. */
-function inText(world: World, userId: Snowflake, channel: TextChannel): bigint {
-  const granted = overwritten(world, userId, channel);
+function textChannelPermissions(world: World, userId: Snowflake, channel: TextChannel): bigint {
+  const granted = applyOverwrites(world, userId, channel);
   if (channel.type === ChannelType.GuildVoice && !(granted & Can.Connect)) return 0n;
-  return implied(granted, Can.SendMessages);
+  return withImplied(granted, Can.SendMessages);
 }
 
-function inThread(world: World, userId: Snowflake, thread: Thread): bigint {
+function threadPermissions(world: World, userId: Snowflake, thread: Thread): bigint {
   const parent = world.channels.get(thread.parentId);
   if (parent?.kind !== 'text') return 0n;
   // Threads do not inherit SEND_MESSAGES, so `app_permissions` there may lack it (developer documentation, "Threads",
   // "Permissions": it has no effect in threads).
-  const granted = implied(overwritten(world, userId, parent), Can.SendMessagesInThreads) & ~Can.SendMessages;
+  const granted =
+    withImplied(applyOverwrites(world, userId, parent), Can.SendMessagesInThreads) & ~Can.SendMessages;
   const isIn = thread.memberIds.has(userId) || (granted & Can.ManageThreads) !== 0n;
   return thread.private && !isIn ? 0n : granted;
 }
 
-function implied(granted: bigint, writingHere: bigint): bigint {
+function withImplied(granted: bigint, writingHere: bigint): bigint {
   if (!(granted & Can.ViewChannel)) return 0n;
   return granted & writingHere ? granted : granted & ~needsWriting;
 }

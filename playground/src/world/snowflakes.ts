@@ -6,7 +6,7 @@ const discordEpoch = 1_420_070_400_000;
 const sequenceBits = 22n;
 
 /** A source of ids that only ever grow, even when the clock stands still. */
-export function snowflakes(clock: Clock): () => Snowflake {
+export function createIdSource(clock: Clock): () => Snowflake {
   let lastMs = 0;
   let sequence = 0n;
   return () => {
@@ -18,6 +18,6 @@ export function snowflakes(clock: Clock): () => Snowflake {
 }
 
 /** Orders ids by age, the oldest first. */
-export function byAge(a: Snowflake, b: Snowflake): number {
+export function compareAge(a: Snowflake, b: Snowflake): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

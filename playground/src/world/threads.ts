@@ -71,7 +71,7 @@ export class Threads {
       lastMessageId: null,
     };
     this.#channels.addThread(thread);
-    this.touch(thread);
+    this.resetIdleTimer(thread);
     this.#world.emit({ kind: 'thread-created', thread });
     return thread;
   }
@@ -81,17 +81,17 @@ export class Threads {
     const archiveChanged = patch.archived !== undefined && patch.archived !== thread.archived;
     Object.assign(thread, patch);
     if (archiveChanged) thread.archiveChangedAt = this.#world.clock.now();
-    this.touch(thread);
+    this.resetIdleTimer(thread);
     this.#world.emit({ kind: 'thread-updated', thread });
   }
 
   /** Puts off the moment when the thread falls asleep; called whenever something happens in it. */
-  touch(thread: Thread): void {
+  resetIdleTimer(thread: Thread): void {
     this.#idle.get(thread.id)?.();
     this.#idle.delete(thread.id);
     if (thread.archived) return;
-    const sleep = () => this.edit(thread, { archived: true });
-    this.#idle.set(thread.id, this.#world.clock.after(thread.autoArchiveMinutes * minuteMs, sleep));
+    const archiveIdle = () => this.edit(thread, { archived: true });
+    this.#idle.set(thread.id, this.#world.clock.setAlarm(thread.autoArchiveMinutes * minuteMs, archiveIdle));
   }
 
   /** Lets people into a thread; those who are in it already stay. */

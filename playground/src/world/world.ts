@@ -12,8 +12,8 @@ import type { Attachment, User } from './entities.js';
 import { Guilds } from './guilds.js';
 import { Interactions } from './interactions.js';
 import { Messages } from './messages.js';
-import { pictureSize } from './picture-size.js';
-import { snowflakes } from './snowflakes.js';
+import { readPictureSize } from './picture-size.js';
+import { createIdSource } from './snowflakes.js';
 import { Threads } from './threads.js';
 
 /** Rights that Discord grants to an application in its portal. */
@@ -68,15 +68,15 @@ export class World implements WorldContext {
 
   constructor(clock: Clock, botName: string) {
     this.clock = clock;
-    this.nextId = snowflakes(clock);
-    this.bot = this.#newUser({ name: botName, color: 0x5865f2 }, true);
+    this.nextId = createIdSource(clock);
+    this.bot = this.#createUser({ name: botName, color: 0x5865f2 }, true);
     this.guilds = new Guilds(this);
     this.channels = new Channels(this);
     this.threads = new Threads(this, this.channels);
     this.messages = new Messages(this, this.channels, this.threads);
     this.commands = new Commands(this);
     this.interactions = new Interactions(this);
-    this.subscribe((change) => this.#follow(change));
+    this.subscribe((change) => this.#cascade(change));
   }
 
   get botId(): Snowflake {
@@ -85,12 +85,12 @@ export class World implements WorldContext {
 
   /** A new person. */
   addUser(draft: UserDraft): User {
-    return this.#newUser(draft, false);
+    return this.#createUser(draft, false);
   }
 
   /** The account of somebody else's bot, which does nothing here. */
   addBot(draft: UserDraft): User {
-    return this.#newUser(draft, true);
+    return this.#createUser(draft, true);
   }
 
   /** Takes a file in that somebody hands to a command. */
@@ -104,7 +104,7 @@ export class World implements WorldContext {
       filename: file.filename,
       contentType: file.contentType ?? 'application/octet-stream',
       data: file.data,
-      picture: pictureSize(file.data),
+      picture: readPictureSize(file.data),
       description: null,
       title: null,
     };
@@ -130,14 +130,14 @@ export class World implements WorldContext {
   }
 
   /** What the end of a role or of a membership ends elsewhere. */
-  #follow(change: Change): void {
-    if (change.kind === 'role-deleted') this.channels.dropOverwrites(change.role.guildId, change.role.id);
+  #cascade(change: Change): void {
+    if (change.kind === 'role-deleted') this.channels.deleteOverwrites(change.role.guildId, change.role.id);
     if (change.kind !== 'member-removed') return;
     const { guildId, userId } = change.member;
-    for (const thread of this.channels.threadsOf(guildId)) this.threads.removeMember(thread, userId);
+    for (const thread of this.channels.listThreads(guildId)) this.threads.removeMember(thread, userId);
   }
 
-  #newUser(draft: UserDraft, bot: boolean): User {
+  #createUser(draft: UserDraft, bot: boolean): User {
     const user: User = {
       id: this.nextId(),
       username: draft.username ?? draft.name.toLowerCase().replace(/[^a-z0-9_.]+/g, '_'),

@@ -71,7 +71,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
 async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {};
   const over = new Promise<void>((resolve) => {
-    cancel = clock.after(ms, resolve);
+    cancel = clock.setAlarm(ms, resolve);
   });
   try {
     await Promise.race([over, once(signal, 'abort')]);

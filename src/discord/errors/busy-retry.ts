@@ -27,6 +27,6 @@ export async function retryWhileBusy<T>(
     } catch (error) {
       if (!isBusy(error) || !mayRepeat() || clock.now() + PAUSE > until) throw error;
     }
-    await new Promise<void>((resolve) => clock.after(PAUSE, resolve));
+    await new Promise<void>((resolve) => clock.setAlarm(PAUSE, resolve));
   }
 }

@@ -56,7 +56,7 @@ export function retriesOf(
 
   function plan(guildId: string, pause: number, rest: Coming['rest']): void {
     coming.get(guildId)?.cancel();
-    const cancel = clock.after(pause, () => void tryNow(guildId, rest));
+    const cancel = clock.setAlarm(pause, () => void tryNow(guildId, rest));
     coming.set(guildId, { cancel, rest });
   }
 

@@ -55,7 +55,7 @@ export function sweepOf(
   function sweepAfter(pause: number): void {
     cancel();
     next = clock.now() + pause;
-    cancel = clock.after(pause, () => void sweep());
+    cancel = clock.setAlarm(pause, () => void sweep());
   }
 
   return {

@@ -121,7 +121,7 @@ function withinTime<T>({ clock, stopping }: Services, time: number, work: Promis
   let cancel = () => {};
   const late = new Promise<null>((resolve) => {
     const give = () => resolve(null);
-    const unset = clock.after(Math.max(0, time), give);
+    const unset = clock.setAlarm(Math.max(0, time), give);
     stopping.addEventListener('abort', give);
     cancel = () => {
       unset();

@@ -17,13 +17,13 @@ export class BotSuggestions implements ReactiveController {
   }
 
   /** Asks soon; `request` is called then, and not at all when another question comes before. */
-  ask(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
+  askSoon(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
     clearTimeout(this.#timer);
     this.#asked += 1;
     const question = this.#asked;
     this.waiting = true;
     this.suggestions = [];
-    this.#timer = setTimeout(() => void this.#ask(question, request), pause);
+    this.#timer = setTimeout(() => void this.#askNow(question, request), pause);
   }
 
   hostDisconnected(): void {
@@ -31,7 +31,7 @@ export class BotSuggestions implements ReactiveController {
     this.#asked += 1;
   }
 
-  async #ask(
+  async #askNow(
     question: number,
     request: () => Promise<readonly APIApplicationCommandOptionChoice[]>,
   ): Promise<void> {

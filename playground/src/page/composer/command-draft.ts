@@ -16,7 +16,7 @@ export class CommandDraft {
   ) {}
 
   /** A command of which these texts are known; required options have a field from the beginning. */
-  static begin(command: RunnableCommand, known: ReadonlyMap<string, string>): CommandDraft {
+  static fromTexts(command: RunnableCommand, known: ReadonlyMap<string, string>): CommandDraft {
     const entries = new Map<string, Entry>();
     for (const { name, required } of command.options) {
       const text = known.get(name);
@@ -39,11 +39,11 @@ export class CommandDraft {
     return chosen?.label === text;
   }
 
-  with(name: string, entry: Entry): CommandDraft {
+  withEntry(name: string, entry: Entry): CommandDraft {
     return new CommandDraft(this.command, new Map(this.entries).set(name, entry));
   }
 
-  without(name: string): CommandDraft {
+  withoutOption(name: string): CommandDraft {
     return new CommandDraft(this.command, new Map([...this.entries].filter(([each]) => each !== name)));
   }
 
@@ -58,7 +58,7 @@ export class CommandDraft {
   }
 
   /** Name of the field before this one; before none, the last. */
-  before(name: string | undefined): string | undefined {
+  fieldBefore(name: string | undefined): string | undefined {
     const names = [...this.entries.keys()];
     return names[(name === undefined ? names.length : names.indexOf(name)) - 1];
   }

@@ -19,10 +19,10 @@ export interface RunnableCommand {
 export function runnableCommands(commands: readonly APIApplicationCommand[]): readonly RunnableCommand[] {
   return commands
     .filter((command) => command.type === ApplicationCommandType.ChatInput)
-    .flatMap((command) => unfold(command.name, command.description, command.options ?? []));
+    .flatMap((command) => listSubcommands(command.name, command.description, command.options ?? []));
 }
 
-function unfold(
+function listSubcommands(
   name: string,
   description: string,
   options: readonly APIApplicationCommandOption[],
@@ -30,7 +30,7 @@ function unfold(
   const inner = options.flatMap((option) =>
     option.type === ApplicationCommandOptionType.Subcommand ||
     option.type === ApplicationCommandOptionType.SubcommandGroup
-      ? unfold(`${name} ${option.name}`, option.description, option.options ?? [])
+      ? listSubcommands(`${name} ${option.name}`, option.description, option.options ?? [])
       : [],
   );
   return inner.length > 0 ? inner : [{ name, description, options: options.filter(isBasic) }];
@@ -57,7 +57,7 @@ export function findCommands(
 }
 
 /** The command that a line has named in full, with the space after it, and what was typed behind. */
-export function commandOfLine(
+export function parseCommandLine(
   commands: readonly RunnableCommand[],
   line: string,
 ): { readonly command: RunnableCommand; readonly rest: string } | undefined {
@@ -71,7 +71,7 @@ export function commandOfLine(
  * The texts of the options in what was typed behind a command's name: `board:tablut opponent:Ben`. What stands before the
  * first name belongs to the command's first option.
  */
-export function optionTexts(command: RunnableCommand, rest: string): ReadonlyMap<string, string> {
+export function parseOptionTexts(command: RunnableCommand, rest: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const first = command.options[0];
   const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]{1,32}):/gu)].filter((mark) =>

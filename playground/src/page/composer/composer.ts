@@ -113,23 +113,23 @@ export class PlaygroundComposer extends LitElement {
     const { started } = this;
     return html`
       ${this.channel.archived ? html`<p class="hint">${texts.composer.archived}</p>` : nothing}
-      ${this.replied === undefined || started !== undefined ? nothing : this.#replyBar(this.replied, directory)}
+      ${this.replied === undefined || started !== undefined ? nothing : this.#renderReplyBar(this.replied, directory)}
       <div
         class="box"
-        @playground-say=${(event: CustomEvent<TypedText>) => void this.#say(event.detail)}
+        @playground-say=${(event: CustomEvent<TypedText>) => void this.#sendMessage(event.detail)}
         @playground-command=${(event: CustomEvent<CommandDraft>) => {
           this.started = event.detail;
         }}
-        @playground-run=${(event: CustomEvent<FilledCommand>) => void this.#run(event.detail)}
+        @playground-run=${(event: CustomEvent<FilledCommand>) => void this.#runCommand(event.detail)}
         @playground-command-left=${() => this.#leaveCommand()}
         @playground-escape=${() => this.#endReply()}
       >
-        ${started === undefined ? this.#text(directory) : this.#command(started, directory)}
+        ${started === undefined ? this.#renderTextBox(directory) : this.#renderCommandBox(started, directory)}
       </div>
     `;
   }
 
-  #text(directory: Directory) {
+  #renderTextBox(directory: Directory) {
     return html`<playground-text-box
       .directory=${directory}
       .commands=${runnableCommands(directory.state.commands)}
@@ -137,7 +137,7 @@ export class PlaygroundComposer extends LitElement {
     ></playground-text-box>`;
   }
 
-  #command(started: CommandDraft, directory: Directory) {
+  #renderCommandBox(started: CommandDraft, directory: Directory) {
     return html`<playground-command-box
       .store=${this.store}
       .directory=${directory}
@@ -146,7 +146,7 @@ export class PlaygroundComposer extends LitElement {
     ></playground-command-box>`;
   }
 
-  #replyBar(replied: APIMessage, directory: Directory) {
+  #renderReplyBar(replied: APIMessage, directory: Directory) {
     const name = directory.member(replied.author.id)?.name ?? replied.author.username;
     const own = replied.author.id === directory.state.me;
     return html`<div class="reply">
@@ -179,17 +179,17 @@ export class PlaygroundComposer extends LitElement {
   }
 
   /** The text has left the field; a refusal brings it back, with what it replies to. */
-  async #say({ typed, content }: TypedText): Promise<void> {
+  async #sendMessage({ typed, content }: TypedText): Promise<void> {
     const { replied, mention } = this;
     const { id } = this.channel;
     if (replied !== undefined) this.#endReply();
-    const said = await this.store.say({
+    const said = await this.store.sendMessage({
       channel: id,
       content,
       ...(replied === undefined ? {} : { replyTo: replied.id, mention }),
     });
     if (said || this.channel.id !== id) return;
-    this.textBox?.bringBack(typed);
+    this.textBox?.restoreText(typed);
     if (replied === undefined) return;
     this.dispatchEvent(
       new CustomEvent('playground-reply', { detail: replied, bubbles: true, composed: true }),
@@ -197,10 +197,10 @@ export class PlaygroundComposer extends LitElement {
   }
 
   /** The command leaves the composer at once; a refusal brings it back as it was. */
-  async #run({ draft, options }: FilledCommand): Promise<void> {
+  async #runCommand({ draft, options }: FilledCommand): Promise<void> {
     const { id } = this.channel;
     this.#leaveCommand();
-    const sent = await this.store.run({
+    const sent = await this.store.runCommand({
       channel: id,
       command: draft.command.name,
       options: { ...options },

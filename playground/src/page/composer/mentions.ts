@@ -10,7 +10,7 @@ export interface Mentionable {
 }
 
 /** Everybody and every role that may be mentioned. */
-export function mentionables(directory: Directory): readonly Mentionable[] {
+export function listMentionables(directory: Directory): readonly Mentionable[] {
   return [
     ...directory.state.members.map(({ id, name, avatar }) => ({ name, mention: `<@${id}>`, face: avatar })),
     ...directory.state.roles
@@ -18,18 +18,18 @@ export function mentionables(directory: Directory): readonly Mentionable[] {
       .map(({ id, name, color }) => ({
         name,
         mention: `<@&${id}>`,
-        colour: directory.colour(color) ?? 'var(--muted)',
+        colour: directory.toCssColour(color) ?? 'var(--muted)',
       })),
   ];
 }
 
 /** The name that is being typed after an `@` right before the caret. */
-export function typedMention(before: string): string | undefined {
+export function parseTypedMention(before: string): string | undefined {
   return /(?:^|\s)@([^\s@<>]{0,32})$/.exec(before)?.[1];
 }
 
 /** The text with every `@name` of somebody known turned into a mention; the longest name that fits counts. */
-export function withMentions(text: string, known: readonly Mentionable[]): string {
+export function resolveMentions(text: string, known: readonly Mentionable[]): string {
   if (known.length === 0) return text;
   const byName = new Map(known.map(({ name, mention }) => [name.toLowerCase(), mention]));
   const names = known.map(({ name }) => name).toSorted((one, other) => other.length - one.length);

@@ -20,9 +20,9 @@ export interface SuggestionList {
   readonly active: number;
   /** Said instead of the lines when there are none. */
   readonly empty?: string | undefined;
-  choose(index: number): void;
+  chooseLine(index: number): void;
   /** The pointer is over a line. */
-  point(index: number): void;
+  activate(index: number): void;
 }
 
 /** The id of a line's element: what `aria-activedescendant` of the field names. */
@@ -74,25 +74,25 @@ export const suggestionStyles = [
   `,
 ];
 
-export function drawSuggestions(list: SuggestionList): TemplateResult {
+export function renderSuggestions(list: SuggestionList): TemplateResult {
   // Pressing inside must not take the focus from the field that is being filled.
   return html`<div class="suggestions" @mousedown=${(event: Event) => event.preventDefault()}>
     <p><b>${list.title}</b>${list.about === undefined ? nothing : html` ${list.about}`}</p>
     ${list.lines.length === 0 && list.empty !== undefined ? html`<p role="status">${list.empty}</p>` : nothing}
     <ul id="suggestions" class="listbox scrolling" role="listbox" aria-label=${list.title}>
-      ${list.lines.map((line, index) => drawLine(line, index, list))}
+      ${list.lines.map((line, index) => renderLine(line, index, list))}
     </ul>
   </div>`;
 }
 
-function drawLine(line: Line, index: number, list: SuggestionList) {
+function renderLine(line: Line, index: number, list: SuggestionList) {
   return html`<li
     id=${lineId(index)}
     role="option"
     class=${index === list.active ? 'active' : ''}
     aria-selected=${index === list.active ? 'true' : 'false'}
-    @click=${() => list.choose(index)}
-    @mousemove=${() => list.point(index)}
+    @click=${() => list.chooseLine(index)}
+    @mousemove=${() => list.activate(index)}
   >
     ${line.face === undefined ? nothing : html`<img class="face" src=${line.face} alt="" />`}
     ${line.colour === undefined ? nothing : html`<span class="dot" style=${styleMap({ background: line.colour })}></span>`}
@@ -103,7 +103,7 @@ function drawLine(line: Line, index: number, list: SuggestionList) {
 }
 
 /** The next active line after an arrow key, going round; undefined for any other key. */
-export function activeAfter(key: string, active: number, count: number): number | undefined {
+export function moveActiveLine(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;

@@ -6,13 +6,13 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import type { Directory } from '../state/directory.js';
-import { namingLine } from './naming-line.js';
-import { firstLineInWords } from './view.js';
+import { titleLine } from './title-line.js';
+import { firstLineAsText } from './view.js';
 
 /** The line that names a message, without any marks: of its text, or of its components' first one; empty where it has no text. */
-export function firstWordsOf({ content, components }: APIMessage, directory: Directory): string {
+export function firstWords({ content, components }: APIMessage, directory: Directory): string {
   const text = content === '' ? (firstText(components ?? []) ?? '') : content;
-  return firstLineInWords(namingLine(text), directory);
+  return firstLineAsText(titleLine(text), directory);
 }
 
 function firstText(

@@ -6,7 +6,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { base } from '../shared/styles.js';
 import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
-import { drawEmoji } from './emoji.js';
+import { renderEmoji } from './emoji.js';
 
 /** The library's class for each style; a premium button cannot be bought here and looks like the main one. */
 const looks: Readonly<Record<ButtonStyle, string>> = {
@@ -67,9 +67,9 @@ export class PlaygroundButton extends LitElement {
     const look = looks[component.style];
     const label = 'label' in component ? component.label : undefined;
     const emoji = 'emoji' in component ? component.emoji : undefined;
-    const face = html`${drawEmoji(emoji, this.directory)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
+    const face = html`${renderEmoji(emoji, this.directory)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
     if (component.style === ButtonStyle.Link && !component.disabled) {
-      const within = this.directory.within(component.url);
+      const within = this.directory.resolveAddress(component.url);
       if (within !== undefined) return html`<a class="${look} hoverable" href=${within}>${face}</a>`;
       return html`<a class="${look} hoverable" href=${component.url} target="_blank" rel="noopener noreferrer"
         >${face}<span aria-hidden="true">↗</span></a
@@ -88,6 +88,6 @@ export class PlaygroundButton extends LitElement {
 
   #press(): void {
     if (this.busy || !('custom_id' in this.component)) return;
-    void this.store.press(this.message, this.component.custom_id);
+    void this.store.pressButton(this.message, this.component.custom_id);
   }
 }

@@ -6,7 +6,7 @@ import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Directory } from '../state/directory.js';
 
-export function drawEmoji(
+export function renderEmoji(
   emoji: APIMessageComponentEmoji | undefined,
   directory: Directory,
 ): TemplateResult | typeof nothing {

@@ -18,7 +18,7 @@ export interface MenuChoice {
   readonly chosen: boolean;
 }
 
-export function menuChoices(menu: APISelectMenuComponent, directory: Directory): readonly MenuChoice[] {
+export function listMenuChoices(menu: APISelectMenuComponent, directory: Directory): readonly MenuChoice[] {
   if (menu.type === ComponentType.StringSelect) {
     return menu.options.map((option) => ({
       value: option.value,
@@ -31,19 +31,19 @@ export function menuChoices(menu: APISelectMenuComponent, directory: Directory):
   const chosen = new Set(menu.default_values?.map((value) => value.id));
   switch (menu.type) {
     case ComponentType.UserSelect:
-      return memberChoices(directory, chosen);
+      return listMemberChoices(directory, chosen);
     case ComponentType.RoleSelect:
-      return roleChoices(directory, chosen);
+      return listRoleChoices(directory, chosen);
     case ComponentType.MentionableSelect:
-      return [...memberChoices(directory, chosen), ...roleChoices(directory, chosen)];
+      return [...listMemberChoices(directory, chosen), ...listRoleChoices(directory, chosen)];
     case ComponentType.ChannelSelect:
-      return channelChoices(directory, menu.channel_types, chosen);
+      return listChannelChoices(directory, menu.channel_types, chosen);
   }
 }
 
 const none: ReadonlySet<string> = new Set();
 
-export function memberChoices(
+export function listMemberChoices(
   directory: Directory,
   chosen: ReadonlySet<string> = none,
 ): readonly MenuChoice[] {
@@ -57,11 +57,14 @@ export function memberChoices(
 }
 
 /** Every role; @everyone is one of them, as in Discord's own menus. */
-export function roleChoices(directory: Directory, chosen: ReadonlySet<string> = none): readonly MenuChoice[] {
+export function listRoleChoices(
+  directory: Directory,
+  chosen: ReadonlySet<string> = none,
+): readonly MenuChoice[] {
   return directory.state.roles.map(({ id, name, color }) => ({
     value: id,
     label: name,
-    colour: directory.colour(color) ?? 'var(--muted)',
+    colour: directory.toCssColour(color) ?? 'var(--muted)',
     chosen: chosen.has(id),
   }));
 }
@@ -73,7 +76,7 @@ const channelTypes: Readonly<Record<Exclude<PageChannelKind, 'direct'>, ChannelT
 };
 
 /** The channels of the wanted types, or all without a wish. */
-export function channelChoices(
+export function listChannelChoices(
   directory: Directory,
   types: readonly ChannelType[] | undefined,
   chosen: ReadonlySet<string> = none,

@@ -9,7 +9,7 @@ import { icons } from '../shared/icons.js';
 import { base, fields, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
-import { drawEmoji } from './emoji.js';
+import { renderEmoji } from './emoji.js';
 import type { MenuChoice } from './menu-choices.js';
 import { menuStyles } from './menu-styles.js';
 
@@ -60,7 +60,7 @@ export class PlaygroundMenu extends LitElement {
   }
 
   protected override render() {
-    const shown = this.#shown();
+    const shown = this.#matchingChoices();
     const chosen = this.choices
       .filter((choice) => this.values.includes(choice.value))
       .map((each) => each.label);
@@ -83,17 +83,17 @@ export class PlaygroundMenu extends LitElement {
         .value=${this.opened ? this.search : summary}
         ?disabled=${this.disabled}
         ?readonly=${this.busy}
-        @click=${() => this.#open()}
-        @input=${() => this.#type()}
-        @keydown=${(event: KeyboardEvent) => this.#key(event, shown)}
-        @blur=${() => this.#close()}
+        @click=${() => this.#openList()}
+        @input=${() => this.#onInput()}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, shown)}
+        @blur=${() => this.#closeList()}
       />
       <span class="arrow">${icons.down}</span>
-      ${this.opened ? this.#popup(shown) : nothing}
+      ${this.opened ? this.#renderPopup(shown) : nothing}
     `;
   }
 
-  #popup(shown: readonly MenuChoice[]) {
+  #renderPopup(shown: readonly MenuChoice[]) {
     const several = this.max > 1;
     // Pressing inside must not take the focus from the field: losing it closes the list.
     return html`<div class="popup ${this.above ? 'above' : ''}" @mousedown=${(event: Event) => event.preventDefault()}>
@@ -104,14 +104,14 @@ export class PlaygroundMenu extends LitElement {
         aria-label=${this.label === '' ? this.placeholder : this.label}
         aria-multiselectable=${several ? 'true' : 'false'}
       >
-        ${shown.map((choice, index) => this.#choice(choice, index, several))}
+        ${shown.map((choice, index) => this.#renderChoice(choice, index, several))}
         ${shown.length === 0 ? html`<li class="none" role="presentation">${texts.menu.none}</li>` : nothing}
       </ul>
       ${
         several
           ? html`<div class="bar">
               <span>${texts.menu.range(this.min, this.max)}</span>
-              <button tabindex="-1" ?disabled=${this.values.length < this.min} @click=${() => this.#close()}>
+              <button tabindex="-1" ?disabled=${this.values.length < this.min} @click=${() => this.#closeList()}>
                 ${texts.menu.done}
               </button>
             </div>`
@@ -120,21 +120,21 @@ export class PlaygroundMenu extends LitElement {
     </div>`;
   }
 
-  #choice(choice: MenuChoice, index: number, several: boolean) {
+  #renderChoice(choice: MenuChoice, index: number, several: boolean) {
     const chosen = this.values.includes(choice.value);
     return html`<li
       id="choice-${index}"
       role="option"
       class=${index === this.active ? 'active' : ''}
       aria-selected=${chosen ? 'true' : 'false'}
-      @click=${() => this.#choose(choice)}
+      @click=${() => this.#toggleChoice(choice)}
       @mousemove=${() => {
         this.active = index;
       }}
     >
       ${choice.face === undefined ? nothing : html`<img class="face" src=${choice.face} alt="" />`}
       ${choice.colour === undefined ? nothing : html`<span class="dot" style=${styleMap({ background: choice.colour })}></span>`}
-      ${drawEmoji(choice.emoji, this.directory)}
+      ${renderEmoji(choice.emoji, this.directory)}
       <span class="label"
         >${choice.label}${choice.about === undefined ? nothing : html`<br /><span class="about">${choice.about}</span>`}</span
       >
@@ -142,14 +142,14 @@ export class PlaygroundMenu extends LitElement {
     </li>`;
   }
 
-  #shown(): readonly MenuChoice[] {
+  #matchingChoices(): readonly MenuChoice[] {
     const sought = this.search.trim().toLowerCase();
     return this.choices.filter(({ label, about }) =>
       `${label} ${about ?? ''}`.toLowerCase().includes(sought),
     );
   }
 
-  #open(): void {
+  #openList(): void {
     if (this.opened || this.busy) return;
     const { top, bottom } = this.getBoundingClientRect();
     this.above = innerHeight - bottom < 330 && top > innerHeight - bottom;
@@ -161,19 +161,19 @@ export class PlaygroundMenu extends LitElement {
     );
   }
 
-  #type(): void {
+  #onInput(): void {
     if (this.busy) return;
     const typed = this.input.value;
-    this.#open();
+    this.#openList();
     this.search = typed;
     this.active = 0;
   }
 
-  #key(event: KeyboardEvent, shown: readonly MenuChoice[]): void {
+  #onKeyDown(event: KeyboardEvent, shown: readonly MenuChoice[]): void {
     if (!this.opened) {
       if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
       event.preventDefault();
-      this.#open();
+      this.#openList();
       return;
     }
     const last = shown.length - 1;
@@ -188,13 +188,13 @@ export class PlaygroundMenu extends LitElement {
       this.active = move;
     } else if (event.key === 'Enter' || (event.key === ' ' && this.search === '')) {
       const choice = shown[this.active];
-      if (choice !== undefined) this.#choose(choice);
+      if (choice !== undefined) this.#toggleChoice(choice);
     } else if (event.key === 'Escape') {
       this.values = this.#given;
-      this.#close();
+      this.#closeList();
       event.stopPropagation();
     } else if (event.key === 'Tab') {
-      this.#close();
+      this.#closeList();
       return;
     } else {
       return;
@@ -202,11 +202,11 @@ export class PlaygroundMenu extends LitElement {
     event.preventDefault();
   }
 
-  #choose(choice: MenuChoice): void {
+  #toggleChoice(choice: MenuChoice): void {
     const chosen = this.values.includes(choice.value);
     if (this.max === 1) {
       this.values = chosen && this.min === 0 ? [] : [choice.value];
-      this.#finish(true);
+      this.#finishChoosing(true);
       return;
     }
     if (chosen) this.values = this.values.filter((value) => value !== choice.value);
@@ -214,15 +214,15 @@ export class PlaygroundMenu extends LitElement {
   }
 
   /** Several choices are given when the list closes; too few of them are not given at all. */
-  #close(): void {
+  #closeList(): void {
     if (!this.opened) return;
     if (this.values.length < this.min) this.values = this.#given;
     const same =
       this.values.length === this.#given.length && this.values.every((each) => this.#given.includes(each));
-    this.#finish(!same);
+    this.#finishChoosing(!same);
   }
 
-  #finish(give: boolean): void {
+  #finishChoosing(give: boolean): void {
     this.opened = false;
     this.search = '';
     if (!give) return;

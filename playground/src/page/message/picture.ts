@@ -86,27 +86,27 @@ export class PlaygroundPicture extends LitElement {
         alt=${this.spoiler ? '' : alt}
         width=${this.width ?? nothing}
         height=${this.height ?? nothing}
-        style=${styleMap(this.fill ? {} : this.#size())}
-        @click=${() => this.#press()}
+        style=${styleMap(this.fill ? {} : this.#sizeStyles())}
+        @click=${() => this.#openLightbox()}
       />
       ${this.spoiler ? html`<span aria-hidden="true">${texts.message.spoiler}</span>` : nothing}
       <button
         class="plain"
         aria-label=${this.spoiler ? texts.message.spoiler : texts.message.enlarge}
-        @click=${() => this.#press()}
+        @click=${() => this.#openLightbox()}
       ></button>
     </div>`;
   }
 
   /** Scaled down to the longest side, never up; the place is kept while the picture loads. */
-  #size(): Record<string, string> {
+  #sizeStyles(): Record<string, string> {
     const { width, height, most } = this;
     if (!width || !height) return { 'max-width': `min(100%, ${most}px)`, 'max-height': `${most}px` };
     const scale = Math.min(1, most / width, most / height);
     return { width: `${Math.round(width * scale)}px`, 'aspect-ratio': `${width} / ${height}` };
   }
 
-  #press(): void {
+  #openLightbox(): void {
     if (this.spoiler) {
       this.spoiler = false;
       return;

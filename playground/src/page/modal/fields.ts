@@ -18,7 +18,7 @@ export interface ModalField {
   readonly component: APIComponentInLabel;
 }
 
-export function modalParts(modal: APIModalInteractionResponseCallbackData): readonly ModalPart[] {
+export function listModalParts(modal: APIModalInteractionResponseCallbackData): readonly ModalPart[] {
   return modal.components.flatMap((component): readonly ModalPart[] => {
     switch (component.type) {
       case ComponentType.TextDisplay:
@@ -69,7 +69,7 @@ export function firstValue({ component }: ModalField): FieldValue {
 }
 
 /** A sentence on what is wrong with a field's value, or undefined. */
-export function problemOf(field: ModalField, value: FieldValue): string | undefined {
+export function findProblem(field: ModalField, value: FieldValue): string | undefined {
   const { component } = field;
   const empty = value === '' || (Array.isArray(value) && value.length === 0);
   if (empty) return isRequired(field) ? texts.modal.required : undefined;
@@ -79,14 +79,14 @@ export function problemOf(field: ModalField, value: FieldValue): string | undefi
     if (value.length > most) return texts.option.shorter(most);
   }
   if (Array.isArray(value)) {
-    const [least, most] = rangeOf(component);
+    const [least, most] = valueRange(component);
     if (value.length < least || value.length > most) return texts.menu.range(least, most);
   }
   return undefined;
 }
 
 /** How few and how many values a field takes. Discord's default is one; for a group of boxes, as many as there are. */
-export function rangeOf(component: APIComponentInLabel): readonly [least: number, most: number] {
+export function valueRange(component: APIComponentInLabel): readonly [least: number, most: number] {
   switch (component.type) {
     case ComponentType.CheckboxGroup:
       return [component.min_values ?? 1, component.max_values ?? component.options.length];

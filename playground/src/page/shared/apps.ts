@@ -88,7 +88,7 @@ export class PlaygroundApps extends LitElement {
   }
 
   /** Opens the menu, for a press of the other mouse button; without commands the browser's own menu comes. */
-  async show(event: Event): Promise<void> {
+  async openMenu(event: Event): Promise<void> {
     if (this.commands.length === 0) return;
     event.preventDefault();
     this.open = true;
@@ -116,14 +116,14 @@ export class PlaygroundApps extends LitElement {
               <p class="title" aria-hidden="true">${texts.apps.title}</p>
               ${this.commands.map(
                 (command) =>
-                  html`<button class="plain" role="menuitem" @click=${() => this.#use(command)}>${command}</button>`,
+                  html`<button class="plain" role="menuitem" @click=${() => this.#useCommand(command)}>${command}</button>`,
               )}
             </div>`
           : nothing
       }`;
   }
 
-  #use(detail: string): void {
+  #useCommand(detail: string): void {
     this.open = false;
     this.dispatchEvent(new CustomEvent('playground-app', { detail }));
   }

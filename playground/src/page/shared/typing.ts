@@ -5,7 +5,7 @@ const READERS =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="option"], [role="combobox"], [role="menu"], dialog';
 
 /** Whether what has the focus reads keys itself, or has just done so. */
-export function readsKeys(event: KeyboardEvent): boolean {
+export function isReadingKeys(event: KeyboardEvent): boolean {
   return (
     event.defaultPrevented ||
     event.composedPath().some((target) => target instanceof Element && target.matches(READERS))
@@ -16,5 +16,5 @@ export function readsKeys(event: KeyboardEvent): boolean {
 export function isTyping(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey, isComposing } = event;
   if (key.length !== 1 || key === ' ' || ctrlKey || altKey || metaKey || isComposing) return false;
-  return !readsKeys(event);
+  return !isReadingKeys(event);
 }

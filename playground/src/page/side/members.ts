@@ -117,11 +117,11 @@ export class PlaygroundMembers extends LitElement {
     if (directory === undefined) return nothing;
     return html`<aside class="scrolling" aria-label=${texts.members.title}>
       <playground-own-roles .store=${this.store}></playground-own-roles>
-      ${this.#groups(directory).map(
+      ${this.#groupMembers(directory).map(
         ([name, members]) => html`
           <h2>${texts.members.count(name, members.length)}</h2>
           <ul>
-            ${members.map((member) => this.#member(member, directory))}
+            ${members.map((member) => this.#renderMember(member, directory))}
           </ul>
         `,
       )}
@@ -129,7 +129,7 @@ export class PlaygroundMembers extends LitElement {
   }
 
   /** Hoisted roles from the highest down, then everybody else, the bots last. */
-  #groups(directory: Directory): readonly (readonly [string, readonly PageMember[]])[] {
+  #groupMembers(directory: Directory): readonly (readonly [string, readonly PageMember[]])[] {
     const people = directory.people;
     const groups = directory.state.roles.map(
       (role) => [role.name, people.filter((person) => directory.hoistedRole(person) === role)] as const,
@@ -140,18 +140,18 @@ export class PlaygroundMembers extends LitElement {
     return all.filter(([, members]) => members.length > 0);
   }
 
-  #member(member: PageMember, directory: Directory) {
+  #renderMember(member: PageMember, directory: Directory) {
     const roles = directory.state.roles.filter((role) => member.roles.includes(role.id));
-    return html`<li @contextmenu=${showApps}>
+    return html`<li @contextmenu=${openApps}>
       <img src=${member.avatar} alt="" />
       <div class="who">
-        <span class="name" style=${styleMap({ color: directory.colourOf(member) })}
-          >${member.bot ? this.#bot(member) : member.name}</span
+        <span class="name" style=${styleMap({ color: directory.nameColour(member) })}
+          >${member.bot ? this.#renderBot(member) : member.name}</span
         >
         <span class="roles"
           >${roles.map(
             (role) =>
-              html`<span class="role" style=${styleMap({ '--role': directory.colour(role.color) })}>${role.name}</span>`,
+              html`<span class="role" style=${styleMap({ '--role': directory.toCssColour(role.color) })}>${role.name}</span>`,
           )}</span
         >
       </div>
@@ -164,25 +164,25 @@ export class PlaygroundMembers extends LitElement {
   }
 
   /** The one with whom a person can talk alone. */
-  #bot(member: PageMember) {
+  #renderBot(member: PageMember) {
     return html`<button
       class="plain"
       title=${texts.members.message(member.name)}
       aria-label=${texts.members.message(member.name)}
-      @click=${() => this.#talk()}
+      @click=${() => this.#openDirect()}
     >
       ${member.name} <span class="app">${texts.members.app}</span>
     </button>`;
   }
 
-  #talk(): void {
+  #openDirect(): void {
     void this.store.openDirect();
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
 }
 
 /** Opens the menu of the member on whom the other mouse button was pressed. */
-function showApps(event: Event): void {
+function openApps(event: Event): void {
   const apps = event.currentTarget instanceof Element && event.currentTarget.querySelector('playground-apps');
-  if (apps instanceof PlaygroundApps) void apps.show(event);
+  if (apps instanceof PlaygroundApps) void apps.openMenu(event);
 }

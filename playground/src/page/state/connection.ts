@@ -8,9 +8,9 @@ export class Refusal extends Error {
 
 export interface Listener {
   /** The connection stands; nothing that was known before is certain any more. */
-  opened(): void;
-  happened(event: PageEvent): void;
-  lost(): void;
+  handleOpen(): void;
+  handleEvent(event: PageEvent): void;
+  handleLoss(): void;
 }
 
 interface Waiting {
@@ -35,15 +35,15 @@ export class Connection {
   ) {}
 
   /** Connects, and connects again whenever the connection is lost. */
-  open(): void {
+  connect(): void {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#pause = firstPause;
-      this.listener.opened();
+      this.listener.handleOpen();
     });
     socket.addEventListener('message', (message: MessageEvent<string>) => this.#receive(message.data));
-    socket.addEventListener('close', () => this.#lose());
+    socket.addEventListener('close', () => this.#reconnect());
   }
 
   /**
@@ -65,7 +65,7 @@ export class Connection {
   #receive(data: string): void {
     const frame = JSON.parse(data) as ServerFrame;
     if ('event' in frame) {
-      this.listener.happened(frame);
+      this.listener.handleEvent(frame);
       return;
     }
     const waiting = this.#waiting.get(frame.number);
@@ -74,11 +74,11 @@ export class Connection {
     else waiting?.resolve(frame.answer);
   }
 
-  #lose(): void {
+  #reconnect(): void {
     for (const { reject } of this.#waiting.values()) reject(new Refusal(this.lostWords));
     this.#waiting.clear();
-    this.listener.lost();
-    setTimeout(() => this.open(), this.#pause);
+    this.listener.handleLoss();
+    setTimeout(() => this.connect(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }
 }

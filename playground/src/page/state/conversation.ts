@@ -6,7 +6,7 @@ export interface Conversation {
   /** Oldest first. */
   readonly messages: readonly APIMessage[];
   /** Whether there are older ones to ask for. */
-  readonly more: boolean;
+  readonly hasOlder: boolean;
 }
 
 /** Ids count time, so the order of ids is the order of messages: negative when `one` is the older. */
@@ -35,11 +35,11 @@ export function withoutMessage(conversation: Conversation, id: string): Conversa
 export function withOlder(conversation: Conversation, older: Conversation): Conversation {
   const known = new Set(conversation.messages.map((each) => each.id));
   const fresh = older.messages.filter((each) => !known.has(each.id));
-  return { messages: [...fresh, ...conversation.messages], more: older.more };
+  return { messages: [...fresh, ...conversation.messages], hasOlder: older.hasOlder };
 }
 
 /** Whether a message stands under the head of the one before it: same author, soon after, nothing between. */
-export function continues(before: APIMessage | undefined, message: APIMessage): boolean {
+export function isContinuation(before: APIMessage | undefined, message: APIMessage): boolean {
   if (before === undefined || before.author.id !== message.author.id) return false;
   if (message.type !== MessageType.Default || before.type !== MessageType.Default) return false;
   if ((message.flags ?? 0) & MessageFlags.Ephemeral) return false;
@@ -48,7 +48,7 @@ export function continues(before: APIMessage | undefined, message: APIMessage): 
 }
 
 /** What is shown for a message: at the head of a thread not the message itself, but the one that the thread hangs on. */
-export function shownOf(message: APIMessage): APIMessage {
+export function shownMessage(message: APIMessage): APIMessage {
   return message.type === MessageType.ThreadStarterMessage
     ? (message.referenced_message ?? message)
     : message;

@@ -1,9 +1,9 @@
 /** The world as one person sees it, with what the views look up in it: names, colours, addresses. */
 import type { APIRole, ApplicationCommandType } from 'discord-api-types/v10';
-import { readPlace } from '../../markdown/places.js';
+import { parsePlace } from '../../markdown/places.js';
 import type { PageChannel, PageMember, PageState } from '../../page-server/api.js';
 import { texts } from '../shared/texts.js';
-import { addressOf } from './route.js';
+import { formatRoute } from './route.js';
 
 export class Directory {
   readonly #members: ReadonlyMap<string, PageMember>;
@@ -62,31 +62,31 @@ export class Directory {
   }
 
   /** The colour of a member's name as CSS: that of the highest role that has one. */
-  colourOf(member: PageMember | undefined): string | undefined {
+  nameColour(member: PageMember | undefined): string | undefined {
     const role = this.state.roles.find((each) => each.color !== 0 && member?.roles.includes(each.id));
-    return this.colour(role?.color);
+    return this.toCssColour(role?.color);
   }
 
   /** A role's or embed's colour number as CSS; none for 0, which stands for no colour. */
-  colour(colour: number | null | undefined): string | undefined {
+  toCssColour(colour: number | null | undefined): string | undefined {
     return colour ? `#${colour.toString(16).padStart(6, '0')}` : undefined;
   }
 
   /** The page's address for a channel, or for a message there, seen by the same person. */
-  address(channel: string, message?: string): string {
-    return addressOf({ person: this.state.me, channel, ...(message === undefined ? {} : { message }) });
+  pageAddress(channel: string, message?: string): string {
+    return formatRoute({ person: this.state.me, channel, ...(message === undefined ? {} : { message }) });
   }
 
   /** The page's address for what an address of Discord's leads to; undefined for any other, and where this person sees no such channel. */
-  within(href: string): string | undefined {
-    const place = readPlace(href);
+  resolveAddress(href: string): string | undefined {
+    const place = parsePlace(href);
     if (place === null || this.channel(place.channel) === undefined) return undefined;
-    return this.address(place.channel, place.message);
+    return this.pageAddress(place.channel, place.message);
   }
 
   /** What a chip for such an address says, as Discord's does: the channel, and that a message is meant. */
-  titleWithin(href: string): string | undefined {
-    const place = readPlace(href);
+  chipTitle(href: string): string | undefined {
+    const place = parsePlace(href);
     const channel = place === null ? undefined : this.channel(place.channel);
     if (place === null || channel === undefined) return undefined;
     return place.message === undefined ? channel.name : texts.message.place(channel.name);

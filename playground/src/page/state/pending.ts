@@ -40,27 +40,27 @@ export class ComponentUses {
   /** Why the last use failed. */
   readonly #failures = new Map<string, string>();
 
-  busyOf(message: string): string | undefined {
+  busyComponent(message: string): string | undefined {
     return this.#busy.get(message);
   }
 
-  failureOf(message: string): string | undefined {
+  failureText(message: string): string | undefined {
     return this.#failures.get(message);
   }
 
-  begin(message: string, customId: string): void {
+  start(message: string, customId: string): void {
     this.#failures.delete(message);
     this.#busy.set(message, customId);
   }
 
   /** The wait is over; with a reason when it was in vain. */
-  end(message: string, failure?: string): void {
+  finish(message: string, failure?: string): void {
     this.#busy.delete(message);
     if (failure !== undefined) this.#failures.set(message, failure);
   }
 
   /** The message has changed since its component failed. */
-  forgive(message: string): void {
+  clearFailure(message: string): void {
     this.#failures.delete(message);
   }
 

@@ -11,7 +11,7 @@ export class PrivateAnswers {
   readonly #noticed = new Set<string>();
 
   /** A message came, or has changed from what was known of it. */
-  notice(message: APIMessage, before: APIMessage | undefined): void {
+  noteMessage(message: APIMessage, before: APIMessage | undefined): void {
     if (!isPrivate(message) || isThinking(message) || this.#noticed.has(message.id)) return;
     this.#noticed.add(message.id);
     if (before === undefined || isThinking(before)) this.newest = message;
@@ -22,6 +22,6 @@ export class PrivateAnswers {
   }
 }
 
-const hasFlag = (flag: MessageFlags) => (message: APIMessage) => ((message.flags ?? 0) & flag) !== 0;
-const isPrivate = hasFlag(MessageFlags.Ephemeral);
-const isThinking = hasFlag(MessageFlags.Loading);
+const flagPredicate = (flag: MessageFlags) => (message: APIMessage) => ((message.flags ?? 0) & flag) !== 0;
+const isPrivate = flagPredicate(MessageFlags.Ephemeral);
+const isThinking = flagPredicate(MessageFlags.Loading);

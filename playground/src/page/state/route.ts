@@ -8,7 +8,7 @@ export interface Route {
 }
 
 /** The place that an address's hash names (`#person/channel/message`); unreadable parts are null. */
-export function readRoute(hash: string): Route {
+export function parseRoute(hash: string): Route {
   const found = /^#(\d{1,20})?(?:\/(\d{1,20}))?(?:\/(\d{1,20}))?$/.exec(hash);
   const message = found?.[3];
   const place = { person: found?.[1] ?? null, channel: found?.[2] ?? null };
@@ -16,7 +16,7 @@ export function readRoute(hash: string): Route {
 }
 
 /** The hash of a place. */
-export function addressOf({ person, channel, message }: Route): string {
+export function formatRoute({ person, channel, message }: Route): string {
   if (channel === null) return `#${person ?? ''}`;
   return `#${person ?? ''}/${channel}${message === undefined ? '' : `/${message}`}`;
 }

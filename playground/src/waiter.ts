@@ -30,7 +30,7 @@ export type Probe<Value> = () => Value | undefined | null | false;
 type WakeSource = (wake: () => void) => () => void;
 
 /** Waits on behalf of tests. */
-export class Waiting {
+export class Waiter {
   readonly #world: World;
   readonly #journal: Journal;
   readonly #sources: readonly WakeSource[];
@@ -50,57 +50,58 @@ export class Waiting {
    * because the bot's own state may be what is waited for.
    * @throws Error when time is up, with the bot's last requests
    */
-  for<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
-    return this.#until(probe, options, lookAgainMs);
+  waitFor<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
+    return this.#waitUntil(probe, options, lookAgainMs);
   }
 
-  #until<Value>(probe: Probe<Value>, options: WaitOptions, againMs: number | null): Promise<Value> {
+  #waitUntil<Value>(probe: Probe<Value>, options: WaitOptions, againMs: number | null): Promise<Value> {
     const { what = 'what was waited for', timeoutMs = defaultTimeoutMs } = options;
     return new Promise((resolve, reject) => {
-      const stop = () => {
+      const stopWaiting = () => {
         clearTimeout(timer);
         clearInterval(again);
         for (const leave of leaving) leave();
       };
-      const look = () => {
+      const checkProbe = () => {
         try {
           const value = probe();
           if (value === undefined || value === null || value === false) return;
-          stop();
+          stopWaiting();
           resolve(value);
         } catch (error) {
-          stop();
+          stopWaiting();
           reject(error);
         }
       };
-      const leaving = this.#sources.map((source) => source(look));
-      const again = againMs === null ? undefined : setInterval(look, againMs);
+      const leaving = this.#sources.map((source) => source(checkProbe));
+      const again = againMs === null ? undefined : setInterval(checkProbe, againMs);
       const timer = setTimeout(() => {
-        stop();
-        const requests = lastOf(this.#journal);
+        stopWaiting();
+        const requests = describeLastRequests(this.#journal);
         reject(
           new Error(`${what} did not come within ${timeoutMs} ms. The bot's last requests:\n${requests}`),
         );
       }, timeoutMs);
-      look();
+      checkProbe();
     });
   }
 
   /** Waits for a message that somebody sees in a channel and that fits. */
-  forMessage(
+  waitForMessage(
     actor: Actor,
     channelId: Snowflake,
     fits: (message: APIMessage) => boolean,
     { after, ...options }: MessageWait,
   ): Promise<APIMessage> {
-    const probe = () =>
-      this.#world.channels.get(channelId) !== undefined && actor.sees(channelId, { after }).find(fits);
+    const findMatch = () =>
+      this.#world.channels.get(channelId) !== undefined &&
+      actor.listMessages(channelId, { after }).find(fits);
     // Messages are the world's, which tells of every change.
-    return this.#until(probe, { what: `a message in ${channelId}`, ...options }, null);
+    return this.#waitUntil(findMatch, { what: `a message in ${channelId}`, ...options }, null);
   }
 }
 
-function lastOf(journal: Journal): string {
+function describeLastRequests(journal: Journal): string {
   const lines = journal
     .entries({ after: journal.last - shownRequests })
     .map(({ method, path, status }) => `  ${method} ${path} ${status}`);

@@ -5,7 +5,7 @@ const LINE_MARK = /^(#{1,3}|-#|>>>|>|[-*]) +/;
 const HEADING = /^#{1,3} +/;
 
 /** The first heading of a text, else its first line, without the mark of its line: what stands before a heading only leads to it. */
-export function namingLine(text: string): string {
+export function titleLine(text: string): string {
   const lines = text.trim().split('\n');
   return (lines.find((line) => HEADING.test(line)) ?? lines[0] ?? '').replace(LINE_MARK, '');
 }
