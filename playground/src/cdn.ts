@@ -1,4 +1,4 @@
-/** Files and pictures over HTTP: attachments with addresses that expire, drawn avatars, emojis. */
+/** Serves files and pictures over HTTP: attachments with expiring URLs, avatars, emojis. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { avatarSvg } from './avatars.js';
@@ -10,15 +10,15 @@ import type { World } from './world/world.js';
 
 const lifeMs = dayMs;
 
-/** Serves files and pictures, and gives out their addresses. */
+/** Serves files and pictures, and creates their URLs. */
 export class Cdn implements Media {
-  /** The routes, under `/cdn`. */
+  /** Routes under `/cdn`. */
   readonly app = new Hono();
   readonly #world: World;
   readonly #baseUrl: () => string;
   readonly #secret = randomBytes(32);
 
-  /** @param base the server's own address, without a slash at its end */
+  /** @param base the server's address without a trailing slash */
   constructor(world: World, base: () => string) {
     this.#world = world;
     this.#baseUrl = base;

@@ -1,6 +1,6 @@
 /**
- * A person of the embedded Discord: does what a person does in Discord's client, and can do no more. Tests and the page
- * act through it.
+ * A person in the embedded Discord, limited to what Discord's client can do. Tests and the page act through
+ * it.
  */
 import {
   type APIMessage,
@@ -35,30 +35,27 @@ import { ActorRefused, refusals } from './refusals.js';
 
 const maxContent = 2000;
 
-/** A message by its place, as every message of the API names it. */
+/** A message's channel and id. */
 export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
 
-/** How a reply is sent. */
 export interface SayOptions {
   /** The message replied to. */
   readonly replyTo?: MessagePlace;
-  /** Whether the reply pings the author of that message; it does when left out. */
+  /** True to ping the author of that message, the default. */
   readonly mention?: boolean;
 }
 
-/** How a press is meant. */
 export interface PressOptions {
   /**
-   * Press what the given message shows, even if it has changed since: the person's click was on its way when the bot
-   * changed the message. Otherwise the message is looked at as it is now.
+   * Presses the given message's components even if it has changed since, like a click sent before the bot's
+   * edit arrives. By default the current message is used.
    */
   readonly useShownState?: boolean;
 }
 
-/** A message that may still carry the components that were seen on it. */
+/** A message with the components the person saw on it. */
 type SeenMessage = MessagePlace & Pick<APIMessage, 'components'>;
 
-/** A person who acts. */
 export class Actor {
   readonly #view: View;
   readonly #user: User;
@@ -74,7 +71,7 @@ export class Actor {
     return this.#user.id;
   }
 
-  /** The name shown. */
+  /** Display name. */
   get name(): string {
     return this.#user.displayName;
   }
@@ -88,9 +85,9 @@ export class Actor {
 
   /**
    * Uses a slash command.
-   * @param command in full, with its subcommands: `play kings-table`
-   * @returns the bot's first answer; it settles when that comes, or when three seconds have passed
-   * @throws ActorRefused when Discord's client would not send it
+   * @param command full name with subcommands: `play kings-table`
+   * @returns the bot's first answer, or a failure after three seconds
+   * @throws ActorRefused if Discord's client wouldn't send the command
    */
   async slash(channelId: Snowflake, command: string, options: GivenOptions = {}): Promise<Answer> {
     const channel = this.#usableChannel(channelId);
@@ -99,8 +96,8 @@ export class Actor {
   }
 
   /**
-   * Asks for suggestions while typing an option.
-   * @param focused the option's name; what was typed of it stands among the options
+   * Requests suggestions for an option.
+   * @param focused the option being typed; its partial text is part of `options`
    */
   async autocomplete(
     channelId: Snowflake,
@@ -116,9 +113,9 @@ export class Actor {
   }
 
   /**
-   * Uses a command in the menu of a message ("Apps").
-   * @param command as it stands in the menu
-   * @throws ActorRefused when Discord's client would not offer it
+   * Uses a command from a message's "Apps" menu.
+   * @param command name as shown in the menu
+   * @throws ActorRefused if Discord's client wouldn't offer it
    */
   async useOnMessage(message: MessagePlace, command: string): Promise<Answer> {
     const found = this.#visibleMessage(message);
@@ -132,9 +129,9 @@ export class Actor {
   }
 
   /**
-   * Uses a command in the menu of a person ("Apps"), while this channel is shown.
-   * @param command as it stands in the menu
-   * @throws ActorRefused when Discord's client would not offer it
+   * Uses a command from a person's "Apps" menu in this channel.
+   * @param command name as shown in the menu
+   * @throws ActorRefused if Discord's client wouldn't offer it
    */
   async useOnUser(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
     const channel = this.#usableChannel(channelId);
@@ -148,8 +145,8 @@ export class Actor {
 
   /**
    * Presses a button.
-   * @param button what is written on it (its emoji, when nothing is), or its custom id
-   * @throws ActorRefused when the message has no such button, or it is disabled
+   * @param button its label, its emoji if it has no label, or its custom id
+   * @throws ActorRefused if the button is missing or disabled
    */
   async press(message: SeenMessage, button: ControlName, options: PressOptions = {}): Promise<Answer> {
     const found = this.#visibleMessage(message);
@@ -159,9 +156,9 @@ export class Actor {
   }
 
   /**
-   * Chooses in a menu.
-   * @param menu its placeholder, or its custom id
-   * @param picks labels (or values) of its options; for people, roles and channels their names (or ids)
+   * Chooses options in a select menu.
+   * @param menu its placeholder or custom id
+   * @param picks labels or values of options; names or ids of people, roles and channels
    */
   async choose(
     message: SeenMessage,
@@ -177,8 +174,8 @@ export class Actor {
   }
 
   /**
-   * Fills a form in and sends it.
-   * @param fields values by the labels of the fields, or by their custom ids; a field that is left out stays as shown
+   * Fills in and submits a modal.
+   * @param fields values by label or custom id; missing fields keep the shown value
    */
   async submit(modal: Pick<ShownModal, 'id'>, fields: FieldValues): Promise<Answer> {
     const opener = this.#world.interactions.findById(modal.id);
@@ -194,8 +191,8 @@ export class Actor {
   }
 
   /**
-   * Writes a message.
-   * @throws ActorRefused where the person may not write
+   * Posts a message.
+   * @throws ActorRefused without permission to write
    */
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visibleChannel(channelId);
@@ -225,9 +222,9 @@ export class Actor {
   }
 
   /**
-   * Opens a public thread in a channel, or a post in a forum; the id of either.
-   * @param content the first message, which a post needs
-   * @throws ActorRefused where the person may not, or the channel has none
+   * Opens a public thread in a channel, or a post in a forum, and returns its id.
+   * @param content the first message, required for posts
+   * @throws ActorRefused without permission, or if the channel has no threads
    */
   openThread(channelId: Snowflake, name: string, content: string): Snowflake {
     const parent = this.#visibleChannel(channelId);
@@ -243,8 +240,8 @@ export class Actor {
   }
 
   /**
-   * The messages of a channel that this person sees, their own ephemeral ones included, oldest first.
-   * @param part only those younger than the message `after`
+   * Lists the messages this person sees in a channel, including their own ephemeral ones, oldest first.
+   * @param part `after` limits the list to newer messages
    */
   listMessages(
     channelId: Snowflake,
@@ -258,7 +255,7 @@ export class Actor {
       .map((message) => messagePayload(this.#view, message, this.id));
   }
 
-  /** A message as it is now, or undefined when it is gone or was never to be seen. */
+  /** The message's current state. Undefined if it is deleted or invisible to this person. */
   refetchMessage(message: MessagePlace): APIMessage | undefined {
     const channel = this.#world.channels.get(message.channel_id);
     if (channel === undefined || !canSee(this.#world, this.id, channel)) return undefined;
@@ -267,7 +264,6 @@ export class Actor {
     return messagePayload(this.#view, found, this.id);
   }
 
-  /** Reacts to a message with a Unicode emoji. */
   react(message: MessagePlace, emoji: string): void {
     const found = this.#visibleMessage(message);
     const channel = this.#usableChannel(found.channelId);
@@ -276,12 +272,12 @@ export class Actor {
     this.#world.messages.react(found, this.id, { id: null, name: emoji });
   }
 
-  /** The id of the person's conversation with the bot, or with somebody else. */
+  /** Opens the direct conversation with the bot, or with `withId`, and returns its id. */
   directChannelId(withId = this.#world.botId): Snowflake {
     return this.#world.channels.openDirect(this.id, withId).id;
   }
 
-  /** Installs the application for themselves, to use it in any server and any conversation. */
+  /** Installs the application for this user, available in any server and conversation. */
   install(): void {
     this.#world.userInstalls.add(this.id);
   }
@@ -302,8 +298,8 @@ export class Actor {
   }
 
   /**
-   * A channel in which things can be done: no archived thread, where commands cannot be used and a press never reaches the
-   * bot (discord-api-docs #8474), and no thread that is locked for this person.
+   * A channel open for actions. Commands and presses don't work in archived threads (discord-api-docs #8474)
+   * or in threads locked for this person.
    */
   #usableChannel(channelId: Snowflake): Channel {
     const channel = this.#visibleChannel(channelId);
@@ -313,7 +309,10 @@ export class Actor {
     return channel;
   }
 
-  /** A channel whose buttons and menus work: in a locked thread they are dead even for administrators (discord-api-docs #7900). */
+  /**
+   * A channel with working buttons and menus. In locked threads they are disabled even for administrators
+   * (discord-api-docs #7900).
+   */
   #pressableChannel(channelId: Snowflake): Channel {
     const channel = this.#usableChannel(channelId);
     if (channel.kind === 'thread' && channel.locked) throw new ActorRefused(refusals.locked);
@@ -335,7 +334,7 @@ export class Actor {
     return message;
   }
 
-  /** Whether a message of a channel that this person sees is meant for them. */
+  /** True if the message is not ephemeral, or is addressed to this person. */
   #mayRead({ audience }: Message): boolean {
     return audience === null || audience === this.id;
   }

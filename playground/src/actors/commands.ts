@@ -1,4 +1,6 @@
-/** A slash command as a person types it: found among the registered ones, its options checked and put into shape. */
+/**
+ * Resolves a typed slash command: finds it among the registered ones, then checks and converts its options.
+ */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandBasicOption,
@@ -18,20 +20,20 @@ import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, refusals } from './refusals.js';
 
-/** Values by the names of options. */
+/** Values by option name. */
 export type GivenOptions = Readonly<Record<string, OptionValue>>;
 
-/** A command with the way to its subcommand. */
+/** A command with the path to its subcommand. */
 interface FoundCommand {
   readonly command: APIApplicationCommand;
-  /** The subcommand group and the subcommand, outermost first. */
+  /** Subcommand group and subcommand, outermost first. */
   readonly path: readonly APIApplicationCommandOption[];
   readonly options: readonly APIApplicationCommandBasicOption[];
-  /** The name in full. */
+  /** Full name. */
   readonly name: string;
 }
 
-/** Who types, and where. */
+/** The person typing, and the channel. */
 export interface TypingContext {
   readonly view: View;
   readonly userId: Snowflake;
@@ -39,9 +41,9 @@ export interface TypingContext {
 }
 
 /**
- * The data of a command with its options, for an interaction.
- * @param text the command in full: `play kings-table`
- * @throws ActorRefused when there is no such command, the person may not use it, or an option is missing or wrong
+ * Builds interaction data for a command with its options.
+ * @param text full command: `play kings-table`
+ * @throws ActorRefused if the command is unknown or forbidden, or an option is missing or invalid
  */
 export function commandData(
   typing: TypingContext,
@@ -67,9 +69,9 @@ export function commandData(
 }
 
 /**
- * The data of a command that is being typed, for suggestions: nothing is required yet.
- * @param focused the option that is being typed; its text is taken as it is
- * @throws ActorRefused when the option has no suggestions
+ * Builds autocomplete data for a command being typed. Required options may be missing.
+ * @param focused the option being typed; its text is not checked
+ * @throws ActorRefused if the option has no suggestions
  */
 export function autocompleteData(
   typing: TypingContext,
@@ -109,9 +111,9 @@ export function autocompleteData(
 }
 
 /**
- * The data of a command from the menu of a message, for an interaction. Its message comes with what is written in it, for
- * which a bot needs no intent.
- * @throws ActorRefused when there is no such command, the person may not use it, or the message is private
+ * Builds interaction data for a command in a message's menu. The message comes with its content, which needs
+ * no intent.
+ * @throws ActorRefused if the command is unknown or forbidden, or the message is private
  */
 export function messageCommandData(typing: TypingContext, name: string, message: Message): object {
   const { view, userId } = typing;
@@ -125,8 +127,8 @@ export function messageCommandData(typing: TypingContext, name: string, message:
 }
 
 /**
- * The data of a command from the menu of a person, for an interaction.
- * @throws ActorRefused when there is no such command or person, or it may not be used
+ * Builds interaction data for a command in a person's menu.
+ * @throws ActorRefused if the command or person is unknown, or the command is forbidden
  */
 export function userCommandData(typing: TypingContext, name: string, target: Snowflake): object {
   const { view, userId, channel } = typing;
@@ -154,7 +156,7 @@ function findMenuCommand(
   return command;
 }
 
-/** What says which command it is. */
+/** The fields that identify a command. */
 function commandIdentity({ id, name, type, guild_id }: APIApplicationCommand): object {
   return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
 }
@@ -213,7 +215,7 @@ function refuseForbiddenCommand(
   if (channel.kind === 'direct' || needed === null || needed === undefined || held & Can.Administrator)
     return;
   const bits = BigInt(needed);
-  // "0" keeps a command from everybody but administrators.
+  // "0" restricts a command to administrators.
   if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 

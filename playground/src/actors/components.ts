@@ -1,4 +1,4 @@
-/** Buttons and menus as a person finds them on a message: by what they read there. */
+/** Finds buttons and menus on a message by their visible text. */
 import {
   type APIButtonComponent,
   type APIButtonComponentWithCustomId,
@@ -19,7 +19,7 @@ import type { World } from '../world/world.js';
 import { findChannel, findRole, findUser } from './options.js';
 import { ActorRefused, ControlGone, refusals } from './refusals.js';
 
-/** A button or a menu: by what is written on it, or by its custom id. */
+/** The text of a button or menu, or its custom id. */
 export type ControlName = string | { readonly customId: string };
 
 type Component =
@@ -29,7 +29,7 @@ type Component =
   | APISectionAccessoryComponent
   | APITextDisplayComponent;
 
-/** Every component below these, in the order in which they are read. */
+/** Lists these components and everything inside them in reading order. */
 function* listComponents(components: readonly Component[]): Generator<Component> {
   for (const component of components) {
     yield component;
@@ -42,15 +42,15 @@ function displayName(name: ControlName): string {
   return typeof name === 'string' ? name : name.customId;
 }
 
-/** What is written on a button: its label, or else its emoji. */
+/** The button's label, or its emoji. */
 function buttonLabel(button: APIButtonComponent): string {
   if (button.style === ButtonStyle.Premium) return '';
   return button.label || button.emoji?.name || '';
 }
 
 /**
- * A button of a message that can be pressed.
- * @throws ActorRefused when there is none of that name, or it is disabled, or it is a link
+ * Finds an enabled button of a message.
+ * @throws ActorRefused if it is missing, disabled or a link
  */
 export function findButton(
   components: readonly APIMessageTopLevelComponent[],
@@ -62,7 +62,7 @@ export function findButton(
       ? buttonLabel(one) === name
       : 'custom_id' in one && one.custom_id === name.customId,
   );
-  // Two of the same label are told apart by being usable.
+  // Of two buttons with the same label, the enabled one counts.
   const button = named.find((one) => !one.disabled) ?? named[0];
   if (button === undefined)
     throw new ControlGone(refusals.noControl(displayName(name), buttons.map(buttonLabel)));
@@ -72,8 +72,8 @@ export function findButton(
 }
 
 /**
- * A menu of a message that can be used.
- * @throws ActorRefused when there is none of that placeholder, or it is disabled
+ * Finds an enabled menu of a message.
+ * @throws ActorRefused if no menu has this placeholder, or it is disabled
  */
 export function findMenu(
   components: readonly APIMessageTopLevelComponent[],
@@ -100,7 +100,7 @@ export function findMenu(
   return menu;
 }
 
-/** What of a menu is needed to choose from it; in a message and in a form alike. */
+/** The part of a menu needed for choosing, in messages and modals alike. */
 export interface MenuLike {
   readonly type: Is;
   readonly custom_id: string;
@@ -110,16 +110,16 @@ export interface MenuLike {
   readonly options?: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What was chosen: the values for the bot, and whom and what they speak of. */
+/** Chosen values, and the entities they refer to. */
 export interface MenuSelection {
   readonly values: readonly string[];
   readonly references: References;
 }
 
 /**
- * Chooses in a menu.
- * @param picks labels or values of its options; for people, roles and channels their names or ids
- * @throws ActorRefused for a value that it does not offer, or for too few or too many
+ * Chooses values in a menu.
+ * @param picks labels or values of options; names or ids of people, roles and channels
+ * @throws ActorRefused for a value not offered, or for too few or too many
  */
 export function chooseInMenu(
   world: World,
@@ -172,7 +172,7 @@ function findPick(world: World, place: Channel, menu: MenuLike, pick: string): P
   }
 }
 
-/** The data of a chosen menu, for an interaction. */
+/** Builds interaction data for a choice. */
 export function menuData(
   view: View,
   place: Channel,

@@ -1,4 +1,4 @@
-/** A form that a person fills in and sends: checked as Discord's client checks it. */
+/** Fills in a modal with the checks of Discord's client. */
 import { type APIInteractionDataResolved, ComponentType as Is, type Snowflake } from 'discord-api-types/v10';
 import { type References, resolvedPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';
@@ -8,13 +8,13 @@ import type { ShownModal } from './answers.js';
 import { chooseInMenu, type MenuLike } from './components.js';
 import { ActorRefused, refusals } from './refusals.js';
 
-/** What is put into a field: text, what is chosen, or whether a box is ticked. */
+/** A field's value: text, choices, or a checkbox state. */
 export type FieldValue = string | readonly string[] | boolean;
 
-/** Values by the labels that are read in the form, or by custom ids. */
+/** Values by field label or custom id. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** A field of any kind, as far as it is looked at here. */
+/** A field of any type, reduced to the properties used here. */
 interface Field extends MenuLike {
   readonly id?: number;
   readonly label?: string;
@@ -40,8 +40,8 @@ interface Row {
 }
 
 /**
- * The data of a submitted form, for an interaction.
- * @throws ActorRefused for a field that the form does not have, a required one that is empty, or a value that does not fit
+ * Builds interaction data for a submitted modal.
+ * @throws ActorRefused for an unknown field, an empty required field, or an invalid value
  */
 export function modalData(
   view: View,

@@ -1,4 +1,4 @@
-/** The values that a person gives to a command's options: checked as Discord's client checks them. */
+/** Checks and converts option values with the rules of Discord's client. */
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandInteractionDataBasicOption,
@@ -10,34 +10,34 @@ import type { Guild } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { ActorRefused, kinds, refusals } from './refusals.js';
 
-/** A file that a person hands to a command. */
+/** A file passed to a command option. */
 export interface GivenFile {
   readonly filename: string;
   readonly data: Uint8Array;
-  /** As a MIME type; plain bytes when left out. */
+  /** MIME type, `application/octet-stream` by default. */
   readonly contentType?: string;
 }
 
-/** A value as a person gives it: a user, role or channel by its id, its name, or anything that has an id. */
+/** An option value. Users, roles and channels are given by id, by name, or as any object with an id. */
 export type OptionValue = string | number | boolean | { readonly id: Snowflake } | GivenFile;
 
 type GivenOption = APIApplicationCommandInteractionDataBasicOption;
 
-/** What is known where the command is used. */
+/** World and server where the command is used. */
 export interface OptionPlace {
   readonly world: World;
   readonly guild: Guild | undefined;
 }
 
-/** A value in the shape in which it reaches the bot, with whom and what it speaks of. */
+/** A value in the shape the bot receives, with the entities it refers to. */
 interface ReadOption {
   readonly given: GivenOption;
   readonly referred: References;
 }
 
 /**
- * Reads a value for an option.
- * @throws ActorRefused when it does not fit the option
+ * Converts a value for an option.
+ * @throws ActorRefused if it doesn't fit the option
  */
 export function readOption(
   place: OptionPlace,
@@ -90,7 +90,7 @@ function readNumber(option: NumberOption, value: number): number {
   return value;
 }
 
-/** A choice by its value or by the name that the person sees. */
+/** Finds a choice by its value or its displayed name. */
 function findChoice(
   name: string,
   choices: readonly { name: string; value: string | number }[],
@@ -126,7 +126,7 @@ function readReference(
   throw new ActorRefused(refusals.wrongType(name, optionKind(type)));
 }
 
-/** What an option that refers to something takes, in words. */
+/** Names the kind of entity an option takes. */
 function optionKind(type: Option): string {
   switch (type) {
     case Option.Role:
@@ -142,20 +142,17 @@ function optionKind(type: Option): string {
   }
 }
 
-/** The id of the user with this id or name. */
 export function findUser(world: World, wanted: string): Snowflake | undefined {
   const users = [...world.users.values()];
   const byName = users.find((user) => [user.username, user.displayName].includes(wanted));
   return world.users.has(wanted) ? wanted : byName?.id;
 }
 
-/** The id of the role with this id or name. */
 export function findRole(guild: Guild | undefined, wanted: string): Snowflake | undefined {
   if (guild?.roles.has(wanted)) return wanted;
   return [...(guild?.roles.values() ?? [])].find((role) => role.name === wanted)?.id;
 }
 
-/** The id of the channel with this id or name. */
 export function findChannel(world: World, guild: Guild | undefined, wanted: string): Snowflake | undefined {
   if (world.channels.get(wanted) !== undefined) return wanted;
   const channels = guild === undefined ? [] : world.channels.listTextChannels(guild.id);

@@ -1,25 +1,24 @@
-/** Interactions as no client of Discord's would send them: what a bot has to live with all the same. */
+/** Sends interactions that no Discord client sends, for testing the bot's robustness. */
 import type { APIInteraction, InteractionType, Locale, Snowflake } from 'discord-api-types/v10';
 import { interactionPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';
 import { type Answer, toSeenAnswer } from './answers.js';
 
-/** What is sent. */
 export interface RawInteraction {
   readonly type: InteractionType;
   readonly userId: Snowflake;
   readonly channelId: Snowflake;
-  /** The message whose component was used or whose form was sent; none when left out. */
+  /** The message whose component was used or whose modal was submitted. */
   readonly sourceId?: Snowflake;
-  /** The command, the component or the form, in whatever shape. */
+  /** Command, component or modal data, in any shape. */
   readonly data: unknown;
-  /** Fields of the interaction that are not what they would be; undefined leaves one out. */
+  /** Interaction fields to replace. `undefined` removes a field. */
   readonly overrides?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Sends an interaction as it is, unchecked.
- * @returns the bot's first answer, or that none came within three seconds of the world's clock
+ * Sends an unchecked interaction.
+ * @returns the bot's first answer, or a failure after three seconds of the world's clock
  */
 export async function sendRaw(
   view: View,

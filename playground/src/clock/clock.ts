@@ -1,14 +1,14 @@
-/** Time, as the embedded Discord and the bot see it. */
+/** Clock of the embedded Discord and the bot. */
 
-/** A clock with an alarm. */
+/** A clock with alarms. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
+  /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
   setAlarm(ms: number, action: () => void): () => void;
 }
 
-/** The clock on the wall. Alarms do not keep the process alive. */
+/** Real time. Alarms don't keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setAlarm(ms, action) {

@@ -1,11 +1,11 @@
-/** One connection of the bot to the gateway: the opening, the heartbeats, and what the bot may send. */
+/** A gateway connection of the bot: login, heartbeats, and the messages a bot may send. */
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { minuteMs } from '../durations.js';
 import type { Session } from './session.js';
 
-/** How many messages a bot may send in a minute. */
+/** Messages a bot may send per minute. */
 const maxSends = 120;
 
 const frame = z.object({ op: z.number().int(), d: z.unknown().optional() });
@@ -29,27 +29,27 @@ const requestMembers = z.object({
   nonce: z.string().optional(),
 });
 
-/** What a bot logs in with. */
+/** Login data. */
 export type Identify = z.infer<typeof identify>;
-/** What a bot takes a session up with. */
+/** Data to resume a session. */
 export type Resume = z.infer<typeof resume>;
-/** Which members a bot asks for. */
+/** A request for guild members. */
 export type RequestMembers = z.infer<typeof requestMembers>;
 
-/** What a connection needs from the gateway. */
+/** The gateway as seen by a connection. */
 export interface ConnectionHost {
   readonly heartbeatMs: number;
-  /** Whether heartbeats are answered. */
+  /** True if heartbeats are acknowledged. */
   readonly acknowledgesHeartbeats: boolean;
-  /** Opens a session on the connection, or says with which code to close. */
+  /** Opens a session on the connection. Returns the close code for a refusal. */
   identify(connection: Connection, data: Identify): Close | null;
-  /** Takes a session up on the connection, or says with which code to close. */
+  /** Resumes a session on the connection. Returns the close code for a refusal. */
   resume(connection: Connection, data: Resume): Close | null;
   requestMembers(session: Session, data: RequestMembers): void;
   handleClose(connection: Connection, code: number): void;
 }
 
-/** One WebSocket and what was said on it. */
+/** A WebSocket and its session. */
 export class Connection {
   readonly socket: WebSocket;
   session: Session | null = null;
@@ -74,7 +74,7 @@ export class Connection {
     if (refused !== null) this.socket.close(refused, Close[refused]);
   }
 
-  /** Does what the bot asks, or says with which code to close. */
+  /** Handles a message of the bot. Returns the close code for an invalid one. */
   #handle(data: RawData): Close | null {
     if (this.#isSendingTooMuch()) return Close.RateLimited;
     const parsed = frame.safeParse(parseJson(String(data)));

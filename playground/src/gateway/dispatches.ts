@@ -1,4 +1,4 @@
-/** From what happened in the world to the events that the bot gets on the gateway. */
+/** Converts changes of the world into gateway events for the bot. */
 import {
   GatewayDispatchEvents as Event,
   GatewayIntentBits as Intent,
@@ -21,12 +21,12 @@ import { canSee } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import type { Dispatch, Session } from './session.js';
 
-/** The server of a channel, or null for a direct conversation. */
+/** Null for a direct conversation. */
 function channelGuildId(channel: Channel | undefined): Snowflake | null {
   return channel === undefined || channel.kind === 'direct' ? null : channel.guildId;
 }
 
-/** The server that a change belongs to: it decides which shard is told. */
+/** The server a change belongs to, which determines the shard that receives it. */
 export function changedGuildId(world: World, change: Change): Snowflake | null {
   if ('message' in change) return channelGuildId(world.channels.get(change.message.channelId));
   if ('thread' in change) return change.thread.guildId;
@@ -37,7 +37,7 @@ export function changedGuildId(world: World, change: Change): Snowflake | null {
   return 'interaction' in change ? (change.interaction.guild_id ?? null) : null;
 }
 
-/** The events that a session gets for a change, in order; none when the bot may not know or did not ask. */
+/** The events a session receives for a change, in order. Empty without the permission or the intent. */
 export function listDispatches(view: View, change: Change, session: Session): Dispatch[] {
   switch (change.kind) {
     case 'interaction-created':
@@ -150,7 +150,7 @@ function pinDispatches(channel: Channel): Dispatch[] {
   ];
 }
 
-/** Of members a bot learns only with the privileged intent, except about itself. */
+/** Member events need the privileged intent, except for the bot itself. */
 function memberDispatches(
   view: View,
   kind: 'member-added' | 'member-updated' | 'member-removed',
@@ -239,8 +239,8 @@ function threadDispatches(
       return [{ t: Event.ThreadDelete, d }];
     }
     case 'thread-members-updated':
-      // Without the privileged intent a bot learns of its own joining and leaving; joining brings the thread along
-      // (developer documentation, "Thread Members Update").
+      // Without the privileged intent, a bot is told only about itself. Joining a thread also sends the
+      // thread (developer documentation, "Thread Members Update").
       if (change.added.includes(botId)) {
         return [{ t: Event.ThreadCreate, d: shown }, threadMembersUpdate(world, thread, change)];
       }
@@ -268,13 +268,13 @@ function threadMembersUpdate(
   };
 }
 
-/** In this event Discord adds the member, and no presence for a bot that did not ask for any. */
+/** Discord adds the member to this event, and a presence only with the presence intent. */
 function addedMemberPayload(world: World, thread: Thread, userId: Snowflake): object {
   const member = world.guilds.get(thread.guildId)?.members.get(userId);
   return member === undefined ? {} : { member: memberPayload(world, member), presence: null };
 }
 
-/** A server as it is told when the bot logs in or joins: without the privileged intent, with the bot as its only member. */
+/** A server at login or on joining. Without the privileged intent, the bot is the only member listed. */
 export function guildCreateDispatch({ world }: View, guild: Guild): Dispatch {
   const self = guild.members.get(world.botId);
   const threads = world.channels
@@ -300,7 +300,7 @@ export function guildCreateDispatch({ world }: View, guild: Guild): Dispatch {
   };
 }
 
-/** The threads of channels that the bot has just been let into. */
+/** The threads of channels that the bot gained access to. */
 export function threadListSyncDispatch(
   { world }: View,
   guildId: Snowflake,

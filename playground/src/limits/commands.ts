@@ -1,4 +1,4 @@
-/** The shape of application commands and their limits (developer documentation, "Application Commands"). */
+/** Shape and limits of application commands (developer documentation, "Application Commands"). */
 import {
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -144,7 +144,7 @@ function refuseRepeatedNames(options: readonly { name: string }[], context: z.co
   }
 }
 
-/** A bit set as a number or in digits; Discord takes both. */
+/** Permission bits as a number or as digits; Discord accepts both. */
 const permissions = z.union([z.string().regex(/^\d+$/), intSchema(0, Number.MAX_SAFE_INTEGER)]);
 
 const shared = {
@@ -183,7 +183,7 @@ interface NamedPart {
   readonly choices?: readonly NamedPart[];
 }
 
-/** Characters of a command as Discord counts them: names, descriptions and values, the longest translation of each. */
+/** Counts characters like Discord: names, descriptions and values, with the longest translation of each. */
 export function commandLength(command: NamedPart): number {
   const longestTranslation = (own: string, others: Record<string, string> = {}) =>
     Math.max(own.length, ...Object.values(others).map((one) => one.length));
@@ -196,8 +196,8 @@ export function commandLength(command: NamedPart): number {
 }
 
 /**
- * Reads one command from a body.
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses one command from a body.
+ * @throws DiscordError 50035 listing every invalid field
  */
 export function parseCommand(body: unknown, at: readonly PropertyKey[] = []): CommandDraft {
   const { id: _id, ...form } = parseForm<CommandDraft & NamedPart & { id?: string }>(
@@ -231,8 +231,8 @@ function commandSchema(body: unknown): z.ZodType {
 }
 
 /**
- * Reads all commands of a scope from a body.
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses all commands of a scope from a body.
+ * @throws DiscordError 50035 listing every invalid field
  */
 export function parseCommands(body: unknown): CommandDraft[] {
   if (!Array.isArray(body))

@@ -1,4 +1,4 @@
-/** What Discord adds to components and embeds that leave it out: numbers, and the values that hold when nothing is said. */
+/** Fills in what Discord adds to components and embeds: numbers and default values. */
 import {
   type APIEmbed,
   type APIMessageTopLevelComponent,
@@ -23,7 +23,7 @@ const defaults: Readonly<Partial<Record<Is, object>>> = {
 const galleryItem = { description: null, spoiler: false };
 const holders = ['components', 'component', 'accessory'];
 
-/** Components with a number on each and with every default said. */
+/** The components with a number each and all defaults. */
 export function completeComponents(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   let last = 0;
   const completeValue = (value: unknown): unknown => {
@@ -41,7 +41,7 @@ export function completeComponents(components: APIMessageTopLevelComponent[]): A
   return components.map(completeValue) as APIMessageTopLevelComponent[];
 }
 
-/** Embeds with every default said. */
+/** The embeds with all defaults. */
 export function completeEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
   return embeds.map((embed) => ({
     ...embed,

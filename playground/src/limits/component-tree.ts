@@ -1,10 +1,10 @@
-/** What Discord asks of all components of a message together: how many, how much text, no name twice. */
+/** Checks of all components of a message together: their number, their text, and unique ids. */
 import type { FieldProblem } from './errors.js';
 
 const maxComponents = 40;
 const maxText = 4000;
 
-/** What is looked at in a component, whatever its type. */
+/** A component of any type, reduced to the checked properties. */
 interface Node {
   readonly type: number;
   readonly id?: number;
@@ -23,25 +23,25 @@ interface Node {
   }[];
 }
 
-/** Somebody or something that a menu shows as chosen before anybody chose. */
+/** A preselected entity of a menu. */
 export interface DefaultValue {
   readonly id: string;
   readonly type: string;
 }
 
-/** An emoji as a component names it. */
+/** An emoji as named in a component. */
 export interface NamedEmoji {
   readonly id?: string;
   readonly name?: string;
 }
 
-/** A component and where it stands in the body. */
+/** A component with its path in the body. */
 export interface PlacedNode {
   readonly node: Node;
   readonly path: readonly PropertyKey[];
 }
 
-/** Every component in a tree, parents before their children. */
+/** Lists every component of a tree, parents first. */
 export function* listComponents(
   list: readonly unknown[],
   path: readonly PropertyKey[],
@@ -64,8 +64,8 @@ function isNode(entry: unknown): entry is Node {
 }
 
 /**
- * The problems of a whole tree of components that passed the checks of its single parts.
- * @param path where the list stands in the body
+ * Checks a tree of components whose parts are valid on their own.
+ * @param path of the list in the body
  */
 export function findTreeProblems(list: readonly unknown[], path: readonly PropertyKey[]): FieldProblem[] {
   const all = [...listComponents(list, path)];
@@ -143,8 +143,8 @@ function choiceProblems({ node, path }: PlacedNode): FieldProblem[] {
 }
 
 /**
- * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer documentation,
- * "User Select" and its like). That an empty list says nothing, and that a value stands once, is not said there.
+ * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer
+ * documentation, "User Select" and others). Accepting an empty list and refusing duplicates is an assumption.
  */
 function defaultProblems(
   values: readonly DefaultValue[],

@@ -1,6 +1,6 @@
 /**
- * The shapes of message components, legacy and Components V2, with the limits that Discord's documentation gives each
- * (developer documentation, "Component Reference").
+ * Schemas of message components, legacy and Components V2, with their limits (developer documentation,
+ * "Component Reference").
  */
 import {
   ButtonStyle,
@@ -21,10 +21,10 @@ const emoji = z.strictObject({
   animated: yesNo,
 });
 
-/** A picture or file by address; what Discord adds to it in answers may be sent back. */
+/** A media URL. Fields that Discord adds in answers may be sent back. */
 const media = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
-/** A button, of any style. */
+/** A button of any style. */
 const button = z
   .strictObject({
     type: z.literal(Is.Button),
@@ -71,7 +71,7 @@ const selectBase = {
 const defaultValues = (...types: SelectMenuDefaultValueType[]) =>
   listSchema(z.strictObject({ id: snowflake, type: z.enum(types) }), 0, 25).nullish();
 
-/** A menu of given options. */
+/** A menu of fixed options. */
 export const stringSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.StringSelect),
@@ -88,28 +88,24 @@ export const stringSelect = z.strictObject({
   ),
 });
 
-/** A menu of people. */
 export const userSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.UserSelect),
   default_values: defaultValues(SelectMenuDefaultValueType.User),
 });
 
-/** A menu of roles. */
 export const roleSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.RoleSelect),
   default_values: defaultValues(SelectMenuDefaultValueType.Role),
 });
 
-/** A menu of people and roles. */
 export const mentionableSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.MentionableSelect),
   default_values: defaultValues(SelectMenuDefaultValueType.User, SelectMenuDefaultValueType.Role),
 });
 
-/** A menu of channels. */
 export const channelSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.ChannelSelect),
@@ -143,7 +139,7 @@ const actionRow = z.strictObject({
 
 const alt = textSchema(0, 1024).nullish();
 
-/** Text with markdown as a component of its own. */
+/** Markdown text as a component. */
 export const textDisplay = z.strictObject({
   type: z.literal(Is.TextDisplay),
   id: number,
@@ -197,10 +193,10 @@ const container = z.strictObject({
   spoiler: yesNo,
 });
 
-/** The components of an ordinary message: at most five rows. */
+/** Components of a legacy message: at most five rows. */
 export const legacyComponents = listSchema(z.discriminatedUnion('type', [actionRow]), 0, 5);
 
-/** The components of a message with the flag for Components V2. */
+/** Components of a message with the Components V2 flag. */
 export const componentsV2 = listSchema(
   z.discriminatedUnion('type', [actionRow, textDisplay, section, mediaGallery, file, separator, container]),
   0,

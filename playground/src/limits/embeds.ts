@@ -1,4 +1,4 @@
-/** The shape of embeds and the limit on all of them together (developer documentation, "Embed Limits"). */
+/** Schema of embeds, and their limits (developer documentation, "Embed Limits"). */
 import { z } from 'zod';
 import { addressSchema, intSchema, issueParams, listSchema, textSchema } from './form.js';
 
@@ -38,7 +38,7 @@ const embed = z.strictObject({
   ).nullish(),
 });
 
-/** At most ten embeds with at most 6000 characters in all. */
+/** At most ten embeds with at most 6000 characters in total. */
 export const embeds = listSchema(embed, 0, 10).superRefine((value, context) => {
   const length = value.reduce((sum, one) => sum + embedLength(one), 0);
   if (length <= maxTotal) return;

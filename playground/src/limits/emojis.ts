@@ -1,13 +1,10 @@
-/**
- * What Discord asks of the application's emojis (developer documentation, "Emoji Resource"), and of emojis in components.
- */
+/** Limits on application emojis (developer documentation, "Emoji Resource"), and on emojis in components. */
 import { z } from 'zod';
 import { readPictureSize } from '../world/picture-size.js';
 import { listComponents, type NamedEmoji } from './component-tree.js';
 import { type DiscordError, type FieldProblem, invalidFieldError, invalidFormError } from './errors.js';
 import { issueParams, parseForm } from './form.js';
 
-/** How many emojis an application may have. */
 export const maxEmojis = 2000;
 const maxBytes = 256 * 1024;
 
@@ -23,7 +20,7 @@ const name = z.string().superRefine((value, context) => {
 const newEmoji = z.strictObject({ name, image: z.string() });
 const emojiPatch = z.strictObject({ name });
 
-/** A new emoji as a request describes it. */
+/** A new emoji from a request. */
 export interface EmojiForm {
   readonly name: string;
   readonly image: Uint8Array;
@@ -31,8 +28,8 @@ export interface EmojiForm {
 }
 
 /**
- * Reads a new emoji from a body: a name, and a picture as a data address. Only PNG and GIF are known here.
- * @throws DiscordError 50035 naming the field that is wrong
+ * Parses a new emoji: a name, and a picture as a data URL. Only PNG and GIF are supported here.
+ * @throws DiscordError 50035 naming the invalid field
  */
 export function parseEmoji(body: unknown): EmojiForm {
   const form = parseForm<{ name: string; image: string }>(newEmoji, body);
@@ -48,27 +45,28 @@ export function parseEmoji(body: unknown): EmojiForm {
 }
 
 /**
- * Reads an emoji's new name from a body.
- * @throws DiscordError 50035 for a name that may not be
+ * Parses an emoji's new name.
+ * @throws DiscordError 50035 for an invalid name
  */
 export function parseEmojiRename(body: unknown): string {
   return parseForm<{ name: string }>(emojiPatch, body).name;
 }
 
-/** The problem of a name that another emoji of the application has. */
 export function nameTakenError(): DiscordError {
   return invalidFieldError(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken.');
 }
 
-/** A key, a flag, or a pictogram that may be joined with others (Unicode Technical Standard #51, "Emoji Sets"). */
+/**
+ * A key, a flag, or a pictogram, perhaps joined with others (Unicode Technical Standard #51, "Emoji Sets").
+ */
 const unicodeEmoji =
   /^(?:[\d#*]\ufe0f?\u20e3|\p{RI}{2}|\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)$/u;
 
 /**
- * Refuses emojis on buttons and in menus that are none: neither one of those that exist here nor a Unicode one. Discord
- * gives the same code for menus as for buttons (discord-api-docs #8071).
- * @param path where the list of components stands in the body
- * @throws DiscordError 50035 naming each
+ * Refuses unknown emojis on buttons and in menus: neither Unicode emojis nor those of the world. Discord uses
+ * one code for both (discord-api-docs #8071).
+ * @param path of the list of components in the body
+ * @throws DiscordError 50035 listing each
  */
 export function refuseUnknownEmojis(
   components: readonly unknown[],

@@ -1,16 +1,16 @@
 /**
- * Checking what the bot sends: zod schemas whose issues become Discord's 50035 with its codes and sentences. A field that
- * the embedded Discord does not know is refused by its name, so that nothing the bot relies on is quietly ignored.
+ * Validates the bot's requests with zod and reports issues as Discord's 50035. Unknown fields are refused, so
+ * nothing the bot relies on is ignored silently.
  */
 import { z } from 'zod';
 import { type FieldProblem, invalidFormError } from './errors.js';
 
-/** A problem that a rule of ours found, in Discord's words. */
+/** Issue parameters with Discord's code and message. */
 export function issueParams(code: string, message: string): { params: { code: string }; message: string } {
   return { params: { code }, message };
 }
 
-/** Text of a length within these bounds. */
+/** Text with a length limit. */
 export function textSchema(min: number, max: number): z.ZodType<string> {
   return z.string().superRefine((value, context) => {
     if (value.length > max) {
@@ -29,7 +29,7 @@ export function textSchema(min: number, max: number): z.ZodType<string> {
   });
 }
 
-/** A list of so many items. */
+/** A list with a length limit. */
 export function listSchema<Item>(item: z.ZodType<Item>, min: number, max: number): z.ZodType<Item[]> {
   return z.array(item).superRefine((value, context) => {
     if (value.length >= min && value.length <= max) return;
@@ -37,7 +37,7 @@ export function listSchema<Item>(item: z.ZodType<Item>, min: number, max: number
   });
 }
 
-/** A whole number within these bounds. */
+/** A whole number within bounds. */
 export function intSchema(min: number, max: number): z.ZodType<number> {
   return z.number().superRefine((value, context) => {
     if (!Number.isInteger(value)) {
@@ -59,7 +59,7 @@ export function intSchema(min: number, max: number): z.ZodType<number> {
   });
 }
 
-/** An id. Discord takes numbers too; digits are what every client sends. */
+/** An id as digits. Discord also accepts numbers, but no client sends them. */
 export const snowflake: z.ZodType<string> = z.string().superRefine((value, context) => {
   if (/^\d{1,20}$/.test(value)) return;
   context.addIssue({
@@ -68,7 +68,7 @@ export const snowflake: z.ZodType<string> = z.string().superRefine((value, conte
   });
 });
 
-/** An address with one of these schemes, or a file of the same message. */
+/** A URL with one of these schemes, or an attachment of the same message. */
 export function addressSchema(schemes: readonly string[], max = 2048): z.ZodType<string> {
   return z.string().superRefine((value, context) => {
     const scheme = /^([a-z]+):\/\/./i.exec(value)?.[1]?.toLowerCase();
@@ -97,10 +97,9 @@ function badLengthIssue(min: number, max: number) {
 }
 
 /**
- * Checks a body against its schema and hands it on with every null field left out, as a body of the type that the schema
- * stands for.
- * @param at where the value stands in the body, for the error's path
- * @throws DiscordError 50035 with every problem found
+ * Validates a body and returns it without null fields.
+ * @param at path of the value in the body, for errors
+ * @throws DiscordError 50035 listing every problem
  */
 export function parseForm<Body>(schema: z.ZodType, value: unknown, at: readonly PropertyKey[] = []): Body {
   const result = schema.safeParse(value, { reportInput: true });
@@ -156,7 +155,9 @@ function wrongTypeProblem(issue: z.core.$ZodIssueInvalidType): { code: string; m
   return { code, message };
 }
 
-/** A component of an unknown type names the types there are; any other union fails as its first branch does. */
+/**
+ * An unknown component type lists the valid types. Other unions report the problems of their first branch.
+ */
 function unionProblems(issue: z.core.$ZodIssueInvalidUnion, path: readonly PropertyKey[]): FieldProblem[] {
   const branch = issue.errors[0];
   if (branch !== undefined) return branch.flatMap((inner) => toFieldProblems(inner, path));

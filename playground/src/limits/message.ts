@@ -1,4 +1,4 @@
-/** The shape of a message that the bot sends or edits, and the limits on it as a whole. */
+/** Schema of a message sent or edited by the bot, and its overall limits. */
 import {
   type APIAllowedMentions,
   type APIEmbed,
@@ -13,7 +13,7 @@ import { embeds } from './embeds.js';
 import { type FieldProblem, invalidFormError } from './errors.js';
 import { intSchema, listSchema, parseForm, snowflake, textSchema } from './form.js';
 
-/** An entry of `attachments`: `id` is the number of an uploaded file, or the id of one that the message has. */
+/** An entry of `attachments`. `id` is the number of an uploaded file, or the id of an existing one. */
 export interface AttachmentEntry {
   readonly id: string | number;
   readonly filename?: string;
@@ -21,7 +21,7 @@ export interface AttachmentEntry {
   readonly title?: string;
 }
 
-/** What a body says about a message; a field that is absent is left as it is. */
+/** Message fields of a body. Missing fields stay unchanged. */
 export interface MessageForm {
   readonly content?: string;
   readonly embeds?: APIEmbed[];
@@ -39,7 +39,7 @@ export interface MessageForm {
   };
 }
 
-/** What Discord makes of an object without `parse` is not documented, so it is refused. */
+/** An object without `parse` is refused, because Discord's handling of it is undocumented. */
 const allowedMentions = z.strictObject({
   parse: z.array(z.enum(['users', 'roles', 'everyone'])),
   users: listSchema(snowflake, 0, 100).nullish(),
@@ -47,7 +47,7 @@ const allowedMentions = z.strictObject({
   replied_user: z.boolean().nullish(),
 });
 
-/** Loose, because a library sends the whole description of a file back to keep it. */
+/** Loose, because libraries send a file's full description back to keep it. */
 const attachment = z.looseObject({
   id: z.union([snowflake, intSchema(0, 9)]),
   filename: textSchema(1, 1024).nullish(),
@@ -72,7 +72,7 @@ const common = {
   tts: z.boolean().nullish(),
 };
 
-/** Fields that discord.js puts into every message body, also where Discord ignores them. */
+/** Fields that discord.js sends in every message body, even where Discord ignores them. */
 const nonce = {
   nonce: z.union([textSchema(0, 25), intSchema(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)]).nullish(),
   enforce_nonce: z.boolean().nullish(),
@@ -95,11 +95,11 @@ const legacy = messageSchemas(legacyComponents);
 const v2 = messageSchemas(componentsV2);
 
 /**
- * Reads a message from a body.
- * @param way `plain` for a message in a channel, `webhook` for answers to interactions
- * @param before the flags of the message that is edited; 0 for a new one
- * @param at where the message stands in the body
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses a message from a body.
+ * @param way `plain` for a channel message, `webhook` for an answer to an interaction
+ * @param before flags of the edited message, 0 for a new one
+ * @param at path of the message in the body
+ * @throws DiscordError 50035 listing every invalid field
  */
 export function parseMessage(
   body: unknown,
@@ -130,7 +130,7 @@ function readFlags(body: unknown): number {
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Null empties a field of a message: unlike elsewhere, it is not the same as leaving the field out. */
+/** Null clears a field of a message, unlike in other bodies. */
 function toClearedFields(body: unknown): MessageForm {
   if (typeof body !== 'object' || body === null) return {};
   const isNull = (field: string) =>
@@ -143,7 +143,7 @@ function toClearedFields(body: unknown): MessageForm {
   };
 }
 
-/** With Components V2, content and embeds may not even be empty; null is how they are emptied. */
+/** With Components V2, content and embeds must be absent or null, not even empty. */
 function legacyFieldProblems(body: unknown, at: readonly PropertyKey[]): FieldProblem[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)
@@ -153,7 +153,7 @@ function legacyFieldProblems(body: unknown, at: readonly PropertyKey[]): FieldPr
     .map(([field]) => legacyFieldProblem([...at, field], field));
 }
 
-/** The problem of a field that Components V2 forbid. */
+/** The problem of a field forbidden with Components V2. */
 export function legacyFieldProblem(path: readonly PropertyKey[], field: string): FieldProblem {
   return {
     path,

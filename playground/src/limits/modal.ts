@@ -1,4 +1,4 @@
-/** The shape of a modal and its limits. */
+/** Schema of a modal and its limits. */
 import {
   type APIModalInteractionResponseCallbackData,
   ComponentType as Is,
@@ -34,7 +34,7 @@ const textInput = z.strictObject({
   max_length: intSchema(1, 4000).nullish(),
 });
 
-/** The old way: a text input in a row of its own, which carries the label itself. */
+/** Legacy form: a text input in a row of its own, with its own label. */
 const row = z.strictObject({
   type: z.literal(Is.ActionRow),
   id: number,
@@ -114,8 +114,8 @@ const modal = z.strictObject({
 });
 
 /**
- * Reads a modal from the data of an interaction's answer.
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses a modal from an interaction's answer.
+ * @throws DiscordError 50035 listing every invalid field
  */
 export function parseModal(body: unknown): APIModalInteractionResponseCallbackData {
   const form = parseForm<APIModalInteractionResponseCallbackData>(modal, body, ['data']);
@@ -129,9 +129,8 @@ export function parseModal(body: unknown): APIModalInteractionResponseCallbackDa
 }
 
 /**
- * What a menu may do in a message but not in a form: be disabled, or take no value although it is required, as it is when
- * nothing is said (developer documentation, "Mentionable Select Structure" and its like). Which code Discord gives for the
- * first is not said.
+ * Refuses menus that only messages allow: disabled, or required (the default) with no minimum (developer
+ * documentation, "Mentionable Select Structure" and others). Discord's code for the first is undocumented.
  */
 function fieldProblems({ node, path }: PlacedNode): FieldProblem[] {
   const problems: FieldProblem[] = [];

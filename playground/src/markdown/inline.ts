@@ -1,6 +1,6 @@
 /**
- * Reads the part of Discord's markdown that stays within a line: emphasis, code, links, mentions, timestamps.
- * Every rule is tried in turn where the reader stands; what no rule takes is text. No text is refused.
+ * Parses inline markdown: emphasis, code, links, mentions, timestamps. Every rule is tried at the current
+ * position; anything else is text, so no input fails.
  */
 import type { Inline } from './syntax.js';
 
@@ -15,7 +15,7 @@ const wrapRule = (kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler', 
 
 const bareLink = (href: string): Inline => ({ kind: 'link', href, inside: [{ kind: 'text', text: href }] });
 
-/** Sticky patterns, the longer mark before the shorter one that it begins with. */
+/** Sticky patterns. Longer marks come before their prefixes. */
 const rules: readonly Rule[] = [
   [/\\([^0-9A-Za-z\s])/y, (found) => ({ kind: 'text', text: matchedGroup(found) })],
   [/\n/y, () => ({ kind: 'break' })],
@@ -50,10 +50,10 @@ const rules: readonly Rule[] = [
   wrapRule('spoiler', /\|\|([\s\S]+?)\|\|/y),
 ];
 
-/** What cannot begin any rule: taken in one step. A letter `h` may begin an address. */
+/** Characters that start no rule, read in one step. `h` is excluded because it may start a URL. */
 const plain = /[^\\\n`<@[h*_~|]+/y;
 
-/** The parts of a text that stands within a block; line ends become breaks. */
+/** Parses text inside a block. Line ends become breaks. */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
@@ -75,14 +75,14 @@ function readInline(text: string, at: number): [Inline, number] {
   for (const [pattern, make] of rules) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
-    // `make` may read what is inside with the same patterns, so the end is kept before it runs.
+    // `make` may reuse the same patterns, so their end position is saved first.
     const end = pattern.lastIndex;
     if (found !== null) return [make(found), end];
   }
   return [{ kind: 'text', text: text.charAt(at) }, at + 1];
 }
 
-/** One space on either side belongs to the marks, where it keeps a backtick of the code apart from them. */
+/** Strips one space on each side, which separates backticks inside code from the marks. */
 function trimCode(code: string): string {
   return /^ .*\S.* $/s.test(code) ? code.slice(1, -1) : code;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads Discord's markdown line by line: headings, quotes, lists, small print and code blocks, with the inline parser for
- * what stands inside them. Any text is valid; nothing is thrown.
+ * Parses Discord's markdown line by line: headings, quotes, lists, subtext and code blocks, with inline
+ * markdown inside. Any text is valid.
  */
 import { parseInline } from './inline.js';
 import type { Block, ListItem } from './syntax.js';
@@ -11,7 +11,7 @@ const subtextLine = /^-# +(\S.*)$/;
 const quoteLine = /^> ?(.*)$/;
 const listLine = /^( *)(?:([-*])|(\d{1,9})\.) +(\S.*)$/;
 
-/** The blocks of a message's text, in their order. */
+/** The blocks of a message's text in order. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let at = 0;
@@ -59,7 +59,7 @@ interface ParsedBlock {
   readonly lines: number;
 }
 
-/** The block that begins at a line, unless it is plain text. */
+/** Parses the block at a line. Undefined for plain text. */
 function parseSpecialBlock(lines: readonly string[], at: number): ParsedBlock | undefined {
   const line = lines[at] ?? '';
   if (line.startsWith('>>> ')) {
@@ -89,7 +89,7 @@ function parseQuote(lines: readonly string[], at: number): ParsedBlock {
   return { block: { kind: 'quote', blocks: parseLines(inside.join('\n')) }, lines: inside.length };
 }
 
-/** The list that begins at a line: items of its own indentation, deeper ones as lists inside the item before them. */
+/** Parses the list at a line. Deeper items become lists inside the item before them. */
 function parseList(lines: readonly string[], at: number): ParsedBlock {
   const first = listLine.exec(lines[at] ?? '');
   const indent = first?.[1]?.length ?? 0;

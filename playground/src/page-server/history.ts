@@ -1,4 +1,4 @@
-/** The messages that one person sees, as Discord shows them: without those of others' eyes, and without the dismissed. */
+/** Message history of one person, without ephemeral messages of others and without dismissed ones. */
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
@@ -6,7 +6,7 @@ import type { Message } from '../world/entities.js';
 import { canSee } from '../world/permissions.js';
 import { compareAge } from '../world/snowflakes.js';
 
-/** How many messages are given at once. */
+/** Messages per page. */
 const pageLength = 50;
 
 export interface HistoryPart {
@@ -15,19 +15,19 @@ export interface HistoryPart {
 }
 
 export class History {
-  /** Ephemeral messages that their readers have put away; the bot does not learn of it. */
+  /** Dismissed ephemeral messages. The bot is not told. */
   readonly #dismissed = new Set<Snowflake>();
 
   constructor(private readonly view: View) {}
 
-  /** Whether a person sees a message now. */
+  /** True if the person sees the message now. */
   isShownTo(person: Snowflake, message: Message): boolean {
     const channel = this.view.world.channels.get(message.channelId);
     if (channel === undefined || !canSee(this.view.world, person, channel)) return false;
     return (message.audience === null || message.audience === person) && !this.#dismissed.has(message.id);
   }
 
-  /** The newest messages of a channel, or the newest before one of them; oldest first. */
+  /** The newest messages of a channel, or the newest ones before a message. Oldest first. */
   listPart(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
     const { world } = this.view;
     const visible = world.messages
@@ -42,7 +42,7 @@ export class History {
     return messagePayload(this.view, message, person);
   }
 
-  /** Puts an ephemeral message away. Returns whether there was one to put away. */
+  /** Dismisses an ephemeral message. Returns false if there was none. */
   dismiss(person: Snowflake, channel: Snowflake, id: Snowflake): boolean {
     const message = this.view.world.messages.get(channel, id);
     if (message?.audience !== person) return false;

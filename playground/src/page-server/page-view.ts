@@ -1,7 +1,7 @@
-/** The world's pictures and files by addresses without a host: the page is served from the same host, under any name. */
+/** Media URLs without a host. The page comes from the same host under any name. */
 import type { View } from '../payloads/view.js';
 
-/** A view whose media addresses are paths. */
+/** A view with paths as media URLs. */
 export function pageView({ world, media }: View): View {
   return {
     world,

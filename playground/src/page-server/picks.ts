@@ -1,6 +1,6 @@
 /**
- * What a person picks from options, as an actor takes it. The page names options by their values; an actor looks for a
- * label first, so an option whose label no other has is handed over by that label.
+ * Converts the page's choices for an actor. The page sends option values, but an actor looks for labels
+ * first, so unique labels are passed as labels.
  */
 
 interface Option {
@@ -8,7 +8,7 @@ interface Option {
   readonly value: string;
 }
 
-/** The picks for `values` of the menu or group with this custom id, somewhere in these components. */
+/** The picks for `values` in the menu or group with this custom id. */
 export function toPicks(
   components: readonly object[],
   customId: string,
@@ -22,7 +22,7 @@ export function toPicks(
   });
 }
 
-/** The options of the component with this custom id; none for one that has no options. */
+/** The options of the component with this custom id. Empty if it has none. */
 function findOptions(components: readonly object[], customId: string): readonly Option[] {
   for (const component of components) {
     if ('custom_id' in component && component.custom_id === customId) {

@@ -1,4 +1,4 @@
-/** How far each person has read in each channel, and what that leaves unread. */
+/** Read position of each person in each channel, and the unread messages after it. */
 import { MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Channel, Message } from '../world/entities.js';
 import { canSee } from '../world/permissions.js';
@@ -12,12 +12,12 @@ export interface Unread {
 }
 
 export class ReadMarks {
-  /** The newest message that was read, by person and channel. */
+  /** The newest message read, by person and channel. */
   readonly #marks = new Map<string, Snowflake>();
 
   constructor(private readonly world: World) {}
 
-  /** The person has seen everything that is in the channel now. Returns whether that changed anything. */
+  /** Marks everything in the channel as read. Returns true for a change. */
   markRead(person: Snowflake, channel: Snowflake): boolean {
     const last = this.world.messages.list(channel).at(-1)?.id;
     const key = markKey(person, channel);
@@ -26,7 +26,7 @@ export class ReadMarks {
     return true;
   }
 
-  /** What a person has not read in a channel. Their own words count as read. */
+  /** The person's unread messages in a channel. Their own count as read. */
   unreadIn(person: Snowflake, channel: Channel): Unread {
     const mark = this.#marks.get(markKey(person, channel.id));
     let unread = false;
@@ -41,7 +41,7 @@ export class ReadMarks {
     return { unread, mentions };
   }
 
-  /** Unread messages anywhere that mention the person. */
+  /** Number of unread messages that mention the person in any channel. */
   countMentions(person: Snowflake, channels: readonly Channel[]): number {
     return channels
       .filter((channel) => canSee(this.world, person, channel))
@@ -49,7 +49,7 @@ export class ReadMarks {
   }
 
   #isMentioned(message: Message, person: Snowflake, channel: Channel): boolean {
-    // Being put into a thread pings nobody.
+    // Being added to a thread pings nobody.
     if (message.type === MessageType.RecipientAdd) return false;
     const { users, roles, everyone } = message.mentions;
     if (channel.kind === 'direct' || everyone || users.includes(person)) return true;

@@ -1,6 +1,6 @@
 /**
- * One open page: through whose eyes it looks, what it asks, what it is told. Whatever a person does goes through their
- * actor, so the page can do no more than a person on Discord; only roles it gives and takes by itself, as a moderator would.
+ * An open page: its person, their questions, and the events sent to them. Actions go through the person's
+ * actor, so the page is limited like Discord's client; only roles are changed directly, as by a moderator.
  */
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
@@ -26,17 +26,17 @@ import type { ReadMarks } from './read-marks.js';
 import { shownGuild, statePayload } from './state.js';
 import { texts } from './texts.js';
 
-/** What all open pages share. */
+/** Shared by all open pages. */
 export interface SessionContext {
   readonly view: View;
   readonly marks: ReadMarks;
   readonly history: History;
   actor(person: Snowflake): Actor;
-  /** Lets every open page look again at what surrounds the messages. */
+  /** Sends the current state to every open page. */
   sendState(): void;
 }
 
-/** A wish that cannot be fulfilled; the message is for the person. */
+/** A refused question. The message is for the person. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -53,7 +53,7 @@ export class Session {
     private readonly send: (frame: ServerFrame) => void,
   ) {}
 
-  /** Answers one frame that the page sent; whatever is wrong with it becomes a refusal. */
+  /** Answers one frame of the page. Any error becomes a refusal. */
   async receive(data: string): Promise<void> {
     const frame = questionFrame.safeParse(parseJson(data));
     if (!frame.success) return;
@@ -65,18 +65,18 @@ export class Session {
     }
   }
 
-  /** Tells the page of a change, if the person may see it. */
+  /** Sends a change to the page if the person may see it. */
   handleChange(change: Change): void {
     if (this.#person === undefined || !('message' in change)) return;
     const { message } = change;
     if (change.kind === 'message-deleted') this.#sendRemoval(message);
     else this.#sendMessage(message);
-    // A thread begins with a message that shows the one it hangs on as it is now.
+    // A thread starts with a message that shows the current state of its parent message.
     const starter = this.context.view.world.messages.list(message.id)[0];
     if (starter?.type === MessageType.ThreadStarterMessage) this.#sendMessage(starter);
   }
 
-  /** Tells the page what surrounds the messages now. */
+  /** Sends the current state to the page. */
   refresh(): void {
     const state = this.#person === undefined ? undefined : this.#buildState(this.#person);
     if (state !== undefined) this.send({ event: 'state', state });
@@ -88,7 +88,7 @@ export class Session {
   ): Answers[Name] | Promise<Answers[Name]> {
     const question = questions[ask].safeParse(given);
     if (!question.success) throw new Refused(texts.unreadable);
-    // The schema of this name has just read it.
+    // The data was parsed by the schema of the same name.
     return this.#handlers[ask](question.data as Question<Name>);
   }
 
@@ -182,7 +182,7 @@ export class Session {
     return this.context.history.toShownMessage(this.#me, message);
   }
 
-  /** The fields of a form with the picks of its menus and groups. */
+  /** Modal fields with picks for menus and groups. */
   #toPickedFields(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
     const components = this.context.view.world.interactions.findById(modal)?.modal?.components ?? [];
     const entries = Object.entries(fields).map(([id, value]): [string, FieldValue] => {
@@ -203,12 +203,12 @@ export class Session {
   }
 }
 
-/** Whether a role can be given: @everyone is held by all, a bot's own role by the bot. */
+/** True if the role can be given. Everyone has @everyone, and a bot's own role belongs to the bot. */
 function isGivable({ id, guildId, botId }: Role): boolean {
   return id !== guildId && botId === null;
 }
 
-/** What came of a press, or of a choice in a menu. The page still showed what the bot has taken away meanwhile. */
+/** Result of a press or a choice. The control may be gone if the bot has just changed the message. */
 async function toOutcome(using: Promise<Answer>): Promise<PageOutcome> {
   try {
     return describeAnswer(await using);

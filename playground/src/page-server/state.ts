@@ -1,4 +1,4 @@
-/** The world through one person's eyes, as the page shows it around the messages. */
+/** State of the page around the messages, as one person sees the world. */
 import {
   type APIApplicationCommand,
   PermissionFlagsBits as Can,
@@ -12,14 +12,14 @@ import type { World } from '../world/world.js';
 import type { PageChannel, PageMember, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';
 
-/** The server that the page shows: the oldest that the person is a member of. */
+/** The server shown on the page: the person's oldest. */
 export function shownGuild(world: World, person: Snowflake): Guild | undefined {
   return world.guilds.list().find((guild) => guild.members.has(person));
 }
 
 /**
- * The state for a person.
- * @returns undefined for an id that is no person of any server.
+ * Builds the state for a person.
+ * @returns undefined for an unknown person
  */
 export function statePayload(view: View, marks: ReadMarks, person: Snowflake): PageState | undefined {
   const { world } = view;
@@ -37,7 +37,7 @@ export function statePayload(view: View, marks: ReadMarks, person: Snowflake): P
   };
 }
 
-/** Channels in their order, each with its threads behind it (the sleeping ones last), then direct conversations. */
+/** Channels in order, each followed by its threads with archived ones last, then direct conversations. */
 function listChannels(world: World, guild: Guild): readonly Channel[] {
   const text = world.channels.listTextChannels(guild.id).flatMap((channel) => {
     const threads = world.channels.listThreads(channel.id);
@@ -100,7 +100,7 @@ function mayWrite(world: World, person: Snowflake, channel: Channel): boolean {
   );
 }
 
-/** The commands that are offered to a person in the server: slash commands, and those in the menus of messages and people. */
+/** The commands offered to a person: slash commands, and commands in the menus of messages and people. */
 function listCommands(world: World, guild: Guild, person: Snowflake): readonly APIApplicationCommand[] {
   const held = permissionsInGuild(guild, person);
   return world.commands.listUsable(guild.id).filter((command) => {
@@ -108,7 +108,7 @@ function listCommands(world: World, guild: Guild, person: Snowflake): readonly A
     if (needed === null || needed === undefined) return true;
     const bits = BigInt(needed);
     const administrator = (held & Can.Administrator) !== 0n;
-    // "0" keeps a command from everybody but administrators.
+    // "0" restricts a command to administrators.
     return administrator || (bits !== 0n && (held & bits) === bits);
   });
 }
