@@ -1,4 +1,4 @@
-/** Waiting without sleeping: a test says what it waits for, and is woken by whatever happens. */
+/** Waits without sleeping: a test states a condition, and every event checks it again. */
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import type { Actor } from './actors/actor.js';
 import type { Gateway } from './gateway/gateway.js';
@@ -9,27 +9,25 @@ const defaultTimeoutMs = 60_000;
 const shownRequests = 8;
 const lookAgainMs = 10;
 
-/** How long to wait, and how to say what for. */
+/** Time limit, and a description for the error message. */
 export interface WaitOptions {
-  /** What is waited for, for the error's message. */
+  /** Description of the condition, for the error message. */
   readonly what?: string;
-  /** Milliseconds of the wall clock after which to give up; a minute when left out. */
+  /** Time limit in milliseconds of real time. One minute by default. */
   readonly timeoutMs?: number;
 }
 
-/** Which message is waited for. */
 export interface MessageWait extends WaitOptions {
-  /** Only messages younger than this one. */
+  /** Only messages newer than this one. */
   readonly after?: Snowflake | undefined;
 }
 
-/** Gives what is waited for, or nothing yet. */
+/** Returns the expected value, or undefined to keep waiting. */
 export type Probe<Value> = () => Value | undefined | null | false;
 
-/** Something that wakes those who wait; calling what it returns ends that. */
+/** Registers a callback for events. The returned function unregisters it. */
 type WakeSource = (wake: () => void) => () => void;
 
-/** Waits on behalf of tests. */
 export class Waiter {
   readonly #world: World;
   readonly #journal: Journal;
@@ -46,9 +44,9 @@ export class Waiter {
   }
 
   /**
-   * Waits until a probe gives something. It is asked now, after everything that happens, and every few milliseconds,
-   * because the bot's own state may be what is waited for.
-   * @throws Error when time is up, with the bot's last requests
+   * Waits until a probe returns a value. It is called now, after every event, and every few milliseconds for
+   * conditions on the bot's own state.
+   * @throws Error after the time limit, with the bot's last requests
    */
   waitFor<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
     return this.#waitUntil(probe, options, lookAgainMs);
@@ -86,7 +84,7 @@ export class Waiter {
     });
   }
 
-  /** Waits for a message that somebody sees in a channel and that fits. */
+  /** Waits for a message that a person sees in a channel and that passes the filter. */
   waitForMessage(
     actor: Actor,
     channelId: Snowflake,
@@ -96,7 +94,7 @@ export class Waiter {
     const findMatch = () =>
       this.#world.channels.get(channelId) !== undefined &&
       actor.listMessages(channelId, { after }).find(fits);
-    // Messages are the world's, which tells of every change.
+    // No polling needed, because the world reports every new message.
     return this.#waitUntil(findMatch, { what: `a message in ${channelId}`, ...options }, null);
   }
 }

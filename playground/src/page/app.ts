@@ -1,4 +1,4 @@
-/** The whole page: people to be, channels, the conversation, the members; and on a phone one of them at a time. */
+/** Root of the page: people, channels, conversation and members. On a phone, one of them at a time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -144,7 +144,10 @@ export class PlaygroundApp extends LitElement {
     });
   }
 
-  /** The tab tells who is waited for, here or else anywhere, which may be somebody else than the one who looks. */
+  /**
+   * The tab title names the person mentioned in this channel, or in any other, who may not be the current
+   * one.
+   */
   protected override updated(): void {
     const { directory, channel, conversation } = this.#store;
     if (directory === undefined || channel === undefined) return;
@@ -182,7 +185,7 @@ export class PlaygroundApp extends LitElement {
     `;
   }
 
-  /** Says that the bot has answered this person alone; where the answer is not in sight, a notice leads to it. */
+  /** Announces a private answer of the bot. If the answer is out of view, the notice links to it. */
   #renderAnswerNotice(directory: Directory) {
     const { newest } = this.#store.answers;
     const name = directory.member(newest?.author.id ?? '')?.name ?? newest?.author.username ?? '';
@@ -193,7 +196,7 @@ export class PlaygroundApp extends LitElement {
         : isHere
           ? texts.answer.here(name)
           : texts.answer.elsewhere(name, directory.channelTitle(newest.channel_id));
-    // The same words are a new element with each answer: otherwise they would be read out once only.
+    // A new element per answer, because screen readers announce unchanged text only once.
     return html`<p class="visually-hidden" role="status">${keyed(newest?.id, html`<span>${words}</span>`)}</p>
       ${
         newest === undefined || isHere
@@ -223,9 +226,9 @@ export class PlaygroundApp extends LitElement {
 
 declare global {
   interface HTMLElementEventMap {
-    /** Asks for a drawer to be shown or, when it is shown, closed. */
+    /** Opens a drawer, or closes it if it is open. */
     'playground-drawer': CustomEvent<Drawer>;
-    /** A person or channel was chosen: the drawer has done its work. */
+    /** A person or channel was chosen, so the drawer closes. */
     'playground-chosen': CustomEvent<undefined>;
   }
 }

@@ -1,4 +1,4 @@
-/** The middle of the page: the channel's name, its messages, and the composer. */
+/** Middle of the page: channel name, messages and composer. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -113,7 +113,7 @@ export class PlaygroundChat extends LitElement {
 
   @property({ attribute: false }) store!: Store;
   @property() drawer: 'channels' | 'members' | undefined;
-  /** The message that the next one replies to. */
+  /** The message being replied to. */
   @state() private replied: APIMessage | undefined;
 
   @query('playground-composer') private readonly composer!: HTMLElement | null;
@@ -140,7 +140,7 @@ export class PlaygroundChat extends LitElement {
     window.removeEventListener('playground-write', this.#focusComposer);
   }
 
-  /** What is typed anywhere goes into the composer, as in Discord. */
+  /** Typing anywhere goes into the composer, as in Discord. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (this.store.modal === undefined && isTyping(event)) this.composer?.focus();
   };
@@ -148,7 +148,7 @@ export class PlaygroundChat extends LitElement {
   readonly #focusComposer = (): void => this.composer?.focus();
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    // A reply belongs to the person who began it and to the channel in which it was begun.
+    // A reply is discarded when person or channel change.
     const place = `${this.store.directory?.state.me}/${this.store.channel}`;
     if (place !== this.#place) this.replied = undefined;
     this.#place = place;
@@ -188,7 +188,7 @@ export class PlaygroundChat extends LitElement {
     `;
   }
 
-  /** Whether somebody else is called for, which a phone shows where the faces are put away. */
+  /** True if another person is mentioned. Phones show it while the list of people is hidden. */
   #areOthersMentioned(): boolean {
     const { directory } = this.store;
     return (

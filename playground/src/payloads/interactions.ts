@@ -1,4 +1,4 @@
-/** Interactions in the shape in which they reach the bot. */
+/** Payloads of interactions. */
 import type {
   APIInteraction,
   APIInteractionDataResolved,
@@ -20,8 +20,8 @@ import type { View } from './view.js';
 
 /**
  * An interaction as the gateway sends it.
- * @param data what was done: the command with its options, the component with its values, the modal with its fields
- * @param locale the language of the person's client
+ * @param data command with options, component with values, or modal with fields
+ * @param locale language of the person's client
  */
 export function interactionPayload(
   view: View,
@@ -35,7 +35,7 @@ export function interactionPayload(
   const message =
     interaction.sourceId === null ? undefined : world.messages.get(channel.id, interaction.sourceId);
   const permissions = permissionsIn(world, interaction.userId, channel);
-  // The data fits the type by the way the interaction was opened, which the compiler cannot follow.
+  // The compiler can't see that the data fits the interaction's type.
   const shown: unknown = {
     id: interaction.id,
     application_id: world.botId,
@@ -78,7 +78,7 @@ function sourcePayload(world: World, userId: Snowflake, channel: Channel, permis
   };
 }
 
-/** Who and what is spoken of in an interaction, by kind. */
+/** Ids of the entities an interaction refers to. */
 export interface References {
   readonly users?: readonly Snowflake[];
   readonly roles?: readonly Snowflake[];
@@ -86,7 +86,7 @@ export interface References {
   readonly attachments?: readonly Snowflake[];
 }
 
-/** Whom and what an interaction speaks of, written out; undefined when there is nothing of the kind. */
+/** Payloads of the referenced entities. Undefined without any. */
 export function resolvedPayload(
   { world, media }: View,
   place: Channel,

@@ -1,9 +1,9 @@
-/** `attachment://name` in components and embeds: finding it, and putting the file's address in its place. */
+/** Finds `attachment://name` in components and embeds and replaces it with the file's URL. */
 import type { APIAttachment } from 'discord-api-types/v10';
 
 const scheme = 'attachment://';
 
-/** The file names that are referred to anywhere in a piece of a message. */
+/** File names referenced anywhere in a part of a message. */
 export function referencedNames(piece: unknown): Set<string> {
   const names = new Set<string>();
   collectNames(piece, names);
@@ -19,12 +19,12 @@ function collectNames(piece: unknown, names: Set<string>): void {
   }
 }
 
-/** The file name in `attachment://name`, or undefined for anything else. */
+/** The file name in `attachment://name`. Undefined for other values. */
 function referencedName(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(scheme) ? value.slice(scheme.length) : undefined;
 }
 
-/** The same piece with every reference replaced by the file's address and measures. */
+/** The part with every reference replaced by the file's URL and dimensions. */
 export function withMedia<Piece>(piece: Piece, files: readonly APIAttachment[]): Piece {
   return resolveReferences(piece, files) as Piece;
 }
@@ -48,7 +48,7 @@ function findFile(url: unknown, files: readonly APIAttachment[]): APIAttachment 
   return name === undefined ? undefined : files.find((file) => file.filename === name);
 }
 
-/** A component that shows a file names it and tells its size. */
+/** A file component includes the file's name and size. */
 function nameAndSizePayload(piece: object, files: readonly APIAttachment[]): object {
   if (!('file' in piece) || typeof piece.file !== 'object' || piece.file === null) return {};
   const shown = 'url' in piece.file ? findFile(piece.file.url, files) : undefined;

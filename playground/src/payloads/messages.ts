@@ -1,4 +1,4 @@
-/** Messages in Discord's shapes, for one viewer. */
+/** Payloads of messages for one viewer. */
 import {
   type APIApplicationCommandInteractionMetadata,
   type APIMessage,
@@ -16,15 +16,15 @@ import { userPayloadById } from './people.js';
 import { threadPayload } from './places.js';
 import { toTimestamp, type View } from './view.js';
 
-/** A message as somebody who may see it gets it. */
+/** A message for a viewer who may see it. */
 export function messagePayload(view: View, message: Message, viewerId: Snowflake): APIMessage {
   const { world } = view;
   const thread = world.threads.get(message.id);
   const files = message.attachments.map((file) =>
     filePayload(file, view.media.attachmentUrl(message.channelId, file), message.audience !== null),
   );
-  // A file that an embed or a component refers to is shown there and left out of the list (discord-api-docs #8277): with
-  // Components V2, which must refer to every file, the list is empty, and a file's id is its media item's `attachment_id`.
+  // Files shown by an embed or component are omitted from the list (discord-api-docs #8277). With Components
+  // V2 all files are referenced, so the list is empty and a file's id is its media item's `attachment_id`.
   const shownInside = referencedNames([message.embeds, message.components]);
   return {
     ...referencePayload(view, message, viewerId),
@@ -53,8 +53,8 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
 }
 
 /**
- * A message as the bot gets it without the right to read contents: what people wrote is taken out, except in direct
- * conversations and where they mention the bot.
+ * True if the bot may not read the content: it lacks the intent, and the message is neither direct nor
+ * mentions it.
  */
 export function isWithheldFromBot(view: View, message: Message): boolean {
   const { world } = view;
@@ -65,7 +65,7 @@ export function isWithheldFromBot(view: View, message: Message): boolean {
   );
 }
 
-/** The message without what its author wrote. */
+/** The message without its author's content. */
 export function omitContent(message: APIMessage): APIMessage {
   return { ...message, content: '', embeds: [], attachments: [], components: [] };
 }
@@ -92,7 +92,7 @@ function referencePayload(
   };
 }
 
-/** Discord nests what is replied to one level deep. */
+/** Discord nests replied messages one level deep. */
 function omitReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
   return message;
 }
@@ -143,7 +143,7 @@ function metadataPayload(
   return { ...base, type: InteractionType.ApplicationCommand, ...targetPayload(view, origin) };
 }
 
-/** In whose menu a command was used. */
+/** The message or person whose menu the command was used from. */
 function targetPayload(
   { world }: View,
   { target }: InteractionOrigin,

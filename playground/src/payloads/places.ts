@@ -1,4 +1,4 @@
-/** Servers, channels and threads in Discord's shapes. */
+/** Payloads of servers, channels and threads. */
 import {
   type APIChannel,
   type APIDMChannel,
@@ -43,12 +43,12 @@ const noThreadMemberFlags = 0 as ThreadMemberFlags;
 const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
 const countedThreadMembers = 50;
 
-/** How many members a thread has; Discord counts no further than fifty. */
+/** Number of a thread's members. Discord stops counting at fifty. */
 export function countMembers(thread: Thread): number {
   return Math.min(thread.memberIds.size, countedThreadMembers);
 }
 
-/** The number that Discord gives to this kind of channel. */
+/** Discord's number for the kind of channel. */
 export function channelType(channel: Channel): ServerChannelType | ChannelType.DM | ThreadChannelType {
   switch (channel.kind) {
     case 'text':
@@ -60,13 +60,12 @@ export function channelType(channel: Channel): ServerChannelType | ChannelType.D
   }
 }
 
-/** Threads of announcement channels are of type 10, not 11 (developer documentation, "Channel Types"). */
+/** Threads of announcement channels have type 10 instead of 11 (developer documentation, "Channel Types"). */
 function threadType(thread: Thread): ThreadChannelType {
   if (thread.announcement) return ChannelType.AnnouncementThread;
   return thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread;
 }
 
-/** What a channel grants and denies to a role or a member. */
 function overwritePayload(overwrite: Overwrite): APIOverwrite {
   return {
     id: overwrite.id,
@@ -76,7 +75,7 @@ function overwritePayload(overwrite: Overwrite): APIOverwrite {
   };
 }
 
-/** A channel of a server, in the shape that its type has. */
+/** A server channel in the shape of its type. */
 export function textChannelPayload(
   channel: TextChannel,
 ): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIGuildForumChannel {
@@ -110,7 +109,6 @@ const forumDefaults = {
   default_forum_layout: ForumLayoutType.NotSet,
 };
 
-/** Somebody's membership in a thread. */
 export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThreadMember {
   return {
     id: thread.id,
@@ -120,7 +118,7 @@ export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThrea
   };
 }
 
-/** A thread as `viewerId` gets it: with their membership when they are in it. */
+/** A thread for a viewer, including their membership if they joined. */
 export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadChannel {
   return {
     id: thread.id,
@@ -147,7 +145,7 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
   };
 }
 
-/** A direct conversation as one of its two sides gets it. */
+/** A direct conversation for one of its two participants. */
 export function directChannelPayload(
   world: World,
   channel: DirectChannel,
@@ -164,7 +162,7 @@ export function directChannelPayload(
   };
 }
 
-/** Any channel as `viewerId` gets it. */
+/** Any channel for a viewer. */
 export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':

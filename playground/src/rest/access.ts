@@ -1,4 +1,4 @@
-/** Finding what a request is about, and refusing it where the bot may not: the checks that most routes share. */
+/** Checks shared by most routes: find the entity of a request, and refuse it without access. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { createRefusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';
@@ -6,7 +6,7 @@ import { canSee, hasPermission, isForum, permissionsInGuild } from '../world/per
 import type { World } from '../world/world.js';
 
 /**
- * A channel that the bot sees and may do all of this in.
+ * Finds a channel in which the bot has all these permissions.
  * @throws DiscordError 10003, 50001 or 50013
  */
 export function findChannel(world: World, id: string, permission = 0n): Channel {
@@ -18,7 +18,7 @@ export function findChannel(world: World, id: string, permission = 0n): Channel 
 }
 
 /**
- * A channel that the bot sees and in which messages stand: no forum.
+ * Finds a channel that holds messages, which excludes forums.
  * @throws DiscordError as {@link findChannel}, and 50024
  */
 export function findChatChannel(world: World, id: string, permission = 0n): Channel {
@@ -27,28 +27,28 @@ export function findChatChannel(world: World, id: string, permission = 0n): Chan
   return channel;
 }
 
-/** A thread that the bot sees. */
+/** Finds a thread visible to the bot. */
 export function findThread(world: World, id: string, permission = 0n): Thread {
   const channel = findChannel(world, id, permission);
   if (channel.kind !== 'thread') throw createRefusal('wrongChannelType');
   return channel;
 }
 
-/** A text channel that the bot sees. */
+/** Finds a text channel visible to the bot. */
 export function findTextChannel(world: World, id: string, permission = 0n): TextChannel {
   const channel = findChannel(world, id, permission);
   if (channel.kind !== 'text') throw createRefusal('wrongChannelType');
   return channel;
 }
 
-/** A message that everybody in the channel sees; ephemeral ones exist only for their interaction's token. */
+/** Finds a public message. Ephemeral ones exist only for their interaction's token. */
 export function findMessage(world: World, channel: Channel, id: string): Message {
   const message = world.messages.get(channel.id, id);
   if (message === undefined || message.audience !== null) throw createRefusal('unknownMessage');
   return message;
 }
 
-/** A server that the bot is in and may do all of this in. */
+/** Finds a server in which the bot has all these permissions. */
 export function findGuild(world: World, id: string, permission = 0n): Guild {
   const guild = world.guilds.get(id);
   if (guild === undefined) throw createRefusal('unknownGuild');
@@ -59,14 +59,14 @@ export function findGuild(world: World, id: string, permission = 0n): Guild {
   return guild;
 }
 
-/** A member of a server. Throws 10007 for somebody who is not in it or has left, 10013 for an id that is no account's. */
+/** Finds a member of a server. Throws 10007 for a non-member, 10013 for an unknown account. */
 export function findMember(world: World, guild: Guild, userId: string): Member {
   const member = guild.members.get(userId);
   if (member === undefined) throw createRefusal(world.users.has(userId) ? 'unknownMember' : 'unknownUser');
   return member;
 }
 
-/** A role of a server. Throws 10011 for an unknown one. */
+/** Finds a role of a server. Throws 10011 for an unknown one. */
 export function findRole(guild: Guild, roleId: string): Role {
   const role = guild.roles.get(roleId);
   if (role === undefined) throw createRefusal('unknownRole');
@@ -74,21 +74,21 @@ export function findRole(guild: Guild, roleId: string): Role {
 }
 
 /**
- * Refuses what can be done neither in an archived thread nor, by a bot that may not manage threads, in a locked one: to
- * change what stands there (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
+ * Refuses changes to messages in an archived thread, and in a locked one without permission to manage threads
+ * (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
  */
 export function refuseClosed(world: World, channel: Channel): void {
   if (channel.kind === 'thread' && channel.archived) throw createRefusal('archivedThread');
   refuseLocked(world, channel);
 }
 
-/** Refuses writing in a locked thread to a bot that may not manage threads. */
+/** Refuses writing in a locked thread without permission to manage threads. */
 export function refuseLocked(world: World, channel: Channel): void {
   if (channel.kind !== 'thread' || !channel.locked) return;
   if (!hasPermission(world, world.botId, channel, Can.ManageThreads)) throw createRefusal('lockedThread');
 }
 
-/** Refuses a text that the AutoMod of the channel's server blocks. */
+/** Refuses a text blocked by the server's AutoMod. */
 export function refuseBlockedWords(
   world: World,
   channel: Channel,
@@ -100,7 +100,7 @@ export function refuseBlockedWords(
   if (words.some((word) => lower.includes(word.toLowerCase()))) throw createRefusal(as);
 }
 
-/** Refuses what concerns another application than the bot's own. Throws 10002. */
+/** Refuses requests about another application. Throws 10002. */
 export function refuseForeignApplication(world: World, id: string): void {
   if (id !== world.botId) throw createRefusal('unknownApplication');
 }

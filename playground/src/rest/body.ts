@@ -1,16 +1,16 @@
-/** Reading a request's body: JSON, or multipart with `payload_json` and `files[n]`. */
+/** Reads a request's body: JSON, or multipart with `payload_json` and `files[n]`. */
 import { DiscordError, invalidFieldError } from '../limits/errors.js';
 import type { Upload } from './route.js';
 
-/** What a request carries. */
+/** Content of a request. */
 export interface Body {
   readonly json: unknown;
   readonly files: readonly Upload[];
 }
 
 /**
- * Reads what a request carries.
- * @throws DiscordError 50109 for text that is not JSON, 50035 for an unknown part of a multipart request
+ * Reads a request's body.
+ * @throws DiscordError 50109 for invalid JSON, 50035 for an unknown multipart field
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';

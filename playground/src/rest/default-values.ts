@@ -1,15 +1,15 @@
-/** What menus show as chosen before anybody chose: it has to be there. */
+/** Checks that preselected values of menus exist. */
 import { type DefaultValue, listComponents } from '../limits/component-tree.js';
 import { type FieldProblem, invalidFormError } from '../limits/errors.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 
 /**
- * Refuses default values that the menu could not offer: people who are not in the server, roles and channels that are gone.
- * What Discord does with them is not known, and so this is the stricter reading.
- * @param place where the menus will stand
- * @param path where the list of components stands in the body
- * @throws DiscordError 50035 naming each
+ * Refuses default values the menu couldn't offer: non-members, deleted roles and channels. Discord's behavior
+ * is undocumented, so this is the stricter reading.
+ * @param place the menus' channel
+ * @param path of the list of components in the body
+ * @throws DiscordError 50035 listing each
  */
 export function refuseUnknownDefaults(
   world: World,

@@ -1,10 +1,10 @@
-/** Messages as the bot gets them: without what people wrote where it may not read that. */
+/** Messages as the bot receives them, without content it may not read. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { isWithheldFromBot, messagePayload, omitContent } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Message } from '../world/entities.js';
 
-/** A message for the bot over REST, where the application's grant decides, not a connection's intents. */
+/** A message for the bot over REST, where the application's grant decides instead of the gateway intents. */
 export function messagePayloadForBot(view: View, message: Message): APIMessage {
   const { world } = view;
   const shown = messagePayload(view, message, world.botId);

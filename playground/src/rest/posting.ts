@@ -1,4 +1,4 @@
-/** From what a request says about a message to the message itself: shared by channels, answers and follow-ups. */
+/** Converts message requests into messages. Shared by channels, answers and follow-ups. */
 import {
   AllowedMentionsTypes,
   type APIAllowedMentions,
@@ -19,31 +19,31 @@ import { refuseUnknownDefaults } from './default-values.js';
 import type { Upload } from './route.js';
 import { type FileRules, nothingKept, resolveAttachments } from './uploads.js';
 
-/** The flags that a sender may set. */
+/** Flags a sender may set. */
 const settableFlags =
   MessageFlags.SuppressEmbeds |
   MessageFlags.SuppressNotifications |
   MessageFlags.IsComponentsV2 |
   MessageFlags.Ephemeral;
 
-/** What answers to interactions may ping when they say nothing about it. */
+/** Default mentions of answers to interactions. */
 export const usersOnly: APIAllowedMentions = { parse: [AllowedMentionsTypes.User] };
 
-/** Where a message stands and what it brings. */
+/** A message request with its channel and files. */
 export interface Posting {
   readonly channel: Channel;
   readonly form: MessageForm;
   readonly files: readonly Upload[];
-  /** Where the form stands in the body, for errors. */
+  /** Path of the form in the body, for errors. */
   readonly at?: readonly PropertyKey[];
   readonly repliedTo?: Snowflake | undefined;
-  /** What may be pinged when the form says nothing. */
+  /** Mentions allowed if the form doesn't say. */
   readonly defaultMentions?: APIAllowedMentions;
 }
 
 /**
- * A new message of the bot.
- * @throws DiscordError 50006 when it is empty, 50035 for what is wrong with its files
+ * Builds a new message of the bot.
+ * @throws DiscordError 50006 if it is empty, 50035 for problems with its files
  */
 export function toMessageDraft(world: World, posting: Posting): MessageDraft {
   const { channel, form } = posting;
@@ -64,11 +64,11 @@ export function toMessageDraft(world: World, posting: Posting): MessageDraft {
   return { ...draft, mentions: messageMentions(world, posting, draft) };
 }
 
-/** Where an edit comes from: a PATCH of the message, or an interaction's first answer that changes it. */
+/** Origin of an edit: a PATCH request, or an interaction's first answer. */
 export type EditedBy = 'patch' | 'callback';
 
 /**
- * What an edit changes in a message.
+ * Builds the changes of an edit.
  * @throws DiscordError as {@link toMessageDraft}
  */
 export function toMessagePatch(
@@ -101,9 +101,9 @@ export function toMessagePatch(
 }
 
 /**
- * What an edit has to say to keep files. A callback without `attachments` drops them (discord-api-docs #6277, serenity #3068),
- * and so does an edit that brings new files without saying anything (#5170). With Components V2 a file is kept by its id and
- * its name (#7529, DSharpPlus #2321: the id alone was refused); whether silence keeps them there is not known, so it does not.
+ * Rules for keeping files in an edit. A callback without `attachments` drops them (discord-api-docs #6277,
+ * serenity #3068), and so does an edit that adds files without listing the old ones (#5170). With Components
+ * V2, id and name are required (#7529, DSharpPlus #2321); dropping unlisted files there is an assumption.
  */
 function fileRules(message: Message, { form, files }: Posting, editedBy: EditedBy): FileRules {
   const isV2 = ((message.flags | (form.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
@@ -140,7 +140,7 @@ function checkMessage(
   if (isEmpty) throw createRefusal('emptyMessage');
 }
 
-/** Components that stand there already keep an emoji that was deleted since, or a default value that is gone. */
+/** Existing components keep emojis and default values that were deleted since. */
 function checkReferences(world: World, { channel, form, at = [] }: Posting): void {
   const [components, path] = [form.components ?? [], [...at, 'components']];
   refuseUnknownEmojis(components, path, (id) => world.emojis.has(id));
@@ -160,7 +160,7 @@ function missingFileProblems(whole: CompleteMessage, at: readonly PropertyKey[])
   );
 }
 
-/** With Components V2 a file that no component shows would be invisible. */
+/** With Components V2, a file without a component would be invisible. */
 function unusedFileProblems(
   whole: CompleteMessage,
   fresh: readonly Attachment[],

@@ -1,6 +1,6 @@
 /**
- * The REST side: every request passes through here, is checked for its login and its limits, meets the trouble that was
- * asked for, is carried out by its route and written into the journal.
+ * The REST API. Every request is authenticated, rate limited, possibly made to fail, handled by its route,
+ * and recorded in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wallClock } from 'node:timers/promises';
@@ -16,27 +16,26 @@ import type { Journal } from './journal.js';
 import { oldEditRateLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
 import type { Method, Reply, Route } from './route.js';
 
-/** What hono's Node server hands along with a request. */
+/** Node objects that hono's server passes with a request. */
 export interface Bindings {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 type RequestContext = Context<{ Bindings: Bindings }>;
 
-/** What the REST API works on. */
 export interface RestOptions {
   readonly view: View;
   readonly token: string;
   readonly journal: Journal;
   readonly faults: Faults;
-  /** Whether rate limits are enforced; they are announced in any case. */
+  /** True to enforce rate limits. They are announced in any case. */
   readonly rateLimits: boolean;
-  /** Milliseconds of a round trip between the bot and Discord, half of them each way. */
+  /** Round trip between bot and Discord in milliseconds, half in each direction. */
   readonly latencyMs: number;
   readonly routes: readonly Route[];
 }
 
-/** A request before its body is looked at. */
+/** A request before its body is read. */
 interface ParsedRequest {
   readonly method: Method;
   readonly route: Route | null;
@@ -46,28 +45,26 @@ interface ParsedRequest {
   readonly authorization: string | undefined;
 }
 
-/** An answer. */
 interface Answer extends Reply {
   readonly headers?: Record<string, string>;
-  /** HTML in the place of the body. */
+  /** HTML instead of the JSON body. */
   readonly page?: string;
-  /** How much of it arrives; all of it when left out. */
+  /** The part of the answer that arrives. All of it by default. */
   readonly arrives?: 'nothing' | 'half';
 }
 
 const prefix = '/api/v10';
 const defaultLimit: RateLimit = { requests: 10, seconds: 1 };
-/** The parameters by which Discord tells buckets of one route apart. */
+/** Path parameters with separate rate limit buckets per value. */
 const majorParameters = ['channel_id', 'guild_id', 'webhook_token', 'interaction_token'];
-/** Bytes of a request without its files: the JSON and what stands between the parts. */
+/** Maximum bytes of a request without its files: JSON and multipart boundaries. */
 const maxFrameBytes = 1024 * 1024;
 const noBody: Body = { json: undefined, files: [] };
-/** What stands between Discord and a bot whose address is blocked (developer documentation, "Invalid Request Limit"). */
+/** Answer of the proxy that blocks the bot's address (developer documentation, "Invalid Request Limit"). */
 const blocked: Answer = { status: 429, page: '<!DOCTYPE html><title>Access denied</title>' };
 
-/** The REST API of one embedded Discord. */
 export class RestApi {
-  /** The routes, under `/api/v10`. */
+  /** Routes under `/api/v10`. */
   readonly app = new Hono<{ Bindings: Bindings }>({ getPath: requestPath });
   readonly #options: RestOptions;
   readonly #limits: RateLimits;
@@ -76,7 +73,7 @@ export class RestApi {
   constructor(options: RestOptions) {
     this.#options = options;
     this.#limits = new RateLimits(options.rateLimits);
-    // Before anything of it is read or kept: a longer body is none that Discord takes.
+    // Checked before reading: Discord accepts no longer body.
     const tooLarge = createRefusal('requestTooLarge');
     this.app.use(
       bodyLimit({
@@ -91,7 +88,7 @@ export class RestApi {
     this.app.all('*', (context) => this.#handleRequest(context, null));
   }
 
-  /** How many requests are being worked on. */
+  /** Number of requests in progress. */
   get inFlight(): number {
     return this.#inFlight;
   }
@@ -112,7 +109,7 @@ export class RestApi {
       const body = await readBody(context.req.raw).catch((error: unknown) =>
         incoming.complete ? toErrorAnswer(error) : undefined,
       );
-      // A bot that dies in mid-sentence has asked for nothing.
+      // A request cut off by a crashing bot is ignored.
       if (body === undefined) return RESPONSE_ALREADY_SENT;
       await this.#delay();
       const answer = 'status' in body ? body : await this.#answerRequest(asked, body);
@@ -127,7 +124,7 @@ export class RestApi {
     }
   }
 
-  /** Lets the time pass that half a round trip takes, on the wall clock. */
+  /** Waits for half a round trip of real time. */
   async #delay(): Promise<void> {
     const { latencyMs } = this.#options;
     if (latencyMs > 0) await wallClock(latencyMs / 2);
@@ -147,7 +144,7 @@ export class RestApi {
     }
   }
 
-  /** Trouble that comes before a request takes effect. */
+  /** Applies failures that happen before the request takes effect. */
   async #applyTrouble(trouble: Trouble | undefined): Promise<Answer | undefined> {
     switch (trouble?.kind) {
       case 'lost-request':
@@ -240,7 +237,7 @@ export class RestApi {
   }
 }
 
-/** Sends the first half of an answer, and says that there is more. */
+/** Sends the first half of an answer with the full content length. */
 async function sendHalf(outgoing: ServerResponse, { status, body }: Answer): Promise<void> {
   const text = JSON.stringify(body ?? null);
   outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 1 });
@@ -249,12 +246,12 @@ async function sendHalf(outgoing: ServerResponse, { status, body }: Answer): Pro
   });
 }
 
-/** The path of a request; libraries write the `@` of `@me` and `@original` both plainly and as `%40`. */
+/** Path of a request. Libraries write the `@` of `@me` and `@original` as `@` or `%40`. */
 function requestPath(request: Request): string {
   return new URL(request.url).pathname.replaceAll('%40', '@');
 }
 
-/** The route as Discord's document writes it, which has a place of its own for `@original`. */
+/** Route as in Discord's OpenAPI document, which lists `@original` separately. */
 function routeTemplate({ route, path, params }: ParsedRequest): string {
   if (route === null) return path;
   return params.message_id === '@original' ? route.path.replace('{message_id}', '@original') : route.path;
@@ -277,7 +274,9 @@ function refuseUnknownParameters(route: Route, query: URLSearchParams): void {
   );
 }
 
-/** What an error says to the bot. An error that is not Discord's is a bug of ours, so the process warns of it. */
+/**
+ * Converts an error to an answer. Errors other than Discord's are bugs here, so the process emits a warning.
+ */
 function toErrorAnswer(error: unknown): Answer {
   if (error instanceof RateLimited) return { status: 429, body: error.toJSON(), headers: error.headers() };
   if (error instanceof DiscordError) return { status: error.status, body: error.toJSON() };

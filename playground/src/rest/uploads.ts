@@ -1,4 +1,4 @@
-/** Files: what a request brings along, and what a message keeps of those that it has. */
+/** Files of a request, and files kept by an edited message. */
 import { createRefusal, invalidFieldError } from '../limits/errors.js';
 import type { AttachmentEntry } from '../limits/message.js';
 import { maxFileBytes, maxFiles, maxRequestBytes } from '../limits/sizes.js';
@@ -7,23 +7,23 @@ import { readPictureSize } from '../world/picture-size.js';
 import type { World } from '../world/world.js';
 import type { Upload } from './route.js';
 
-/** How a request must speak of the files that its message has already. */
+/** Rules for listing existing files in an edit. */
 export interface FileRules {
-  /** The files that the message has; none when it is new. */
+  /** Existing files of the message. Empty for a new one. */
   readonly present: readonly Attachment[];
-  /** Whether a request without `attachments` leaves them. */
+  /** True if a request without `attachments` keeps them. */
   readonly silenceKeeps: boolean;
-  /** Whether an entry must give the name as well as the id. */
+  /** True if an entry needs the file's name as well as its id. */
   readonly byName: boolean;
 }
 
-/** The files of a new message: there are none yet. */
+/** Rules for a new message. */
 export const nothingKept: FileRules = { present: [], silenceKeeps: false, byName: false };
 
 /**
- * The files of a message after a request. Entries that name a file of the message keep it, entries that name an uploaded
- * file by its number describe it.
- * @throws DiscordError 40005 for too many bytes, 50035 for too many files or an entry that names none
+ * The message's files after a request. An entry keeps an existing file by id, or describes an uploaded one by
+ * number.
+ * @throws DiscordError 40005 for too many bytes, 50035 for too many files or an unknown entry
  */
 export function resolveAttachments(
   world: World,
@@ -61,7 +61,7 @@ export function resolveAttachments(
   return [...kept, ...fresh];
 }
 
-/** Refuses entries that name a file of the message: what Discord might do, and is not known to do. */
+/** Refuses entries for existing files: possible behavior of Discord that was never observed. */
 function refuseKeptFiles(entries: readonly AttachmentEntry[] = [], present: readonly Attachment[]): void {
   const at = entries.findIndex(({ id }) => present.some((one) => one.id === String(id)));
   if (at >= 0)

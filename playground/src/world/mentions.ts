@@ -1,4 +1,4 @@
-/** Whom a message pings: what its text names, as far as its sender allows and may. */
+/** Determines a message's mentions: the ones in its text that the sender allows and has permission for. */
 import {
   type APIAllowedMentions,
   PermissionFlagsBits as Can,
@@ -9,25 +9,25 @@ import type { Channel, Mentions, Thread } from './entities.js';
 import { canInvite, canSee, hasPermission } from './permissions.js';
 import type { World } from './world.js';
 
-/** What Discord shows as it is typed: a mention there is none. */
+/** Code, whose content is not parsed for mentions. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** A role that more people hold brings nobody into a thread. */
+/** Roles with more holders add nobody to a thread. */
 const mostHolders = 100;
 
-/** What is looked at. */
+/** Input for parsing mentions. */
 export interface MentionSource {
   readonly authorId: Snowflake;
   readonly channel: Channel;
   /** Content and text displays. */
   readonly text: string;
-  /** What the sender allows; everything is allowed when left out. */
+  /** The sender's `allowed_mentions`. Everything is allowed by default. */
   readonly allowed?: APIAllowedMentions | undefined;
-  /** The author of the message replied to. */
+  /** Author of the message replied to. */
   readonly repliedTo?: Snowflake | undefined;
 }
 
-/** The users, roles and @everyone that a message pings. */
+/** The users, roles and @everyone mentioned by a message. */
 export function resolveMentions(world: World, source: MentionSource): Mentions {
   const { allowed, channel } = source;
   const text = source.text.replace(CODE, '');
@@ -53,10 +53,9 @@ export function resolveMentions(world: World, source: MentionSource): Mentions {
 }
 
 /**
- * Whom pings bring into a thread: those who see its channel (developer documentation, "Permissions in threads": others see no
- * thread there, even when they are mentioned). Into a private thread that is not invitable only moderators bring others
- * ("Thread Metadata"); whether its creator is one of them is not said, and so is not. Roles bring their holders, up to a
- * hundred, as Discord's help says of threads.
+ * Users whom mentions add to a thread: those who can see its channel (developer documentation, "Permissions
+ * in threads"). In private, non-invitable threads only moderators can add users ("Thread Metadata"); the
+ * creator is assumed to be no exception. Roles add up to a hundred holders, as Discord's help says.
  */
 function listJoiningUsers(
   world: World,

@@ -1,6 +1,6 @@
 /**
- * The composer while a slash command is filled in: a field per option, suggestions for the one that has the focus, and
- * a last field that finds further options by name.
+ * Composer for a slash command: a field per option, suggestions for the focused one, and a last field to add
+ * options by name.
  */
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
@@ -23,13 +23,13 @@ import {
 } from './options.js';
 import { lineId, moveActiveLine, renderSuggestions, suggestionStyles } from './suggestions.js';
 
-/** A command that is filled in and free of mistakes. */
+/** A complete, valid command. */
 export interface FilledCommand {
   readonly draft: CommandDraft;
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** The field that finds further options: it stands behind all options and belongs to none. */
+/** Name of the last field, which adds options. */
 const adding = '';
 
 @customElement('playground-command-box')
@@ -39,13 +39,13 @@ export class PlaygroundCommandBox extends LitElement {
   @property({ attribute: false }) store!: Store;
   @property({ attribute: false }) directory!: Directory;
   @property() channel = '';
-  /** The command as it was when this box took over. */
+  /** The command at the start of editing. */
   @property({ attribute: false }) started!: CommandDraft;
 
   @state() private draft!: CommandDraft;
   @state() private problems: ReadonlyMap<string, string> = new Map();
   @state() private search = '';
-  /** Name of the option whose field has the focus. */
+  /** Name of the focused option. */
   @state() private focused: string | undefined;
   @state() private active = 0;
   @state() private closed = false;
@@ -180,7 +180,7 @@ export class PlaygroundCommandBox extends LitElement {
     return listSuggestions(option, this.directory).length === 0 ? undefined : texts.composer.noMatch;
   }
 
-  /** The options that may be added and that are looked for. */
+  /** Options that can be added and match the search. */
   #matchingOptions(): readonly APIApplicationCommandBasicOption[] {
     const sought = this.search.trim().toLowerCase();
     return this.draft.further.filter((option) => option.name.includes(sought));
@@ -188,7 +188,7 @@ export class PlaygroundCommandBox extends LitElement {
 
   #matchingChoices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
     if (hasAutocomplete(option)) return this.#bot.suggestions;
-    // A choice that is made does not hide the others.
+    // After choosing a suggestion, all others stay listed.
     const typed = this.draft.isChosen(option.name) ? '' : this.draft.entry(option.name).text;
     return filterSuggestions(listSuggestions(option, this.directory), typed);
   }
@@ -271,7 +271,7 @@ export class PlaygroundCommandBox extends LitElement {
     else this.#leaveCommand();
   }
 
-  /** Backspace in an empty field: an optional field goes away, the one before it gets the focus. */
+  /** Backspace in an empty field removes an optional field and focuses the one before it. */
   #removeEmptyField(option: APIApplicationCommandBasicOption | undefined): void {
     const before = this.draft.fieldBefore(option?.name);
     if (option !== undefined && !option.required) this.draft = this.draft.withoutOption(option.name);
@@ -299,7 +299,7 @@ export class PlaygroundCommandBox extends LitElement {
     this.#focusField(name);
   }
 
-  /** The first field that is still empty, else the one for further options, else the last. */
+  /** Focuses the first empty field, else the field that adds options, else the last. */
   #focusNext(): void {
     const { firstEmpty, further } = this.draft;
     this.#focusField(
@@ -310,7 +310,7 @@ export class PlaygroundCommandBox extends LitElement {
   #focusField(name: string): void {
     void this.updateComplete.then(() => {
       const field = this.renderRoot.querySelector<HTMLInputElement>(`#option-${CSS.escape(name)}`);
-      // A command without options has no field; its button takes Enter then.
+      // A command without options has no field, so its button takes the Enter key.
       (field ?? this.renderRoot.querySelector<HTMLElement>('.buttons button:last-child'))?.focus();
     });
   }

@@ -1,4 +1,4 @@
-/** Where a person writes: plain text, replies and slash commands. */
+/** The composer: plain text, replies and slash commands. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -83,7 +83,7 @@ export class PlaygroundComposer extends LitElement {
 
   @property({ attribute: false }) store!: Store;
   @property({ attribute: false }) channel!: PageChannel;
-  /** The message that is replied to. */
+  /** The message being replied to. */
   @property({ attribute: false }) replied: APIMessage | undefined;
 
   @state() private started: CommandDraft | undefined;
@@ -101,7 +101,7 @@ export class PlaygroundComposer extends LitElement {
       this.mention = true;
       void this.updateComplete.then(() => this.textBox?.focus());
     }
-    // A command that is half filled in belongs to the channel in which it was begun.
+    // An unfinished command is discarded when the channel changes.
     const before = changed.get('channel');
     if (before !== undefined && before.id !== this.channel.id) this.started = undefined;
   }
@@ -178,7 +178,7 @@ export class PlaygroundComposer extends LitElement {
     void this.updateComplete.then(() => this.textBox?.focus());
   }
 
-  /** The text has left the field; a refusal brings it back, with what it replies to. */
+  /** The text field is cleared at once. A refusal restores the text and the reply. */
   async #sendMessage({ typed, content }: TypedText): Promise<void> {
     const { replied, mention } = this;
     const { id } = this.channel;
@@ -196,7 +196,7 @@ export class PlaygroundComposer extends LitElement {
     );
   }
 
-  /** The command leaves the composer at once; a refusal brings it back as it was. */
+  /** The command is cleared at once. A refusal restores it. */
   async #runCommand({ draft, options }: FilledCommand): Promise<void> {
     const { id } = this.channel;
     this.#leaveCommand();

@@ -1,4 +1,4 @@
-/** What may be entered for a command's option: suggestions while one types, and the value in the end, or what is wrong. */
+/** Values of command options: suggestions while typing, and the final value or its problem. */
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandIntegerOption,
@@ -11,7 +11,7 @@ import { listChannelChoices, listMemberChoices, listRoleChoices } from '../messa
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 
-/** Something to choose for an option. */
+/** A suggested option value. */
 export interface Suggestion {
   readonly label: string;
   readonly value: OptionValue;
@@ -20,7 +20,7 @@ export interface Suggestion {
   readonly colour?: string | undefined;
 }
 
-/** What stands in an option's field: the text, and the suggestion that it came from. */
+/** Content of an option's field, with the suggestion it came from. */
 export interface Entry {
   readonly text: string;
   readonly chosen?: Suggestion | undefined;
@@ -33,12 +33,12 @@ export type ParsedEntry =
 const validEntry = (given: OptionValue): ParsedEntry => ({ ok: true, value: given });
 const invalidEntry = (reason: string): ParsedEntry => ({ ok: false, reason });
 
-/** Whether the bot is asked for suggestions. */
+/** True if the bot supplies suggestions. */
 export function hasAutocomplete(option: APIApplicationCommandBasicOption): boolean {
   return 'autocomplete' in option && option.autocomplete === true;
 }
 
-/** Everything that can be suggested without asking the bot; empty where anything may be typed. */
+/** Suggestions known without asking the bot. Empty for free text. */
 export function listSuggestions(
   option: APIApplicationCommandBasicOption,
   directory: Directory,
@@ -76,7 +76,7 @@ function listChoices(option: TypedOption): readonly Suggestion[] {
   return choices.map((choice) => ({ label: choice.name, value: choice.value }));
 }
 
-/** Those suggestions that what is typed may still become. */
+/** Suggestions that match the typed text. */
 export function filterSuggestions(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const sought = typed.trim().replace(/^[@#]/, '').toLowerCase();
   const found = suggestions.filter((each) =>
@@ -86,7 +86,7 @@ export function filterSuggestions(suggestions: readonly Suggestion[], typed: str
   return [...found.filter(isPrefixMatch), ...found.filter((each) => !isPrefixMatch(each))];
 }
 
-/** Why an option that has to be chosen from suggestions was not. */
+/** Problems of options that have to be chosen from suggestions. */
 const unchosen: Readonly<Partial<Record<Type, string>>> = {
   [Type.Boolean]: texts.option.boolean,
   [Type.User]: texts.option.user,
@@ -96,7 +96,7 @@ const unchosen: Readonly<Partial<Record<Type, string>>> = {
   [Type.Attachment]: texts.option.attachment,
 };
 
-/** The value of what was entered, or a sentence on what is wrong with it. */
+/** Parses an entry into a value, or into a sentence about its problem. */
 export function readEntry(
   option: APIApplicationCommandBasicOption,
   entry: Entry,
@@ -120,7 +120,7 @@ export function readEntry(
   }
 }
 
-/** The suggestion that is written out: by its label, its value, or as a mention. */
+/** Finds a suggestion by its exact label, value or mention. */
 function findSuggestion(suggestions: readonly Suggestion[], text: string): Suggestion | undefined {
   const bare = text.replace(/^[@#]/, '').toLowerCase();
   const id = /^<(?:@!?|@&|#)(\d{1,20})>$/.exec(text)?.[1];

@@ -1,9 +1,9 @@
-/** The list of suggestions above the composer, the same for commands, options and mentions. */
+/** Suggestion list above the composer, shared by commands, options and mentions. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import { fields, scrolling } from '../shared/styles.js';
 
-/** A line in the list. */
+/** A line of the list. */
 export interface Line {
   readonly label: string;
   readonly about?: string | undefined;
@@ -12,20 +12,20 @@ export interface Line {
 }
 
 export interface SuggestionList {
-  /** What is being suggested: the list's name. */
+  /** Title of the list. */
   readonly title: string;
   readonly about?: string | undefined;
   readonly lines: readonly Line[];
-  /** Index of the line that Enter takes; -1 for none. */
+  /** Index of the line chosen by Enter, -1 for none. */
   readonly active: number;
-  /** Said instead of the lines when there are none. */
+  /** Text shown instead of an empty list. */
   readonly empty?: string | undefined;
   chooseLine(index: number): void;
-  /** The pointer is over a line. */
+  /** Called when the pointer moves over a line. */
   activate(index: number): void;
 }
 
-/** The id of a line's element: what `aria-activedescendant` of the field names. */
+/** Id of a line's element, for the field's `aria-activedescendant`. */
 export const lineId = (index: number): string => `suggestion-${index}`;
 
 export const suggestionStyles = [
@@ -75,7 +75,7 @@ export const suggestionStyles = [
 ];
 
 export function renderSuggestions(list: SuggestionList): TemplateResult {
-  // Pressing inside must not take the focus from the field that is being filled.
+  // Pressing inside must not take the focus from the field.
   return html`<div class="suggestions" @mousedown=${(event: Event) => event.preventDefault()}>
     <p><b>${list.title}</b>${list.about === undefined ? nothing : html` ${list.about}`}</p>
     ${list.lines.length === 0 && list.empty !== undefined ? html`<p role="status">${list.empty}</p>` : nothing}
@@ -102,7 +102,7 @@ function renderLine(line: Line, index: number, list: SuggestionList) {
   </li>`;
 }
 
-/** The next active line after an arrow key, going round; undefined for any other key. */
+/** The next active line after an arrow key, wrapping around. Undefined for other keys. */
 export function moveActiveLine(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;

@@ -1,4 +1,4 @@
-/** The composer's field for plain text. A slash at its beginning offers commands, an at sign people and roles. */
+/** Plain text field of the composer. A leading slash suggests commands, an at sign people and roles. */
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { icons } from '../shared/icons.js';
@@ -11,13 +11,16 @@ import { listMentionables, parseTypedMention, resolveMentions } from './mentions
 import { type Line, lineId, moveActiveLine, renderSuggestions, suggestionStyles } from './suggestions.js';
 import { textBoxStyles } from './text-box-styles.js';
 
-/** Discord's limit of a message's text, and from which length on the page shows how much is left. */
+/**
+ * Discord's length limit for messages, and the length at which the page starts to show the remaining
+ * characters.
+ */
 const limit = 2000;
 const countFrom = 1800;
-/** More suggestions than these do not help. */
+/** Maximum number of suggestions. */
 const mostMentions = 10;
 
-/** A text as it was typed, and as it is sent: with mentions by their ids. */
+/** A text as typed, and as sent with mentions by id. */
 export interface TypedText {
   readonly typed: string;
   readonly content: string;
@@ -44,12 +47,12 @@ export class PlaygroundTextBox extends LitElement {
 
   @state() private text = '';
   @state() private active = 0;
-  /** Whether the person has put the suggestions away for what is typed now. */
+  /** True if the suggestions are closed for the current text. */
   @state() private closed = true;
 
   @query('textarea') private area!: HTMLTextAreaElement;
 
-  /** Brings back a text that was refused; what has been typed since stands below it. */
+  /** Restores a refused text above anything typed since. */
   restoreText(text: string): void {
     this.text = this.text === '' ? text : `${text}\n${this.text}`;
   }
@@ -184,7 +187,7 @@ export class PlaygroundTextBox extends LitElement {
     }
   }
 
-  /** Whether the key was meant for the suggestions. */
+  /** Handles keys of the suggestion list. Returns false for other keys. */
   #handleListKey(event: KeyboardEvent, suggested: ActiveSuggestions): boolean {
     const next = moveActiveLine(event.key, this.active, suggested.lines.length);
     if (next !== undefined) {
@@ -222,7 +225,7 @@ declare global {
   interface HTMLElementEventMap {
     'playground-say': CustomEvent<TypedText>;
     'playground-command': CustomEvent<CommandDraft>;
-    /** Escape was pressed where nothing was left to close. */
+    /** Escape was pressed with nothing left to close. */
     'playground-escape': CustomEvent<undefined>;
   }
 }

@@ -1,4 +1,4 @@
-/** The first words of a message, by which it is known where only its name is told. */
+/** Short titles of messages, for places that show only a name. */
 import {
   type APIComponentInContainer,
   type APIMessage,
@@ -9,7 +9,9 @@ import type { Directory } from '../state/directory.js';
 import { titleLine } from './title-line.js';
 import { firstLineAsText } from './view.js';
 
-/** The line that names a message, without any marks: of its text, or of its components' first one; empty where it has no text. */
+/**
+ * The title line of a message's text or of its first text component, without markdown. Empty without text.
+ */
 export function firstWords({ content, components }: APIMessage, directory: Directory): string {
   const text = content === '' ? (firstText(components ?? []) ?? '') : content;
   return firstLineAsText(titleLine(text), directory);

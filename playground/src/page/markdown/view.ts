@@ -1,4 +1,4 @@
-/** Draws markdown that was read. lit escapes every text; links lead to http and https only, as the parser lets through. */
+/** Renders parsed markdown. lit escapes all text, and the parser only allows http and https links. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { parseInline } from '../../markdown/inline.js';
 import { parseMarkdown } from '../../markdown/parse.js';
@@ -11,17 +11,17 @@ import '@skyra/discord-components-core/discord-time.js';
 import '@skyra/discord-components-core/discord-custom-emoji.js';
 import './spoiler.js';
 
-/** A message's text. Mentions are put into the words of `directory`. */
+/** Renders a message's text. Mentions are named from `directory`. */
 export function renderMarkdown(text: string, directory: Directory): TemplateResult {
   return html`<div class="markdown">${parseMarkdown(text).map((block) => renderBlock(block, directory))}</div>`;
 }
 
-/** A short text in which only what stays within a line counts: titles, labels of fields. */
+/** Renders a short text with inline markdown only, for titles and labels. */
 export function renderMarkdownLine(text: string, directory: Directory): TemplateResult {
   return html`${parseInline(text).map((part) => renderInline(part, directory))}`;
 }
 
-/** The first line of a text without any marks: what a reply shows of the message that it answers. */
+/** The first line without markdown, as a reply preview. */
 export function firstLineAsText(text: string, directory: Directory): string {
   return parseInline(text.trim().split('\n')[0] ?? '')
     .map((part) => toPlainText(part, directory))
@@ -85,7 +85,7 @@ function renderBlock(block: Block, directory: Directory): TemplateResult {
   }
 }
 
-/** The page's own headings are the first two levels, so a message's begin at the third. */
+/** The page uses the first two heading levels, so messages start at the third. */
 function renderHeading(level: 1 | 2 | 3, inside: TemplateResult[]): TemplateResult {
   if (level === 1) return html`<h3 class="large">${inside}</h3>`;
   if (level === 2) return html`<h4 class="middle">${inside}</h4>`;
@@ -126,7 +126,10 @@ function renderInline(part: Inline, directory: Directory): TemplateResult {
   }
 }
 
-/** A link; one to a channel or a message of the world leads there, and by itself it is a chip that names that. */
+/**
+ * Renders a link. Links to channels and messages of this world stay on the page; bare ones become a chip with
+ * the name.
+ */
 function renderLink(
   { href, inside }: Extract<Inline, { kind: 'link' }>,
   directory: Directory,
@@ -140,7 +143,7 @@ function renderLink(
     : html`<a class="channel" href=${within}><discord-mention type="thread">${title}</discord-mention></a>`;
 }
 
-/** What stands on the chip of an address that stands by itself; undefined for a link with words of its own, or to elsewhere. */
+/** Title of the chip for a bare link. Undefined for links with text or to other sites. */
 function chipTitle(href: string, [only, ...others]: readonly Inline[], directory: Directory) {
   const isBare = only?.kind === 'text' && only.text === href && others.length === 0;
   return isBare ? directory.chipTitle(href) : undefined;

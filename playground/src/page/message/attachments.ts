@@ -1,4 +1,4 @@
-/** What hangs on a message: pictures are shown, other files offered for download. */
+/** Attachments of a message: pictures are shown, other files offered for download. */
 import type { APIAttachment } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import { texts } from '../shared/texts.js';
@@ -7,10 +7,10 @@ import '@skyra/discord-components-core/discord-attachments.js';
 
 const spoilerPrefix = 'SPOILER_';
 
-/** Whether an attachment is a picture that a browser can show. */
+/** True for pictures that browsers can show. */
 const isPicture = (file: APIAttachment): boolean => file.content_type?.startsWith('image/') ?? false;
 
-/** The attachments of a legacy message; with Components V2 each stands where a component shows it. */
+/** Renders the attachments of a legacy message. With Components V2, components show them. */
 export function renderAttachments(files: readonly APIAttachment[]): TemplateResult | typeof nothing {
   if (files.length === 0) return nothing;
   const pictures = files.filter(isPicture);
@@ -31,7 +31,7 @@ export function renderAttachments(files: readonly APIAttachment[]): TemplateResu
   </discord-attachments>`;
 }
 
-/** A file with its name and size; pressing it downloads it. */
+/** Renders a file with name and size as a download link. */
 export function renderFile(name: string, bytes: number | undefined, address: string): TemplateResult {
   return html`<a class="file" href=${address} download=${name} aria-label=${texts.message.download(name)}>
     <span class="sheet" aria-hidden="true"></span>

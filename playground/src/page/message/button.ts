@@ -1,4 +1,7 @@
-/** A button under a message: the library's look on a native button, so that it can be disabled and reached by keyboard. */
+/**
+ * A message button: a native button with the library's look, so it can be disabled and works with the
+ * keyboard.
+ */
 import { DiscordButton } from '@skyra/discord-components-core/discord-button.js';
 import { type APIButtonComponent, type APIMessage, ButtonStyle } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
@@ -8,7 +11,7 @@ import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { renderEmoji } from './emoji.js';
 
-/** The library's class for each style; a premium button cannot be bought here and looks like the main one. */
+/** The library's class for each style. Premium buttons can't be bought here and look like primary ones. */
 const looks: Readonly<Record<ButtonStyle, string>> = {
   [ButtonStyle.Primary]: 'primary',
   [ButtonStyle.Secondary]: 'secondary',
@@ -59,7 +62,7 @@ export class PlaygroundButton extends LitElement {
   @property({ attribute: false }) message!: APIMessage;
   @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) store!: Store;
-  /** Whether this button waits for the bot. */
+  /** True while this button waits for the bot. */
   @property({ type: Boolean }) busy = false;
 
   protected override render() {

@@ -1,4 +1,6 @@
-/** An embed, by the library's elements; what they cannot do (descriptions of pictures, markdown) is put into their slots. */
+/**
+ * Renders an embed with the library's elements. Descriptions of pictures and markdown go into their slots.
+ */
 import '@skyra/discord-components-core/discord-embed.js';
 import '@skyra/discord-components-core/discord-embed-description.js';
 import '@skyra/discord-components-core/discord-embed-field.js';
@@ -12,7 +14,7 @@ import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 import { resolveMedia } from './media.js';
 
-/** Discord puts at most this many inline fields side by side. */
+/** Inline fields per row, as in Discord. */
 const fieldsInRow = 3;
 
 export function renderEmbed(
@@ -39,7 +41,7 @@ export function renderEmbed(
     }
     ${fields === undefined || fields.length === 0 ? nothing : renderFields(fields, directory)}
     ${
-      // The library's own picture has no description, so the picture stands in the slot before the footer.
+      // The library's image has no description, so the picture goes into the slot before the footer.
       image === undefined
         ? nothing
         : html`<div slot="footer" class="embed-picture">${renderImage(image, files)}</div>`

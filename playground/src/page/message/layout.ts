@@ -1,4 +1,4 @@
-/** Draws a message's components: rows of buttons, menus, and the layout parts of Components V2. */
+/** Renders a message's components: button rows, menus, and Components V2 layout. */
 import '@skyra/discord-components-core/discord-action-row.js';
 import {
   type APIActionRowComponent,
@@ -30,12 +30,12 @@ import './menu.js';
 import { listMenuChoices } from './menu-choices.js';
 import './picture.js';
 
-/** What the components of one message are drawn from. */
+/** Shared by the components of one message. */
 export interface LayoutContext {
   readonly message: APIMessage;
   readonly directory: Directory;
   readonly store: Store;
-  /** Custom id of the component that waits for the bot. */
+  /** Custom id of the component waiting for the bot. */
   readonly busy: string | undefined;
 }
 
@@ -65,7 +65,7 @@ function renderComponent(
   }
 }
 
-/** Components next to each other. Each stays the same one, and so keeps the focus, where others of another type come before it. */
+/** Renders components in a keyed list, so that they keep the focus when others are inserted before them. */
 function renderComponents(
   components: readonly (APIMessageTopLevelComponent | APIComponentInContainer)[],
   context: LayoutContext,
@@ -93,7 +93,7 @@ function renderRow(
   </discord-action-row>`;
 }
 
-/** By what a component is known again when its message changes, so that the focus stays on what it was on. */
+/** Key of a component across edits of its message, so that it keeps the focus. */
 function componentKey(component: APIComponentInMessageActionRow, index: number): string {
   const label = 'label' in component ? component.label : undefined;
   return `${component.type} ${label ?? index}`;
@@ -189,7 +189,7 @@ function renderGallery(gallery: APIMediaGalleryComponent, files: readonly APIAtt
   </div>`;
 }
 
-/** A message's components in the slot of the library's message; nothing when it has none. */
+/** Renders a message's components for the slot of the library's message element. */
 export function renderMessageComponents(context: LayoutContext): TemplateResult | typeof nothing {
   const components = context.message.components ?? [];
   if (components.length === 0) return nothing;

@@ -1,4 +1,4 @@
-/** The messages of the channel that is shown, kept at the newest as long as the person does not scroll up. */
+/** Message list of the current channel. Stays at the newest message unless the person scrolls up. */
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -20,24 +20,24 @@ import { StoreController } from '../state/store-controller.js';
 import { listStyles } from './list-styles.js';
 import { PlaygroundMessage } from './message.js';
 
-/** So near the end, in pixels, still counts as the end. */
+/** Distance in pixels that still counts as the end. */
 const nearEnd = 80;
 
-/** The measures of a pane that has not been scrolled. */
+/** Scroll measures before the first scroll. */
 const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
 
-/** By which a press ends. */
+/** Events that end a press. */
 const releases = ['pointerup', 'pointercancel'] as const;
 
-/** What a message is drawn from next to itself. */
+/** Details needed to render a message. */
 interface MessageContext {
   readonly directory: Directory;
   readonly before: APIMessage | undefined;
-  /** Whether Tab comes to it. */
+  /** True if Tab stops at the message. */
   readonly isTabStop: boolean;
 }
 
-/** The message in which something happened. */
+/** The message element an event comes from. */
 function findMessageElement(event: Event): PlaygroundMessage | undefined {
   return event.composedPath().find((each) => each instanceof PlaygroundMessage);
 }
@@ -48,21 +48,21 @@ export class PlaygroundMessages extends LitElement {
 
   @property({ attribute: false }) store!: Store;
   @state() private isScrolledUp = false;
-  /** The message that has the focus or something in it. Without one Tab reaches the newest. */
+  /** Id of the message that has the focus. Without one, Tab stops at the newest. */
   @state() private focused: string | undefined;
   @query('.scrolling') private readonly pane!: HTMLElement | null;
 
   #channel: string | undefined;
-  /** The newest message, or command that waits, of the person who looks. */
+  /** Newest message or pending command of the current person. */
   #newestOwnKey: string | number | undefined;
   #resized: ResizeObserver | undefined;
-  /** The pane's measures at its last scrolling. */
+  /** Scroll measures of the pane at its last scroll event. */
   #lastMeasures = UNSEEN;
-  /** Height below what the person looks at, kept while older messages are put above it. */
+  /** Height below the reader's position, kept while older messages are inserted above. */
   #heightBelow: number | undefined;
-  /** Whether something is being pressed: a pane that moved now would have the press end on something else, and lose it without a word. */
+  /** True during a press. Scrolling now would end the press on another element and lose it. */
   #pressing = false;
-  /** What had the focus before the list is drawn again, and the messages before it, in their order. */
+  /** The focused element before rendering, and the messages before it in order. */
   #focusBefore: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {
@@ -82,7 +82,7 @@ export class PlaygroundMessages extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // Pictures and menus change heights after they are drawn; a reader at the end stays there.
+    // Pictures and menus change height after rendering; a reader at the end stays there.
     this.#resized = new ResizeObserver(() => this.#keepPosition());
     const list = this.renderRoot.querySelector('discord-messages');
     if (list !== null) this.#resized.observe(list);
@@ -96,12 +96,12 @@ export class PlaygroundMessages extends LitElement {
     this.#focusBefore =
       element === null ? undefined : { element, before: this.#messageElements().filter(isBefore) };
     const own = this.#newestOwn();
-    // A writer wants to see what becomes of it, as in Discord.
+    // After sending, the person's own message scrolls into view, as in Discord.
     if (own !== undefined && own !== this.#newestOwnKey) this.isScrolledUp = false;
     this.#newestOwnKey = own;
   }
 
-  /** The newest of the person who looks, where nothing of anybody else follows it. */
+  /** Newest message of the current person, if no message of another author follows. */
   #newestOwn(): string | number | undefined {
     const { channel, conversation, directory, pending } = this.store;
     const waiting = pending.all.findLast((each) => each.channel === channel);
@@ -113,17 +113,18 @@ export class PlaygroundMessages extends LitElement {
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
     if (this.#channel === channel && conversation !== undefined) this.#restoreFocus();
-    // After a link out of the channel a reader hears where it led; the box would call up the keyboard of a phone.
+    // After a link to another channel, the focus moves to the message. Focusing the composer would open a
+    // phone's keyboard.
     if (this.#channel !== channel && this.#focusBefore?.element.isConnected === false) this.pane?.focus();
     this.#focusTarget();
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.isScrolledUp = false;
-      // What comes may be as high as what was there before: what moves the pane then is no person.
+      // New content may be as high as the old, so a scroll event after it doesn't come from the person.
       this.#lastMeasures = UNSEEN;
     }
     this.#keepPosition();
-    // The messages draw themselves after this; where they are as high as those before, nothing is resized.
+    // The messages render after this. If the heights don't change, no resize is reported.
     requestAnimationFrame(() => this.#keepPosition());
   }
 
@@ -143,7 +144,7 @@ export class PlaygroundMessages extends LitElement {
         aria-busy=${conversation === undefined ? 'true' : 'false'}
         @scroll=${() => this.#onScroll()}
         @pointerdown=${({ target, currentTarget }: PointerEvent) => {
-          // On the pane itself lies its scroll bar alone, and not every browser says when that is let go.
+          // Only the scroll bar is part of the pane itself, and not every browser reports its release.
           this.#pressing = target !== currentTarget;
         }}
         @focusin=${(event: Event) => {
@@ -188,7 +189,7 @@ export class PlaygroundMessages extends LitElement {
     `;
   }
 
-  /** Only the message that is reached, and what is in it, lies on the way of Tab. */
+  /** Tab stops only at one message and its controls. */
   #renderMessage(message: APIMessage, { directory, before, isTabStop }: MessageContext) {
     const continued = isContinuation(before, message);
     const { id, author: sender } = shownMessage(message);
@@ -208,7 +209,7 @@ export class PlaygroundMessages extends LitElement {
     ></playground-message>`;
   }
 
-  /** A command that waits for its answer, or that got none: only its sender sees this. */
+  /** A command that waits for an answer or got none. Only its sender sees it. */
   #renderPending(pending: PendingCommand, directory: Directory) {
     const bot = directory.state.members.find((member) => member.bot);
     return html`<div class="head waiting">
@@ -248,11 +249,11 @@ export class PlaygroundMessages extends LitElement {
     return [...this.renderRoot.querySelectorAll('playground-message')];
   }
 
-  /** The arrows, Home and End go from message to message, Escape back to the box, as in Discord. */
+  /** Arrows, Home and End move between messages, Escape moves to the composer, as in Discord. */
   #onKeyDown(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-    // Whatever is open keeps the Escape that closes it to itself.
+    // Open menus use Escape themselves.
     if (key === 'Escape') {
       window.dispatchEvent(new CustomEvent('playground-write'));
       return;
@@ -273,7 +274,7 @@ export class PlaygroundMessages extends LitElement {
     goals[key]?.focus();
   }
 
-  /** Where what had the focus is gone, the message before it takes it; the box where there is none. */
+  /** If the focused element is gone, the message before it gets the focus, else the composer. */
   #restoreFocus(): void {
     if (this.#focusBefore === undefined || this.#focusBefore.element.isConnected) return;
     const near =
@@ -289,7 +290,10 @@ export class PlaygroundMessages extends LitElement {
     sought.focus();
   }
 
-  /** Only a person scrolls up while the heights stay; when heights change, the browser moves the pane by itself. */
+  /**
+   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls by
+   * itself.
+   */
   #onScroll(): void {
     const { pane } = this;
     if (pane === null) return;
@@ -306,7 +310,7 @@ export class PlaygroundMessages extends LitElement {
     }
   }
 
-  /** The click comes right after; what moved meanwhile is made up for when it is over. */
+  /** The click follows right after the release; scrolling resumes once it is over. */
   readonly #endPress = (): void => {
     if (!this.#pressing) return;
     this.#pressing = false;
@@ -326,7 +330,7 @@ export class PlaygroundMessages extends LitElement {
 
 declare global {
   interface WindowEventMap {
-    /** The focus goes to the box in which one writes. */
+    /** Moves the focus to the composer. */
     'playground-write': CustomEvent<undefined>;
   }
 }

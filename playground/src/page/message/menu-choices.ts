@@ -1,4 +1,4 @@
-/** What a select menu offers: its own options, or the members, roles and channels that the person sees. */
+/** Choices of a select menu: its options, or the members, roles and channels visible to the person. */
 
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type APISelectMenuComponent, ChannelType, ComponentType } from 'discord-api-types/v10';
@@ -10,11 +10,11 @@ export interface MenuChoice {
   readonly label: string;
   readonly about?: string | undefined;
   readonly emoji?: APIMessageComponentEmoji | undefined;
-  /** Address of a member's picture. */
+  /** URL of a member's avatar. */
   readonly face?: string | undefined;
   /** A role's colour as CSS. */
   readonly colour?: string | undefined;
-  /** Chosen before the person has chosen. */
+  /** Preselected by the bot. */
   readonly chosen: boolean;
 }
 
@@ -56,7 +56,7 @@ export function listMemberChoices(
   }));
 }
 
-/** Every role; @everyone is one of them, as in Discord's own menus. */
+/** All roles. @everyone is included, as in Discord's menus. */
 export function listRoleChoices(
   directory: Directory,
   chosen: ReadonlySet<string> = none,
@@ -75,7 +75,7 @@ const channelTypes: Readonly<Record<Exclude<PageChannelKind, 'direct'>, ChannelT
   'private-thread': ChannelType.PrivateThread,
 };
 
-/** The channels of the wanted types, or all without a wish. */
+/** The channels of these types, or all without types. */
 export function listChannelChoices(
   directory: Directory,
   types: readonly ChannelType[] | undefined,

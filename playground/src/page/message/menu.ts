@@ -1,6 +1,6 @@
 /**
- * A select menu: a combobox whose list opens under it. A menu of one choice gives it at once; a menu of several gives
- * them when it is closed. The values come as the event `playground-values`.
+ * A select menu: a combobox with a list below. Single choices are sent at once, multiple ones when the list
+ * closes, as the event `playground-values`.
  */
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -13,7 +13,7 @@ import { renderEmoji } from './emoji.js';
 import type { MenuChoice } from './menu-choices.js';
 import { menuStyles } from './menu-styles.js';
 
-/** With more choices than these a phone shows its keyboard, to search. */
+/** Number of choices from which phones show the keyboard for searching. */
 const searchFrom = 26;
 
 @customElement('playground-menu')
@@ -27,12 +27,15 @@ export class PlaygroundMenu extends LitElement {
   @property({ attribute: false }) choices: readonly MenuChoice[] = [];
   @property({ attribute: false }) directory!: Directory;
   @property() placeholder: string = texts.menu.placeholder;
-  /** The menu's name for those who do not see it. */
+  /** Accessible name of the menu. */
   @property() label = '';
   @property({ type: Number }) min = 1;
   @property({ type: Number }) max = 1;
   @property({ type: Boolean }) disabled = false;
-  /** Whether it waits for the bot. It keeps the focus then, which a browser takes from what is disabled. */
+  /**
+   * True while the menu waits for the bot. It isn't disabled meanwhile, because browsers take the focus from
+   * disabled elements.
+   */
   @property({ type: Boolean }) busy = false;
   @property({ type: Boolean }) invalid = false;
 
@@ -49,7 +52,7 @@ export class PlaygroundMenu extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('choices')) return;
     const before = changed.get('choices');
-    // The same menu, drawn again, keeps what is being chosen in it.
+    // Rendering the same menu again keeps the choices being made.
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(this.choices)) return;
     this.#given = this.choices.filter((choice) => choice.chosen).map((choice) => choice.value);
     this.values = this.#given;
@@ -95,7 +98,7 @@ export class PlaygroundMenu extends LitElement {
 
   #renderPopup(shown: readonly MenuChoice[]) {
     const several = this.max > 1;
-    // Pressing inside must not take the focus from the field: losing it closes the list.
+    // Pressing inside must not take the focus from the field, which would close the list.
     return html`<div class="popup ${this.above ? 'above' : ''}" @mousedown=${(event: Event) => event.preventDefault()}>
       <ul
         id="choices"
@@ -213,7 +216,7 @@ export class PlaygroundMenu extends LitElement {
     else if (this.values.length < this.max) this.values = [...this.values, choice.value];
   }
 
-  /** Several choices are given when the list closes; too few of them are not given at all. */
+  /** Multiple choices are sent when the list closes. Too few are not sent. */
   #closeList(): void {
     if (!this.opened) return;
     if (this.values.length < this.min) this.values = this.#given;

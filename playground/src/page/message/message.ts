@@ -1,4 +1,4 @@
-/** One message: who, when, in answer to what, the text, what hangs on it, and what may be done with it. */
+/** A message: author, time, reply, text, attachments, and the actions it offers. */
 import '@skyra/discord-components-core/discord-command.js';
 import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-reply.js';
@@ -35,19 +35,19 @@ export class PlaygroundMessage extends LitElement {
   @property({ attribute: false }) message!: APIMessage;
   @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) store!: Store;
-  /** Whether the message stands under the head of the one before it. */
+  /** True if the message continues the one before it without a header. */
   @property({ type: Boolean }) continued = false;
-  /** Custom id of the component that waits for the bot. */
+  /** Custom id of the component waiting for the bot. */
   @property() busy: string | undefined;
-  /** Why the last use of a component failed. */
+  /** Failure of the last component used. */
   @property() failure: string | undefined;
 
   @query('playground-apps') private readonly apps!: PlaygroundApps | null;
 
-  /** What is drawn: the message itself, or at the head of a thread the one that it hangs on. */
+  /** The displayed message: this one, or a thread's parent message for its starter. */
   #shown!: APIMessage;
 
-  /** What in the message had the focus before it changed. */
+  /** The focused element inside the message before the update. */
   #focused: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -56,8 +56,8 @@ export class PlaygroundMessage extends LitElement {
   }
 
   /**
-   * What had the focus and has only been moved to another place takes it again; where it is gone or cannot be used any more, the
-   * message takes it: a reader stays there.
+   * A focused element that only moved gets the focus back. If it is gone or disabled, the message gets it, so
+   * that a screen reader stays here.
    */
   protected override updated(): void {
     const focused = this.#focused;
@@ -120,7 +120,7 @@ export class PlaygroundMessage extends LitElement {
 
   #formatTime(): string {
     const when = formatMessageTime(this.message.timestamp, Date.now(), texts);
-    // Under another's head only the hour has room.
+    // Messages without a header show only hour and minutes.
     return this.continued ? (when.split(' ').at(-1) ?? when) : when;
   }
 
@@ -136,7 +136,7 @@ export class PlaygroundMessage extends LitElement {
     );
   }
 
-  /** What the message answers: another message, or a command. */
+  /** What the message responds to: another message, or a command. */
   #renderHead(): TemplateResult | typeof nothing {
     const { directory } = this;
     const message = this.#shown;
@@ -160,13 +160,13 @@ export class PlaygroundMessage extends LitElement {
     ></discord-command>`;
   }
 
-  /** Discord still sends the command's name in the older of its two fields only. */
+  /** Discord sends the command's name only in the older of its two fields. */
   #commandName(): string {
     const message = this.#shown;
     return 'interaction' in message ? (message.interaction?.name ?? '') : '';
   }
 
-  /** A message that was deleted is null; one that Discord did not look up, as at the head of a thread, is left out. */
+  /** Null for a deleted message, undefined for one Discord didn't look up, as at the start of a thread. */
   #renderReply(replied: APIMessage | null | undefined): TemplateResult | typeof nothing {
     if (replied === undefined) return nothing;
     if (replied === null) return html`<discord-reply slot="reply" deleted></discord-reply>`;
@@ -233,7 +233,7 @@ export class PlaygroundMessage extends LitElement {
     );
   }
 
-  /** Somebody was put into a thread, or taken out of it. */
+  /** A member was added to a thread or removed from it. */
   #renderMemberChange(type: 'join' | 'leave', words: (author: string, name: string) => string) {
     const [user] = this.message.mentions;
     const name = this.directory.member(user?.id ?? '')?.name ?? user?.username ?? texts.message.unknownUser;
@@ -269,7 +269,7 @@ export class PlaygroundMessage extends LitElement {
   }
 }
 
-/** What has the focus within an element, however deep. */
+/** The focused element inside an element, through all shadow roots. */
 function focusedElementIn({ shadowRoot }: Element): HTMLElement | undefined {
   const focused = shadowRoot?.activeElement;
   return focused instanceof HTMLElement ? (focusedElementIn(focused) ?? focused) : undefined;

@@ -1,4 +1,4 @@
-/** A form that the bot asked for. It keeps what was entered until it is submitted or put away. */
+/** A modal requested by the bot. Keeps its input until submitted or closed. */
 import {
   type APICheckboxGroupComponent,
   type APIRadioGroupComponent,
@@ -41,7 +41,7 @@ export class PlaygroundModal extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** What had the focus before the form opened; it gets it back, or the box where it is gone. */
+  /** Focused element before the modal opened. It gets the focus back; if it is gone, the composer does. */
   #opener: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -236,7 +236,7 @@ export class PlaygroundModal extends LitElement {
     this.failed = result === 'failed';
   }
 
-  /** Everything that was entered; of several buttons of which none is pressed nothing is said. */
+  /** All input. Radio groups without a choice are omitted. */
   #enteredValues(): Record<string, FieldValue> {
     const unpressed = this.#listFields().filter(
       ({ component }) => component.type === ComponentType.RadioGroup,
@@ -245,7 +245,7 @@ export class PlaygroundModal extends LitElement {
     return Object.fromEntries([...this.values].filter(([id, value]) => value !== '' || !silent.includes(id)));
   }
 
-  /** Escape puts the form away as its button does, so that the store knows. */
+  /** Escape closes the modal through its button's handler, so that the store is updated. */
   #cancel(event: Event): void {
     event.preventDefault();
     this.#closeModal();
@@ -256,7 +256,7 @@ export class PlaygroundModal extends LitElement {
   }
 }
 
-/** The element with the focus, in whichever shadow it is. */
+/** The focused element in any shadow root. */
 function focusedElement(): HTMLElement | undefined {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;

@@ -1,4 +1,4 @@
-/** The page's small line pictures, drawn for it. They say nothing to screen readers: their buttons have names. */
+/** Line icons of the page. Hidden from screen readers, because their buttons have names. */
 import { svg, type TemplateResult } from 'lit';
 
 const renderIcon = (path: string, size = 20): TemplateResult =>

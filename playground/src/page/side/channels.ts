@@ -1,4 +1,4 @@
-/** The server's channels with their threads, what is new in them, and whose eyes see it. */
+/** The server's channels and threads with unread marks, as the current person sees them. */
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
@@ -77,7 +77,7 @@ export class PlaygroundChannels extends LitElement {
     return channel.kind === 'direct' ? icons.at : icons.hash;
   }
 
-  /** What sighted people see by shape and weight. */
+  /** Spoken equivalent of icon and bold type. */
   #spokenText(channel: PageChannel, unread: boolean) {
     const words = [
       channel.kind === 'private-thread' ? texts.channels.privateThread : '',
@@ -89,7 +89,7 @@ export class PlaygroundChannels extends LitElement {
   }
 
   #openChannel(event: MouseEvent, channel: PageChannel): void {
-    // A click that asks for another tab or window is the browser's.
+    // Clicks that ask for another tab or window are left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void this.store.openChannel(channel.id);

@@ -1,4 +1,4 @@
-/** The members of the server under their roles, and above them the roles that one can give to oneself. */
+/** The server's members grouped by role, and above them the roles a person can take. */
 import { ApplicationCommandType } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -128,7 +128,7 @@ export class PlaygroundMembers extends LitElement {
     </aside>`;
   }
 
-  /** Hoisted roles from the highest down, then everybody else, the bots last. */
+  /** Hoisted roles from the highest down, then other members, bots last. */
   #groupMembers(directory: Directory): readonly (readonly [string, readonly PageMember[]])[] {
     const people = directory.people;
     const groups = directory.state.roles.map(
@@ -163,7 +163,7 @@ export class PlaygroundMembers extends LitElement {
     </li>`;
   }
 
-  /** The one with whom a person can talk alone. */
+  /** The bot, which people can message directly. */
   #renderBot(member: PageMember) {
     return html`<button
       class="plain"
@@ -181,7 +181,7 @@ export class PlaygroundMembers extends LitElement {
   }
 }
 
-/** Opens the menu of the member on whom the other mouse button was pressed. */
+/** Opens the menu of a right-clicked member. */
 function openApps(event: Event): void {
   const apps = event.currentTarget instanceof Element && event.currentTarget.querySelector('playground-apps');
   if (apps instanceof PlaygroundApps) void apps.openMenu(event);

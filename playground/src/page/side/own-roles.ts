@@ -1,4 +1,4 @@
-/** The roles that the person whose eyes these are can take and give back, each by a press. */
+/** Roles that the current person can take and return with one press. */
 import type { APIRole } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';

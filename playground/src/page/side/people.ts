@@ -1,4 +1,7 @@
-/** The people to be: a face for each, the one whose eyes are used marked, with what waits for the others. */
+/**
+ * Avatars of the people one can switch to, with the current one marked and a count of mentions for the
+ * others.
+ */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PageMember } from '../../page-server/api.js';
@@ -127,7 +130,7 @@ export class PlaygroundPeople extends LitElement {
   }
 
   #becomePerson(person: PageMember): void {
-    // Who one is already is not read again: the conversation stays where it is.
+    // Choosing the current person again does nothing, so the conversation keeps its position.
     if (person.id !== this.store.directory?.state.me) void this.store.becomePerson(person.id);
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }

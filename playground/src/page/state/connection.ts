@@ -1,13 +1,13 @@
-/** The page's one WebSocket: questions with their answers, events, and coming back after a lost connection. */
+/** The page's WebSocket: questions and answers, events, and reconnecting. */
 import type { Answers, PageEvent, Question, QuestionName, ServerFrame } from '../../page-server/api.js';
 
-/** A question that the server did not fulfil; the message is a sentence for the person. */
+/** A refused question. The message is shown to the person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 export interface Listener {
-  /** The connection stands; nothing that was known before is certain any more. */
+  /** The connection is open. All earlier state may be stale. */
   handleOpen(): void;
   handleEvent(event: PageEvent): void;
   handleLoss(): void;
@@ -27,14 +27,14 @@ export class Connection {
   #asked = 0;
   #pause = firstPause;
 
-  /** `lostWords`: what a question hears that was on its way when the connection broke. */
+  /** `lostWords` is the refusal of questions that were pending when the connection broke. */
   constructor(
     private readonly address: string,
     private readonly listener: Listener,
     private readonly lostWords: string,
   ) {}
 
-  /** Connects, and connects again whenever the connection is lost. */
+  /** Connects, and reconnects after every loss. */
   connect(): void {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
@@ -48,7 +48,7 @@ export class Connection {
 
   /**
    * Asks the server.
-   * @throws {Refusal} when the server refuses, or when there is no connection.
+   * @throws {Refusal} if the server refuses, or without a connection.
    */
   ask<Name extends QuestionName>(ask: Name, question: Question<Name>): Promise<Answers[Name]> {
     const socket = this.#socket;
@@ -56,7 +56,7 @@ export class Connection {
     this.#asked += 1;
     const number = this.#asked;
     return new Promise<Answers[Name]>((resolve, reject) => {
-      // The answer to a question of this name, which the server's type of `Answers` promises.
+      // The answer has the type that `Answers` gives for the question.
       this.#waiting.set(number, { resolve: (answer) => resolve(answer as Answers[Name]), reject });
       socket.send(JSON.stringify({ number, ask, with: question }));
     });

@@ -1,10 +1,10 @@
-/** Who is called in a channel, as the tab tells it: also when they have read that they are. */
+/** People mentioned in a channel, shown in the tab title even after they read the mention. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 
-/** What pings people without calling them: an answer to what they said, and that they were let into a thread. */
+/** Message types whose mentions don't ask for action: replies, and being added to a thread. */
 const SILENT_TYPES: ReadonlySet<MessageType> = new Set([MessageType.Reply, MessageType.RecipientAdd]);
 
-/** The ids of those whom an app's newest message for everybody calls that calls somebody. */
+/** The ids mentioned by the newest public app message that mentions anyone. */
 export function listMentioned(messages: readonly APIMessage[]): readonly string[] {
   return messages.findLast(isMentioning)?.mentions.map(({ id }) => id) ?? [];
 }

@@ -1,16 +1,16 @@
-/** What the bot says to one person alone, noticed once for each message: it may come where that person does not look. */
+/** Private answers of the bot, announced once each, because they may appear out of the person's view. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 
-/** A message that only this person sees, as far as it has to be told where it is. */
+/** Place of a message that only this person sees. */
 export type PrivateAnswer = Pick<APIMessage, 'id' | 'channel_id' | 'author'>;
 
 export class PrivateAnswers {
-  /** The newest, until the person does the next thing. */
+  /** The newest private answer until the person's next action. */
   newest: PrivateAnswer | undefined;
 
   readonly #noticed = new Set<string>();
 
-  /** A message came, or has changed from what was known of it. */
+  /** Checks a new or changed message. */
   noteMessage(message: APIMessage, before: APIMessage | undefined): void {
     if (!isPrivate(message) || isThinking(message) || this.#noticed.has(message.id)) return;
     this.#noticed.add(message.id);

@@ -1,13 +1,13 @@
-/** The page's place in its address: whose eyes, which channel, and which message. A reload comes back to it, a copied address leads to it. */
+/** The page's address: person, channel and message. Survives a reload and can be shared. */
 
 export interface Route {
   readonly person: string | null;
   readonly channel: string | null;
-  /** The message to go to, which is left out of the address once one is there. */
+  /** Message to scroll to. Removed from the address afterwards. */
   readonly message?: string;
 }
 
-/** The place that an address's hash names (`#person/channel/message`); unreadable parts are null. */
+/** Parses the address's hash (`#person/channel/message`). Unreadable parts are null. */
 export function parseRoute(hash: string): Route {
   const found = /^#(\d{1,20})?(?:\/(\d{1,20}))?(?:\/(\d{1,20}))?$/.exec(hash);
   const message = found?.[3];
@@ -15,7 +15,7 @@ export function parseRoute(hash: string): Route {
   return message === undefined ? place : { ...place, message };
 }
 
-/** The hash of a place. */
+/** The hash of a route. */
 export function formatRoute({ person, channel, message }: Route): string {
   if (channel === null) return `#${person ?? ''}`;
   return `#${person ?? ''}/${channel}${message === undefined ? '' : `/${message}`}`;

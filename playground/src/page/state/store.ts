@@ -1,6 +1,6 @@
 /**
- * What the page knows and what a person can do in it. Views read the store and are told when it changed; every deed goes
- * to the server and comes back as an event, so that what is shown is what happened.
+ * State of the page and the actions of a person. Every action goes to the server and takes effect only
+ * through the resulting event.
  */
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '../../page-server/api.js';
@@ -14,7 +14,7 @@ import { formatRoute, parseRoute, type Route } from './route.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
 
-/** A modal that could not be submitted says so in its own place, so its submission is told what came of it. */
+/** A modal that can't be submitted shows the reason itself, so it receives the result. */
 export type SubmitResult = 'answered' | 'failed';
 
 type Listener = () => void;
@@ -22,15 +22,15 @@ type Listener = () => void;
 export class Store {
   directory: Directory | undefined;
   status: 'connecting' | 'open' | 'lost' = 'connecting';
-  /** Id of the channel that is shown. */
+  /** Id of the current channel. */
   channel: string | undefined;
   readonly pending = new PendingCommands();
   readonly uses = new ComponentUses();
   readonly answers = new PrivateAnswers();
-  /** Id of the message that is to have the focus, once it is drawn. */
+  /** Id of the message to focus once it is rendered. */
   focusTarget: string | undefined;
   modal: OpenModal | undefined;
-  /** A sentence on what went wrong, until it is closed. */
+  /** An error message, until closed. */
   problem: string | undefined;
 
   readonly #conversations = new Map<string, Conversation>();
@@ -52,23 +52,23 @@ export class Store {
     this.#connection.connect();
   }
 
-  /** Calls `listener` after every change; the returned function ends it. */
+  /** Calls `listener` after every change. The returned function unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The messages of the channel that is shown; none while they are on their way. */
+  /** Messages of the current channel. Undefined while they load. */
   get conversation(): Conversation | undefined {
     return this.channel === undefined ? undefined : this.#conversations.get(this.channel);
   }
 
-  /** Looks through another person's eyes, at the same channel if that person may see it. */
+  /** Switches to another person, and keeps the channel if they may see it. */
   async becomePerson(person: string): Promise<void> {
     await this.#enterRoute({ person, channel: this.channel ?? null });
   }
 
-  /** Goes where the bot's newest answer to this person alone is, and to that answer. */
+  /** Opens the channel of the newest private answer and focuses that message. */
   async openAnswer(): Promise<void> {
     const { newest } = this.answers;
     if (newest === undefined) return;
@@ -77,14 +77,14 @@ export class Store {
     await this.openChannel(newest.channel_id);
   }
 
-  /** The person knows of the answer. */
+  /** Dismisses the notice about the answer. */
   dismissAnswer(): void {
     this.answers.clear();
     this.#notifyListeners();
   }
 
   async openChannel(channel: string): Promise<void> {
-    // An answer that was in sight needs no notice elsewhere.
+    // An answer in view needs no notice elsewhere.
     if (channel !== this.channel && this.answers.newest?.channel_id === this.channel) this.answers.clear();
     this.channel = channel;
     this.#writeAddress();
@@ -93,7 +93,7 @@ export class Store {
     this.#markRead();
   }
 
-  /** Opens the conversation with the bot. */
+  /** Opens the direct conversation with the bot. */
   async openDirect(): Promise<void> {
     const opened = await this.#askOrNotify('direct', {});
     if (opened !== undefined) await this.openChannel(opened.channel);
@@ -110,27 +110,27 @@ export class Store {
     this.#notifyListeners();
   }
 
-  /** Gives the person a role, or takes it. */
+  /** Gives or takes a role of the current person. */
   async setRole(role: string, held: boolean): Promise<void> {
     await this.#askOrNotify('setRole', { role, held });
   }
 
-  /** Whether the message was taken. */
+  /** Sends a message. Returns false if it was refused. */
   async sendMessage(question: Question<'say'>): Promise<boolean> {
     return (await this.#askOrNotify('say', question)) !== undefined;
   }
 
-  /** Whether the command was sent; a refusal (an option that is missing) leaves it in the composer. */
+  /** Sends a command. Returns false if it was refused, so that the composer keeps it. */
   runCommand(question: Question<'slash'>): Promise<boolean> {
     return this.#sendCommand('slash', question);
   }
 
-  /** Uses a command in the menu of a message. */
+  /** Uses a command from a message's menu. */
   async useOnMessage({ channel_id: channel, id: message }: APIMessage, command: string): Promise<void> {
     await this.#sendCommand('useOnMessage', { channel, message, command });
   }
 
-  /** Uses a command in the menu of a person, in the channel that is shown. */
+  /** Uses a command from a person's menu, in the current channel. */
   async useOnUser(person: string, command: string): Promise<void> {
     const { channel } = this;
     if (channel !== undefined) await this.#sendCommand('useOnUser', { channel, person, command });
@@ -155,7 +155,7 @@ export class Store {
     this.#notifyListeners();
   }
 
-  /** The bot's suggestions for an option; none when it does not answer in time. */
+  /** Fetches the bot's suggestions for an option. Empty if it doesn't answer in time. */
   async fetchSuggestions(question: Question<'autocomplete'>): Promise<Answers['autocomplete']['choices']> {
     try {
       return (await this.#connection.ask('autocomplete', question)).choices;
@@ -213,7 +213,7 @@ export class Store {
     this.#applyOutcome(outcome);
   }
 
-  /** With the next thing that somebody does, what was said of the one before has been read. */
+  /** Any new action clears earlier notices. */
   #clearNotices(): void {
     this.answers.clear();
     this.problem = undefined;
@@ -224,7 +224,7 @@ export class Store {
     this.#notifyListeners();
   }
 
-  /** Asks; a refusal becomes the notice on the page. */
+  /** Asks the server. A refusal becomes a notice on the page. */
   async #askOrNotify<Name extends QuestionName>(
     name: Name,
     question: Question<Name>,
@@ -243,7 +243,7 @@ export class Store {
     this.status = 'open';
     const route = parseRoute(location.hash);
     if ((await this.#enterRoute(route)) || route.person === null) return;
-    // Nobody of this name lives here any more, since the server was started again: somebody else's eyes will do.
+    // The person no longer exists after a server restart, so the page switches to another.
     this.closeProblem();
     await this.#enterRoute({ person: null, channel: null });
   }
@@ -258,7 +258,7 @@ export class Store {
     }
   }
 
-  /** Returns whether there is such a person. */
+  /** Returns false if the person doesn't exist. */
   async #enterRoute(route: Route): Promise<boolean> {
     const state = await this.#askOrNotify('be', { person: route.person });
     if (state === undefined) return false;
@@ -330,7 +330,7 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // One that was not known before is new: what is told of the channels may be from before it.
+    // Channels may be outdated for a message that is new.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&
@@ -344,7 +344,7 @@ export class Store {
     if (channel === this.channel) this.#markRead();
   }
 
-  /** What the person looks at is seen. */
+  /** Everything in view counts as read. */
   #markRead(): void {
     const { channel } = this;
     if (channel === undefined || document.visibilityState !== 'visible' || this.status !== 'open') return;

@@ -1,4 +1,4 @@
-/** The bot's own account and application, and accounts of others. */
+/** Routes of the bot's account and application, and of other accounts. */
 import { createRefusal } from '../../limits/errors.js';
 import { applicationPayload } from '../../payloads/application.js';
 import { userPayload } from '../../payloads/people.js';
@@ -23,7 +23,6 @@ function getApplication({ view }: RouteCall): Reply {
   return okReply(applicationPayload(view.world));
 }
 
-/** Routes of the application and of accounts. */
 export const applicationRoutes: readonly Route[] = [
   { method: 'GET', path: '/users/@me', handle: getCurrentUser },
   { method: 'GET', path: '/users/{user_id}', handle: getUser },

@@ -1,4 +1,4 @@
-/** Channels as such: reading, changing and deleting text channels, their overwrites, and direct conversations. */
+/** Routes of channels: reading, editing and deleting, permission overwrites, and direct conversations. */
 import { PermissionFlagsBits as Can, OverwriteType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { createRefusal } from '../../limits/errors.js';
@@ -87,7 +87,6 @@ function openDirect({ view, body }: RouteCall): Reply {
 
 const channel = '/channels/{channel_id}';
 
-/** Routes of channels. */
 export const channelRoutes: readonly Route[] = [
   { method: 'GET', path: channel, handle: getChannel },
   { method: 'PATCH', path: channel, handle: editChannel },

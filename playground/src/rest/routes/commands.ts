@@ -1,4 +1,4 @@
-/** The bot's application commands, global and of single servers. */
+/** Routes of the bot's application commands, global and per server. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { parseCommand, parseCommands } from '../../limits/commands.js';
 import { createRefusal } from '../../limits/errors.js';
@@ -27,7 +27,7 @@ function findCommand({ view, param }: RouteCall, scope: CommandScope): APIApplic
   return command;
 }
 
-/** How many of these commands would be new in the scope. */
+/** Counts the drafts that would create a new command in the scope. */
 function countNewCommands({ view }: RouteCall, scope: CommandScope, drafts: readonly CommandDraft[]): number {
   const present = view.world.commands.list(scope);
   return drafts.filter((draft) => !present.some((one) => one.name === draft.name && one.type === draft.type))
@@ -97,7 +97,6 @@ function commandRoutesFor(path: string, scopeOf: ScopeOf): Route[] {
   ];
 }
 
-/** Routes of application commands. */
 export const commandRoutes: readonly Route[] = [
   ...commandRoutesFor('/applications/{application_id}/commands', globalScope),
   ...commandRoutesFor('/applications/{application_id}/guilds/{guild_id}/commands', guildScope),

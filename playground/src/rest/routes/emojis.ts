@@ -1,4 +1,4 @@
-/** The application's own emojis. */
+/** Routes of the application's emojis. */
 
 import { maxEmojis, nameTakenError, parseEmoji, parseEmojiRename } from '../../limits/emojis.js';
 import { createRefusal } from '../../limits/errors.js';
@@ -9,8 +9,8 @@ import type { RateLimit } from '../rate-limits.js';
 import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
 /**
- * What was observed for the emojis of servers (discord-api-docs #2250; Jisagi/Discord-guild-copy #48). For those of
- * applications no figure is known, so they are not limited less.
+ * Observed for server emojis (discord-api-docs #2250; Jisagi/Discord-guild-copy #48). No limit is known for
+ * application emojis, so they share it.
  */
 const uploads: RateLimit = { requests: 50, seconds: 3600 };
 
@@ -79,7 +79,6 @@ function deleteEmoji(call: RouteCall): Reply {
 const all = '/applications/{application_id}/emojis';
 const one = `${all}/{emoji_id}`;
 
-/** Routes of the application's emojis. */
 export const emojiRoutes: readonly Route[] = [
   { method: 'GET', path: all, handle: listEmojis },
   { method: 'POST', path: all, limit: uploads, handle: createEmoji },

@@ -1,4 +1,4 @@
-/** Servers with their channels, roles and members. */
+/** Routes of servers with their channels, roles and members. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { createRefusal, invalidFieldError } from '../../limits/errors.js';
@@ -40,7 +40,7 @@ function getRole({ view, param }: RouteCall): Reply {
   return okReply(rolePayload(findRole(findGuild(view.world, param('guild_id')), param('role_id'))));
 }
 
-/** How many members hold each role; @everyone is not counted. */
+/** Number of members per role, without @everyone. */
 function countRoleMembers({ view, param }: RouteCall): Reply {
   const guild = findGuild(view.world, param('guild_id'));
   const everybody = [...guild.members.values()];
@@ -71,12 +71,12 @@ function searchMembers({ view, param, query }: RouteCall): Reply {
   return okReply(found.slice(0, readLimit(query)).map((one) => memberPayload(view.world, one)));
 }
 
-/** How many members a list gives: one when nothing is said, at most a thousand. Throws 50035 for any other number. */
+/** Size of a member list: 1 by default, 1000 at most. Throws 50035 for other values. */
 function readLimit(query: URLSearchParams): number {
   return parseForm<number>(intSchema(1, 1000), Number(query.get('limit') ?? 1), ['limit']);
 }
 
-/** All members: Discord gives the list only to applications with the privileged intent. */
+/** Discord lists all members only for applications with the privileged intent. */
 function listMembers({ view, param, query }: RouteCall): Reply {
   const { world } = view;
   const guild = findGuild(world, param('guild_id'));
@@ -95,7 +95,7 @@ function roleChangeHandler(given: boolean) {
     const guild = findGuild(world, param('guild_id'), Can.ManageRoles);
     const target = findMember(world, guild, param('user_id'));
     const { id, position, botId } = findRole(guild, param('role_id'));
-    // @everyone belongs to everybody, a bot's own role to the bot.
+    // Everyone has @everyone, and a bot's own role belongs to the bot.
     if (id === guild.id || botId !== null) throw createRefusal('invalidRole');
     if (position >= highestRole(guild, world.botId)) throw createRefusal('missingPermissions');
     world.guilds.setRole(guild.id, target.userId, id, given);
@@ -103,7 +103,7 @@ function roleChangeHandler(given: boolean) {
   };
 }
 
-/** A bot may hand out only roles below its own highest. */
+/** Bots may assign only roles below their own highest. */
 function highestRole(guild: Guild, userId: string): number {
   const held = guild.members.get(userId)?.roleIds ?? [];
   return Math.max(0, ...[...held].map((id) => guild.roles.get(id)?.position ?? 0));
@@ -138,10 +138,9 @@ function listOwnGuilds({ view }: RouteCall): Reply {
 
 const guild = '/guilds/{guild_id}';
 const oneMember = `${guild}/members/{user_id}`;
-/** Commonly observed for looking up one member; for the counts nothing is known, and so the same. */
+/** Commonly observed for member lookups. No limit is known for the counts, so they share it. */
 const lookup = { requests: 5, seconds: 1 };
 
-/** Routes of servers. */
 export const guildRoutes: readonly Route[] = [
   { method: 'GET', path: guild, query: ['with_counts'], handle: getGuild },
   { method: 'GET', path: `${guild}/channels`, handle: listChannels },

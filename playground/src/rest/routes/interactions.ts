@@ -1,4 +1,7 @@
-/** The bot's first answer to an interaction (developer documentation, "Responding to an Interaction"). */
+/**
+ * Route of the bot's first answer to an interaction (developer documentation, "Responding to an
+ * Interaction").
+ */
 import {
   InteractionResponseType as Answer,
   type APIApplicationCommandOptionChoice,
@@ -48,7 +51,7 @@ const suggestions = z.strictObject({
   ),
 });
 
-/** Which answers fit which interaction; those to a submitted modal also depend on where it came from. */
+/** Allowed answers by type of interaction. For a submitted modal, they also depend on its origin. */
 const fitting: Readonly<Partial<Record<InteractionType, readonly Answer[]>>> = {
   [InteractionType.ApplicationCommand]: [
     Answer.ChannelMessageWithSource,
@@ -99,7 +102,7 @@ function respondToInteraction(call: RouteCall): Reply {
   return okReply(callbackPayload(view, interaction, type, message));
 }
 
-/** Carries the answer out; gives the message that it made or changed. */
+/** Applies the answer. Returns the created or edited message. */
 function applyAnswer(type: Answer, call: RouteCall, interaction: Interaction): Message | null {
   const data = readData(call.body);
   switch (type) {
@@ -151,7 +154,7 @@ function sourceMessage({ view }: RouteCall, interaction: Interaction): Message {
   return message;
 }
 
-/** What a message that answers an interaction carries besides its content. */
+/** Message fields set for every answer to an interaction. */
 export function answerFields(interaction: Interaction, flags: number): Partial<MessageDraft> {
   const { origin, sourceId } = interaction;
   const fromMessage = sourceId !== null && {
@@ -238,7 +241,6 @@ function callbackPayload(
   };
 }
 
-/** The route of first answers. */
 export const interactionRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Messages in channels: reading, posting, editing, deleting, pins, reactions, typing. */
+/** Routes of messages: reading, posting, editing, deleting, pins, reactions, typing. */
 import { PermissionFlagsBits as Can, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { hourMs } from '../../durations.js';
 import { createRefusal, invalidFieldError } from '../../limits/errors.js';
@@ -18,7 +18,7 @@ import { noContentReply, okReply, type Reply, type Route, type RouteCall } from 
 const oldEditLimit = { requests: 3, seconds: 20 };
 const maxPins = 250;
 
-/** The messages that everybody in the channel sees, newest first. */
+/** Public messages of a channel, newest first. */
 function listVisibleMessages(world: World, channel: Channel): Message[] {
   return world.messages
     .list(channel.id)
@@ -33,7 +33,7 @@ function listMessages({ view, param, query }: RouteCall): Reply {
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
     throw invalidFieldError(['limit'], 'NUMBER_TYPE_MAX', 'int value should be between 1 and 100.');
   }
-  // Without the right to read the history Discord answers with nothing.
+  // Without permission to read the history, Discord returns an empty list.
   if (!hasPermission(world, world.botId, channel, Can.ReadMessageHistory)) return okReply([]);
   const all = listVisibleMessages(world, channel);
   return okReply(selectWindow(all, query, limit).map((message) => messagePayloadForBot(view, message)));
@@ -65,7 +65,7 @@ function postMessage({ view, param, body, files }: RouteCall): Reply {
   checkPosting(world, channel, form, files.length > 0);
   if (form.enforce_nonce && form.nonce !== undefined) {
     const present = world.messages.findByNonce(channel.id, world.botId, form.nonce);
-    // Discord refuses to repeat a message that was deleted meanwhile (discord-api-docs #6647).
+    // Discord doesn't return a nonce's message after its deletion (discord-api-docs #6647).
     if (present !== undefined)
       return okReply(messagePayload(view, findMessage(world, channel, present.id), world.botId));
   }
@@ -107,7 +107,7 @@ function replyTarget(world: World, channel: Channel, form: MessageForm): Message
   throw invalidFieldError(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
 }
 
-/** Messages that are not of the system's own making. */
+/** Message types not created by the system. */
 const editable: readonly MessageType[] = [
   MessageType.Default,
   MessageType.Reply,
@@ -125,7 +125,8 @@ function editMessage({ view, param, body, files, spend }: RouteCall): Reply {
     throw createRefusal('systemMessage');
   }
   if (world.clock.now() - message.createdAt > hourMs) spend(`old-edits:${channel.id}`, oldEditLimit);
-  // Not known of Discord, and so the stricter reading: new files need the permission that they need in a new message.
+  // Discord's behavior is undocumented, so this is the stricter reading: new files need the same permission
+  // as in a new message.
   if (files.length > 0 && !hasPermission(world, world.botId, channel, Can.AttachFiles))
     throw createRefusal('missingPermissions');
   const form = parseMessage(body, 'plain', message.flags);
@@ -238,7 +239,6 @@ const pinnedMessage = `${messages}/pins/{message_id}`;
 const reaction = `${message}/reactions/{emoji_name}`;
 const writes = { requests: 5, seconds: 5 };
 
-/** Routes of messages. */
 export const messageRoutes: readonly Route[] = [
   { method: 'GET', path: `${messages}/pins`, query: ['before', 'limit'], handle: listPins },
   { method: 'PUT', path: pinnedMessage, handle: pinHandler(true) },

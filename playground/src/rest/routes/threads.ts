@@ -1,4 +1,4 @@
-/** Threads: opening, changing, joining, leaving and listing them. */
+/** Routes of threads: creating, editing, joining, leaving and listing. */
 import {
   PermissionFlagsBits as Can,
   ChannelType,
@@ -26,17 +26,20 @@ import {
 import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
 const maxMembers = 1000;
-/** Discord lets a channel or thread be renamed twice in ten minutes. */
+/** Discord allows two renames of a channel or thread in ten minutes. */
 export const renameLimit = { requests: 2, seconds: 600 };
 
-/** A voice channel has no threads; a forum has posts, which begin with a message. */
+/** Channel types that have threads: voice channels have none, and forum posts start with a message. */
 const withThreads: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
 const slowmode = intSchema(0, 21_600).nullish();
 const name = textSchema(1, 100);
 
-/** On a message a thread is public, of the type that its channel calls for; a library says so, Discord does not listen. */
+/**
+ * Threads on messages are public, and their type follows from the channel. Libraries send a type anyway,
+ * which Discord ignores.
+ */
 const fromMessage = z.strictObject({
   name,
   auto_archive_duration: minutes,
@@ -88,7 +91,8 @@ function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
   );
   if (!withThreads.includes(parent.type)) throw createRefusal('wrongChannelType');
   const message = findMessage(world, parent, param('message_id'));
-  // Not known of Discord, and so the stricter reading: a message remembers its thread when that has been deleted.
+  // Discord's behavior is undocumented, so this is the stricter reading: a message keeps its thread after the
+  // thread's deletion.
   if ((message.flags & MessageFlags.HasThread) !== 0) throw createRefusal('threadExists');
   const form = parseForm<ThreadForm>(fromMessage, body);
   refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
@@ -113,14 +117,14 @@ function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
 function createThread({ view, param, body }: RouteCall): Reply {
   const { world } = view;
   const form = parseForm<ThreadForm>(alone, body);
-  // Discord makes a private thread when nothing is said about its type.
+  // Discord creates a private thread by default.
   const type = form.type ?? ChannelType.PrivateThread;
   const isPrivate = type === ChannelType.PrivateThread;
   const needed = isPrivate ? Can.CreatePrivateThreads : Can.CreatePublicThreads;
   const parent = findTextChannel(world, param('channel_id'), needed);
   refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const announces = parent.type === ChannelType.GuildAnnouncement;
-  // An announcement channel has announcement threads and no others, and no other channel has them ("Channel Types").
+  // Announcement channels have only announcement threads, and no other channel has them ("Channel Types").
   if (!withThreads.includes(parent.type) || announces !== (type === ChannelType.AnnouncementThread))
     throw createRefusal('wrongChannelType');
   const thread = world.threads.create({
@@ -142,14 +146,15 @@ function createThread({ view, param, body }: RouteCall): Reply {
   return createdReply(threadPayload(thread, world.botId));
 }
 
-/** Changes a thread that the bot sees. */
+/** Edits a thread visible to the bot. */
 export function editThread({ view, body, spend }: RouteCall, thread: Thread): Reply {
   const { world } = view;
   const form = parseForm<Partial<ThreadForm> & { archived?: boolean; locked?: boolean }>(patchForm, body);
   const manages = hasPermission(world, world.botId, thread, Can.ManageThreads);
   const wakesOnly = form.archived === false && Object.keys(form).length === 1;
   if (!manages) {
-    // Of what the documentation says of waking, the stricter: "has already been added to the thread" ("Threads").
+    // The documentation is ambiguous about reopening. This is the stricter reading: "has already been added
+    // to the thread" ("Threads").
     const isIn =
       thread.memberIds.has(world.botId) &&
       hasPermission(world, world.botId, thread, Can.SendMessagesInThreads);
@@ -172,7 +177,9 @@ export function editThread({ view, body, spend }: RouteCall, thread: Thread): Re
   return okReply(threadPayload(thread, world.botId));
 }
 
-/** A new name is told in the thread (developer documentation, "Threads", "New Message Types"). */
+/**
+ * A rename posts a system message in the thread (developer documentation, "Threads", "New Message Types").
+ */
 function postNameChange(world: World, { id, name: content }: Thread): void {
   world.messages.create({
     channelId: id,
@@ -182,7 +189,7 @@ function postNameChange(world: World, { id, name: content }: Thread): void {
   });
 }
 
-/** Deletes a thread, if the bot may. */
+/** Deletes a thread if the bot has permission. */
 export function deleteThread(world: World, thread: Thread): void {
   if (!hasPermission(world, world.botId, thread, Can.ManageThreads))
     throw createRefusal('missingPermissions');
@@ -214,7 +221,10 @@ function addMember({ view, param }: RouteCall): Reply {
   return noContentReply;
 }
 
-/** Who is added or removed by somebody else is told in the thread (developer documentation, "Threads", "New Message Types"). */
+/**
+ * Adding or removing another member posts a system message in the thread (developer documentation, "Threads",
+ * "New Message Types").
+ */
 function postMemberChange(
   world: World,
   thread: Thread,
@@ -241,14 +251,17 @@ function removeMember({ view, param }: RouteCall): Reply {
   if (!owns && !hasPermission(world, world.botId, thread, Can.ManageThreads))
     throw createRefusal('missingPermissions');
   const userId = param('user_id');
-  // Whether Discord refuses this is not known, and so this is the stricter reading.
+  // Discord's behavior is undocumented, so this is the stricter reading.
   if (!thread.memberIds.has(userId)) throw createRefusal('unknownMember');
   world.threads.removeMember(thread, userId);
   postMemberChange(world, thread, MessageType.RecipientRemove, userId);
   return noContentReply;
 }
 
-/** Who is in a thread is listed only with the privileged intent (developer documentation, "Syncing for other users"). */
+/**
+ * Thread members are listed only with the privileged intent (developer documentation, "Syncing for other
+ * users").
+ */
 function listMembers({ view, param }: RouteCall): Reply {
   const thread = findThread(view.world, param('channel_id'));
   if (!view.world.privileged.has('guildMembers')) throw createRefusal('missingAccess');
@@ -261,7 +274,7 @@ function getMember({ view, param }: RouteCall): Reply {
   return okReply(threadMemberPayload(thread, param('user_id')));
 }
 
-/** The list of threads that Discord gives, with the bot's own memberships. */
+/** A list of threads with the bot's own memberships. */
 function threadListPayload(world: World, threads: readonly Thread[]): object {
   return {
     threads: threads.map((thread) => threadPayload(thread, world.botId)),
@@ -303,7 +316,7 @@ function archivedThreadsHandler(isPrivate: boolean) {
   };
 }
 
-/** The sleeping private threads of a channel in which the bot is, the youngest first; `before` is a thread's id here. */
+/** The channel's archived private threads the bot has joined, newest first. `before` is a thread id here. */
 function listJoinedPrivateThreads({ view, param, query }: RouteCall): Reply {
   const { world } = view;
   const parent = findTextChannel(world, param('channel_id'), Can.ReadMessageHistory);
@@ -322,7 +335,6 @@ const threadMembers = `${channel}/thread-members`;
 const opening = { requests: 10, seconds: 10 };
 const paging = ['before', 'limit'];
 
-/** Routes of threads. */
 export const threadRoutes: readonly Route[] = [
   {
     method: 'POST',

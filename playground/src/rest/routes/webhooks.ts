@@ -1,4 +1,4 @@
-/** What follows an interaction's first answer: reading, changing and deleting it, and further messages. */
+/** Routes after an interaction's first answer: reading, editing and deleting it, and follow-ups. */
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
 import { createRefusal } from '../../limits/errors.js';
 import { parseMessage } from '../../limits/message.js';
@@ -12,7 +12,7 @@ import { noContentReply, okReply, type Reply, type Route, type RouteCall } from 
 import { answerFields } from './interactions.js';
 
 const original = '@original';
-/** Where the application is not installed in the server (developer documentation, "Followup Messages"). */
+/** Limit for servers where the application isn't installed (developer documentation, "Followup Messages"). */
 const mostFollowUps = 5;
 
 interface OpenInteraction {
@@ -20,12 +20,13 @@ interface OpenInteraction {
   readonly channel: Channel;
 }
 
-/** The interaction that the token opens: one that was answered less than fifteen minutes ago. */
+/** The token's interaction, if it was answered and is less than fifteen minutes old. */
 function findOpenInteraction({ view, param }: RouteCall): OpenInteraction {
   const { world } = view;
   if (param('webhook_id') !== world.botId) throw createRefusal('unknownWebhook');
   const interaction = world.interactions.findByToken(param('webhook_token'));
-  // A token that is too old is refused with 401 and this code, not with 10015 (developer documentation, "Followup Messages").
+  // Expired tokens fail with 401 and this code instead of 10015 (developer documentation, "Followup
+  // Messages").
   if (interaction === undefined) throw createRefusal('invalidWebhookToken');
   if (interaction.state !== 'answered') throw createRefusal('unknownWebhook');
   const channel = world.channels.get(interaction.channelId);
@@ -33,7 +34,7 @@ function findOpenInteraction({ view, param }: RouteCall): OpenInteraction {
   return { interaction, channel };
 }
 
-/** A message of this interaction: its original, or one of its follow-ups. */
+/** The interaction's original message or one of its follow-ups. */
 function findInteractionMessage(
   { view, param }: RouteCall,
   { interaction, channel }: OpenInteraction,
@@ -59,7 +60,7 @@ function editMessage(call: RouteCall): Reply {
   return okReply(messagePayload(call.view, applyEdit(call, opened, message), call.view.world.botId));
 }
 
-/** Edits a message; a deferred answer becomes a message by its first edit, which leaves no trace. */
+/** Edits a message. The first edit of a deferred answer fills it in and doesn't mark it as edited. */
 function applyEdit(
   { view, body, files }: RouteCall,
   { channel }: OpenInteraction,
@@ -88,7 +89,7 @@ function createFollowUp(call: RouteCall): Reply {
   const opened = findOpenInteraction(call);
   const { interaction, channel } = opened;
   const first = world.messages.get(channel.id, interaction.originalId ?? '');
-  // Discord takes the first message after a deferral for the answer that was announced.
+  // Discord treats the first follow-up after a deferral as the deferred answer.
   if (first !== undefined && (first.flags & MessageFlags.Loading) !== 0) {
     return okReply(messagePayload(view, applyEdit(call, opened, first), world.botId));
   }
@@ -113,7 +114,6 @@ const hook = '/webhooks/{webhook_id}/{webhook_token}';
 const one = `${hook}/messages/{message_id}`;
 const limit = { requests: 5, seconds: 1 };
 
-/** Routes that an interaction's token opens. */
 export const webhookRoutes: readonly Route[] = [
   {
     method: 'POST',
