@@ -20,6 +20,7 @@ import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
 import { chooserOf } from './workers/chooser.js';
+import { filmerOf, openFilmWorkers } from './workers/filmer.js';
 import { thinkerOf } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';
 
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const workers = openWorkers();
   // What answers a press never waits for a computer player who thinks.
   const thinkers = openWorkers();
+  const filmWorkers = openFilmWorkers();
   const services = openTables({
     store,
     clock: systemClock,
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
       lessons: store.lessons,
       people: store.people,
       chooser: chooserOf(thinkers),
+      filmer: filmerOf(filmWorkers),
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
-    await Promise.all([workers.close(), thinkers.close()]);
+    await Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
     store.close();
     await playground?.close();
   }

@@ -11,6 +11,7 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserOf } from '../../src/workers/chooser.js';
+import { filmerOf, openFilmWorkers } from '../../src/workers/filmer.js';
 import { thinkerOf } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { ready } from './program.js';
@@ -44,6 +45,7 @@ const bot = await startBot({
   lessons,
   people,
   clock: systemClock,
+  filmer: filmerOf(openFilmWorkers()),
   chooser:
     computers === 'thinking'
       ? chooserOf(openWorkers())

@@ -47,6 +47,11 @@ export interface Choice {
   readonly direction?: Direction;
   /** True for what is one more of several things that are chosen alike, or could be left out: not where the last choice leads to. */
   readonly besides?: true;
+  /**
+   * True for one of several things whose order means nothing, and which a path names in the order of their squares: what was passed over
+   * can still be put in its place.
+   */
+  readonly sorted?: true;
   /** True when the path is a whole action once this token is appended; false when more has to be chosen. */
   readonly leaf: boolean;
 }

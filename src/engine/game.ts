@@ -215,6 +215,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case; in words under `orders` of the game's texts. */
   readonly orders: readonly Order[];
+  /** The order by which a turn ends with its move: people keep it from game to game. Absent where no order does. */
+  readonly endsTurn?: Order;
   /**
    * The action that these orders of a side that may act prescribe here, or, with any orders, the only one that is left; null where the
    * side has a choice. Never looks at what the side hides.

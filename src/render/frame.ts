@@ -10,7 +10,7 @@ import { toCss } from './colours.js';
 import { cssFont } from './fonts.js';
 import { borderOf, type Layout } from './layout.js';
 import { type Band, compressBand, type Sums, sumBytes } from './png.js';
-import { blit, paint, toRows } from './raster.js';
+import { blit, fromRows, paint, type Raster, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
@@ -28,6 +28,7 @@ export class Frame {
   readonly layout: Layout;
   readonly theme: ThemeId;
   readonly #rows = new Map<number, EmptyRow>();
+  readonly #margins = new Map<'top' | 'bottom', Raster>();
   #top: Band | undefined;
   #bottom: Band | undefined;
 
@@ -79,7 +80,17 @@ export class Frame {
     return made;
   }
 
-  /** The rows of the board under a cover. */
+  /** The pixels of a margin, as `top` and `bottom` have them compressed. */
+  margin(where: 'top' | 'bottom'): Raster {
+    const known = this.#margins.get(where);
+    if (known) return known;
+    const { margin, cell, rows, width } = this.layout;
+    const made = fromRows(this.#strip(where === 'top' ? 0 : margin + cell * rows, margin), width);
+    this.#margins.set(where, made);
+    return made;
+  }
+
+  /** All rows of the board under a cover. */
   cover(): Band {
     const { cell, columns, rows, left, margin } = this.layout;
     const bytes = this.#strip(margin, cell * rows, (ctx) => {

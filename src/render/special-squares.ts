@@ -7,9 +7,9 @@ const squaresByBoard = new WeakMap<BoardView, ReadonlyMap<string, readonly Squar
 
 /** Squares of a kind other than plain. */
 export function specialSquares(board: BoardView, kind: string): readonly Square[] {
-  const byKind = squaresByBoard.get(board) ?? groupByKind(board);
-  squaresByBoard.set(board, byKind);
-  return byKind.get(kind) ?? [];
+  const compareKinds = squaresByBoard.get(board) ?? groupByKind(board);
+  squaresByBoard.set(board, compareKinds);
+  return compareKinds.get(kind) ?? [];
 }
 
 /** The sides with a home row of their own and its squares. Null if sides share an edge. */
@@ -32,8 +32,9 @@ function nearestEdge({ columns, rows }: BoardView, square: Square): number {
 }
 
 function groupByKind({ cells }: BoardView): ReadonlyMap<string, readonly Square[]> {
-  const byKind = new Map<string, Square[]>();
+  const compareKinds = new Map<string, Square[]>();
   for (const [square, kind] of cells.entries())
-    if (kind !== null && kind !== 'plain') byKind.set(kind, [...(byKind.get(kind) ?? []), square]);
-  return byKind;
+    if (kind !== null && kind !== 'plain')
+      compareKinds.set(kind, [...(compareKinds.get(kind) ?? []), square]);
+  return compareKinds;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { View } from '../../src/engine/view.js';
-import { altText, type Heard } from '../../src/render/index.js';
+import { type AltTextOptions, altText } from '../../src/render/index.js';
 import { sideName } from '../../src/texts/index.js';
 import { doneText, isIdle } from '../../src/texts/told.js';
 import { scaled } from '../effort.js';
@@ -28,7 +28,7 @@ function heardAfter(
   game: Game,
   turns: readonly RandomTurn<Position>[],
   view: View,
-): Required<Pick<Heard, 'done' | 'attackers' | 'plates'>> {
+): Required<Pick<AltTextOptions, 'done' | 'attackers' | 'plates'>> {
   const position = turns.at(-1)?.after;
   const secret = position === undefined ? [] : game.secrets(position);
   const first = turns.length - Math.min(TOLD, turns.length);

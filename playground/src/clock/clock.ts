@@ -2,15 +2,18 @@
 
 /** A clock with alarms. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. It jumps where somebody sets the clock. */
   now(): number;
-  /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
+  /** Milliseconds since some moment. It never jumps. */
+  monotonic(): number;
+  /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
   setAlarm(ms: number, action: () => void): () => void;
 }
 
 /** Real time. Alarms don't keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   setAlarm(ms, action) {
     const timer = setTimeout(action, ms);
     timer.unref();

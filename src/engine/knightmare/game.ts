@@ -18,6 +18,7 @@ import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
 import type { Part } from './rules/part.js';
+import { END_AFTER_MOVE } from './turn/standing.js';
 import { sides } from './view/view.js';
 
 /** A position of any kind. */
@@ -91,6 +92,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   },
   standing: {
     orders: cardGame.standing.orders,
+    endsTurn: END_AFTER_MOVE,
     act: (position, side, orders) => partOf(position).standing.act(position, side, orders),
   },
   search: {

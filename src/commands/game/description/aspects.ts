@@ -6,7 +6,7 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan, byKind, capturedWords, isKing, marchesBy, specialSquares } from '../../../render/index.js';
+import { describePieceState, compareKinds, describeCaptured, isKing, describeMarchDirections, specialSquares } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/model/types.js';
@@ -64,7 +64,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
   return [
     aspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
-      ...[capturedWords(view)].filter((line) => line !== ''),
+      ...[describeCaptured(view)].filter((line) => line !== ''),
       ...cardLines(view),
       ...rightsLines(view),
       ...teamLines(situation),
@@ -78,7 +78,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownLines(situation))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
-    aspect('captured', 'captured', () => [capturedWords(view) || plainText('describe.noneCaptured')]),
+    aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movesAspect(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
@@ -203,15 +203,15 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
   if (men.length === 0) return [plainText('describe.nobody')];
   const groups = new Map<string, PieceView[]>();
   for (const man of men) {
-    const key = [...(bySide ? [man.side] : []), man.kind, ...aboutMan(view, man)].join(' ');
+    const key = [...(bySide ? [man.side] : []), man.kind, ...describePieceState(view, man)].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), man]);
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .toSorted((one, other) => byKind(view.game, one.first.kind, other.first.kind))
+    .toSorted((one, other) => compareKinds(view.game, one.first.kind, other.first.kind))
     .map(({ first, same }) => {
       const { side } = first;
-      const about = aboutMan(view, first).join(', ');
+      const about = describePieceState(view, first).join(', ');
       const kind = pieceName(view.game, first.kind);
       const piece = about === '' ? kind : plainText('describe.kindAbout', { kind, about });
       const squares = squareNames(
@@ -320,7 +320,7 @@ function effectLines(view: View): readonly string[] {
     return plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      about: [squareNames(view.board, squares), ...marchesBy(view, side, card), cardMeaning(effect) ?? '']
+      about: [squareNames(view.board, squares), ...describeMarchDirections(view, side, card), cardMeaning(effect) ?? '']
         .filter((words) => words !== '')
         .join(', '),
     });

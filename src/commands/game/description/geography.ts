@@ -1,6 +1,6 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
-import { homesOf, specialSquares } from '../../../render/index.js';
+import { homeRows, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { byNumber } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
@@ -56,7 +56,7 @@ function byFirstLabel(
 /** Who sits where, and the squares that are special. */
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
-  const homes = homesOf(board, sides);
+  const homes = homeRows(board, sides);
   if (homes === null) return specialLines(game, board, kinds);
   const cell = gameTexts(game).cells.home ?? '';
   return [

@@ -8,10 +8,10 @@ import type { Direction, View } from '../../../engine/view.js';
 import {
   altText,
   areaAround,
-  type DrawnWay,
+  type DrawnPath,
   drawDiagram,
   drawPosition,
-  type Heard,
+  type AltTextOptions,
   isThemeId,
   type ThemeId,
   warmUp,
@@ -34,7 +34,7 @@ export interface Emphasis {
   /** The squares that may be chosen next. */
   readonly targets?: readonly Square[];
   /** Where something may not go. */
-  readonly ways?: readonly DrawnWay[];
+  readonly ways?: readonly DrawnPath[];
   /** The board shows what is chosen as if it were played. */
   readonly isPreview?: boolean;
 }
@@ -151,7 +151,7 @@ function heardAt(
   table: LoadedTable,
   actor: Actor | null,
   { pieces }: View,
-): Pick<Heard, 'done' | 'attackers'> {
+): Pick<AltTextOptions, 'done' | 'attackers'> {
   return {
     done: table.latestTold(actor, LAST),
     attackers(square) {
@@ -175,13 +175,13 @@ export async function sideBoard(
   return boardOf(view, await themeFor(settings, person, guildId), sideTurn(view, side), emphasis);
 }
 
-/** The colours for one person: their own, else the server's; none where nobody has chosen. */
+/** The colours for one person, or for everybody (null): their own, else the server's; none where nobody has chosen. */
 export async function themeFor(
   settings: App['settings'],
-  person: PersonId,
+  person: PersonId | null,
   guildId: string | null,
 ): Promise<ThemeId | undefined> {
-  const own = (await settings.ofPerson(person)).theme;
+  const own = person === null ? null : (await settings.ofPerson(person)).theme;
   return own !== null && isThemeId(own) ? own : await guildTheme(settings, guildId);
 }
 
@@ -190,7 +190,7 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  shown: Emphasis & Heard & Trail = {},
+  shown: Emphasis & AltTextOptions & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
   return { name: 'board.png', description: altText(view, shown), data };

@@ -1,6 +1,6 @@
 /** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
 import type { Names } from '../../../discord/people/names.js';
-import { type PanelWords, type PlateWords, shownName } from '../../../render/index.js';
+import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isShort } from '../../../table/model/clock.js';
 import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/holders.js';
@@ -63,7 +63,7 @@ function titleOf(
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
   // A name that cannot be drawn gives way to one of the account that can.
-  const isShown = (name: string) => shownName(name, game) !== null;
+  const isShown = (name: string) => toDrawableName(name, game) !== null;
   const called = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
   const name = peopleNames(idsOf(holder).map(called));
   return name === undefined ? {} : { name };

@@ -5,7 +5,7 @@ import { KNIGHT, PAWN } from '../board/men.js';
 import { pieceWord } from '../board/piece-names.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
-import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from '../play/card.js';
+import { type Card, one, pieceAt, pieces, sortedSeveral, squareAmong, squaresAmong } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { goers, mayTakeOwn, placeAmong, places } from './shared.js';
@@ -62,7 +62,7 @@ const splitKnight: Card = {
           context.is(square, KNIGHT) && !context.has(square, ROYAL) && threatened(context, square).length > 1,
       ),
     ),
-    several(2, 16, (context, chosen) => {
+    sortedSeveral(2, 16, (context, chosen) => {
       const [knight, ...victims] = squaresAmong(chosen);
       return threatened(context, knight as Square)
         .filter((square) => square > (victims.at(-1) ?? -1))

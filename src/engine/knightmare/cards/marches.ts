@@ -14,6 +14,7 @@ import {
   pieceAt,
   pieces,
   several,
+  sortedSeveral,
   squareAmong,
   squareAt,
   squaresAmong,
@@ -51,21 +52,19 @@ function march(
   });
 }
 
-/**
- * A card by which up to so many pawns each go some squares ahead, all of them free before. More than two are chosen in
- * board order, so that the ways to choose them stay few.
- */
+/** A card by which up to so many pawns each go some squares ahead, all of them free before. */
 function advanceOf(id: CardId, most: number, steps: number): Card {
+  const choose = most > 2 ? sortedSeveral : several;
   return {
     id,
     steps: [
-      several(1, most, (context, chosen) => {
+      choose(1, most, (context, chosen) => {
         const taken = squaresAmong(chosen);
         const ends = taken.map((square) => ahead(context, square, steps));
         return ownPawns(context, (square) => {
           const to = ahead(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
-          return most <= 2 || square > (taken.at(-1) ?? -1);
+          return choose === several || square > (taken.at(-1) ?? -1);
         });
       }),
     ],

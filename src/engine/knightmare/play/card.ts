@@ -33,6 +33,8 @@ export interface TargetStep {
    */
   readonly least?: number;
   readonly most?: number;
+  /** Of several tokens: `pick` offers only those behind the last one, so that each set of them can be chosen in one way. */
+  readonly sorted?: true;
   /** The token is left out where there is nothing to choose. */
   readonly ifAny?: true;
   /** What the card is played on where there is only one thing to choose, and none is asked for: typed, its token is understood. */
@@ -138,6 +140,11 @@ export function one(pick: TargetStep['pick']): TargetStep {
 /** A step of `least` to `most` tokens. */
 export function several(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
+}
+
+/** A step of `least` to `most` tokens in board order, since their order means nothing: that keeps the ways to choose them few. */
+export function sortedSeveral(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+  return { ...several(least, most, pick), sorted: true };
 }
 
 /** A step of one token, left out where `pick` finds nothing. */

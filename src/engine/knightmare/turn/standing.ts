@@ -17,7 +17,7 @@ const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
 };
 
 /** Ends the own turn as soon as the move is made and the turn can end. */
-const END_AFTER_MOVE = 'end-after-move';
+export const END_AFTER_MOVE = 'end-after-move';
 
 /** The orders that may be given. */
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];

@@ -90,7 +90,13 @@ export function nextChoices(
     const place = after(due, target.token);
     const leaf = dueAt(context, steps, place, longer) === null;
     const isBesides = due.mayStop || due.count > 0;
-    const choice: Choice = { ...target, ...(isBesides ? { besides: true } : {}), leaf };
+    const isSorted = steps[due.step]?.sorted === true && target.token !== DONE;
+    const choice: Choice = {
+      ...target,
+      ...(isBesides ? { besides: true } : {}),
+      ...(isSorted ? { sorted: true } : {}),
+      leaf,
+    };
     return leads(context, steps, longer, place, accepts) ? [choice] : [];
   });
 }
