@@ -188,7 +188,7 @@ async function standing(
   const stored = await store.tables.load(table.id);
   if (stored === undefined) throw new Error('a table is missing');
   const { row } = stored;
-  await store.tables.commit({
+  await store.tables.commitChange({
     row: { ...row, revision: row.revision + 1 },
     snapshot: {
       tableId: row.id,

@@ -103,7 +103,9 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => end()).once('SIGTERM', () => end());
   // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
-  void store.failed.then((error) => end(error instanceof LostFileError ? store.rescue(new Date()) : error));
+  void store.failed.then((error) =>
+    end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
+  );
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;

@@ -3,7 +3,7 @@
  * is written once, and not with each.
  */
 import { and, asc, eq, getTableColumns, gte, max, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { ActionRow } from './rows.js';
 import { actions, actors } from './schema.js';
 
@@ -12,14 +12,14 @@ export interface ActionRepository {
   /** Adds the next action. Throws where its ply is not the next one of the table. */
   append(row: ActionRow): void;
   /** The actions of the table in order, from that ply on. */
-  of(tableId: string, fromPly?: number): readonly ActionRow[];
+  list(tableId: string, fromPly?: number): readonly ActionRow[];
 }
 
 /** Prepares the statements about actions. */
 export function actionRepository(db: Database): ActionRepository {
   const { actor: _, ...columns } = getTableColumns(actions);
-  const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = slots(actions);
-  const { side, personId } = slots(actors);
+  const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = namedPlaceholders(actions);
+  const { side, personId } = namedPlaceholders(actors);
   const ofTable = eq(actors.tableId, tableId);
   const append = db
     .insert(actions)
@@ -68,6 +68,6 @@ export function actionRepository(db: Database): ActionRepository {
       introduce.run(values);
       append.run(values);
     },
-    of: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
+    list: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
   };
 }

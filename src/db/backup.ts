@@ -2,8 +2,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
-import { makePrivate } from './private-files.js';
-import { storeErrorOf } from './store-error.js';
+import { createPrivateFile } from './private-files.js';
+import { toStoreError } from './store-error.js';
 
 /**
  * Copies the database, with all that was confirmed when the copy ends; other processes may go on writing meanwhile.
@@ -17,7 +17,7 @@ export async function backUp(file: string, target: string): Promise<void> {
     const client = new Sqlite(file, { fileMustExist: true });
     try {
       rmSync(unfinished, { force: true });
-      makePrivate(unfinished, 'new');
+      createPrivateFile(unfinished, 'new');
       await client.backup(unfinished);
     } finally {
       client.close();
@@ -25,6 +25,6 @@ export async function backUp(file: string, target: string): Promise<void> {
     renameSync(unfinished, target);
   } catch (cause) {
     rmSync(unfinished, { force: true });
-    throw storeErrorOf(cause, (problem) => storeText('no-backup', { file, target, problem }));
+    throw toStoreError(cause, (problem) => storeText('no-backup', { file, target, problem }));
   }
 }

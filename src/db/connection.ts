@@ -6,8 +6,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../base/durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
-import { makeAllPrivate, makePrivate } from './private-files.js';
-import { storeErrorOf } from './store-error.js';
+import { createPrivateFile, restrictAllFiles } from './private-files.js';
+import { toStoreError } from './store-error.js';
 
 /** How long opening the database waits for another process that brings it to the schema. */
 const OPENING_TIMEOUT = 5 * SECOND;
@@ -26,8 +26,8 @@ export function connect(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {
     if (file !== ':memory:') {
-      makePrivate(file, 'if missing');
-      makeAllPrivate(file);
+      createPrivateFile(file, 'if missing');
+      restrictAllFiles(file);
     }
     client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
     client.pragma('journal_mode = WAL');
@@ -37,11 +37,11 @@ export function connect(file: string): BetterSqlite3.Database {
     return client;
   } catch (cause) {
     client?.close();
-    throw storeErrorOf(cause, (problem) => storeText('unreadable', { file, problem }));
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file, problem }));
   }
 }
 
 /** Ends the patience of the opening: from now on nothing holds the process for long. */
-export function hurry(client: BetterSqlite3.Database): void {
+export function shortenBusyTimeout(client: BetterSqlite3.Database): void {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
 }

@@ -1,10 +1,10 @@
 /** A disk that has not taken what was committed, or a database file that is no longer in its place. */
 import { storeText } from '../texts/index.js';
-import { problemIn, StoreError } from './store-error.js';
+import { describeProblem, StoreError } from './store-error.js';
 
 /** What was committed may be on the disk or not, and was confirmed to nobody. The store answers nothing more, with this error. */
 export class DiskError extends StoreError {
-  constructor(cause: unknown, words = storeText('not-on-disk', { problem: problemIn(cause) })) {
+  constructor(cause: unknown, words = storeText('not-on-disk', { problem: describeProblem(cause) })) {
     super(words, { cause });
   }
 }

@@ -33,7 +33,7 @@ export function loadDriver(driver: string): typeof BetterSqlite3 {
 }
 
 /** What SQLite calls the error (`SQLITE_BUSY`, `SQLITE_CORRUPT`); undefined for an error of another kind. */
-export function sqliteCode(error: unknown): string | undefined {
+export function sqliteErrorCode(error: unknown): string | undefined {
   const { code } = error instanceof Error && 'code' in error ? error : { code: undefined };
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;
 }

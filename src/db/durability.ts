@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { DiskError } from './disk-error.js';
 
 /** Where transactions go first; with this suffix it stands next to the database as long as that is open (SQLite, "WAL-mode File Format"). */
-const LOG = '-wal';
+const LOG_SUFFIX = '-wal';
 
 /** Brings what was committed to the disk. */
 export class Durability {
@@ -22,10 +22,10 @@ export class Durability {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #failure: DiskError | null = null;
-  #tell: (error: DiskError) => void = () => {};
+  #reportFailure: (error: DiskError) => void = () => {};
   /** Settles with the error when the disk has not taken something. */
   readonly failed = new Promise<DiskError>((resolve) => {
-    this.#tell = resolve;
+    this.#reportFailure = resolve;
   });
 
   /** `sync` settles when all that was written before it was called is on the disk. */
@@ -34,40 +34,40 @@ export class Durability {
   }
 
   /** Throws where the disk has not taken something: what can be read since then may be lost. */
-  check(): void {
+  throwIfFailed(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
   /** Says that something was committed which is not on the disk yet. */
-  committed(): void {
+  noteCommit(): void {
     this.#isBehind = true;
   }
 
   /** From now on answers nothing more, with the error. */
   fail(error: DiskError): void {
     this.#failure ??= error;
-    this.#tell(this.#failure);
+    this.#reportFailure(this.#failure);
   }
 
   /** Settles when all that was committed until now is on the disk; rejects with a `DiskError` once the disk has not taken something. */
-  async onDisk(): Promise<void> {
-    this.check();
+  async waitForDisk(): Promise<void> {
+    this.throwIfFailed();
     if (this.#next !== null) return this.#next;
     if (!this.#isBehind) return this.#running ?? undefined;
-    if (this.#running === null) return this.#begin();
-    this.#next = this.#running.then(() => this.#begin());
+    if (this.#running === null) return this.#beginSync();
+    this.#next = this.#running.then(() => this.#beginSync());
     return this.#next;
   }
 
-  async #begin(): Promise<void> {
+  async #beginSync(): Promise<void> {
     this.#next = null;
     this.#isBehind = false;
-    this.#running = this.#synced();
+    this.#running = this.#syncOnce();
     await this.#running;
     this.#running = null;
   }
 
-  async #synced(): Promise<void> {
+  async #syncOnce(): Promise<void> {
     try {
       await this.#sync();
     } catch (cause) {
@@ -97,7 +97,7 @@ export interface LogFile {
 /** The log of the database; nothing has to be brought to the disk of one in memory. */
 export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
-  const file = openSync(`${database}${LOG}`, 'r+');
+  const file = openSync(`${database}${LOG_SUFFIX}`, 'r+');
   // That the log is short now outlives a power cut too: what it held stands in the database, and an old beginning of it must not come back.
   fsyncSync(file);
   let underWay: Promise<unknown> = Promise.resolve();

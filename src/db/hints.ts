@@ -1,6 +1,6 @@
 /** What the computer has suggested to players, in the store. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { HintRow } from './rows.js';
 import { hints } from './schema.js';
 
@@ -8,12 +8,12 @@ import { hints } from './schema.js';
 export interface HintRepository {
   add(row: HintRow): void;
   /** Those of the table, the oldest first. */
-  of(tableId: string): readonly HintRow[];
+  list(tableId: string): readonly HintRow[];
 }
 
 /** Prepares the statements about hints. */
-export function hintRepository(db: Database): HintRepository {
-  const add = db.insert(hints).values(slots(hints)).prepare();
+export function createHintRepository(db: Database): HintRepository {
+  const add = db.insert(hints).values(namedPlaceholders(hints)).prepare();
   const of = db
     .select()
     .from(hints)
@@ -22,6 +22,6 @@ export function hintRepository(db: Database): HintRepository {
     .prepare();
   return {
     add: (row) => void add.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
   };
 }

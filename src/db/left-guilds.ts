@@ -13,11 +13,11 @@ export interface LeftGuildRepository {
    * To be called within a transaction.
    */
   remove(guildId: string, now: number): boolean;
-  all(): readonly string[];
+  list(): readonly string[];
 }
 
 /** Prepares the statements about servers that the bot has left. */
-export function leftGuildRepository(db: Database): LeftGuildRepository {
+export function createLeftGuildRepository(db: Database): LeftGuildRepository {
   const ofGuild = eq(leftGuilds.guildId, sql.placeholder('guildId'));
   const get = db.select().from(leftGuilds).where(ofGuild).prepare();
   const remove = db.delete(leftGuilds).where(ofGuild).prepare();
@@ -49,12 +49,12 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
       remove.run({ guildId });
       return true;
     },
-    all: () => all.all().map(({ guildId }) => guildId),
+    list: () => all.all().map(({ guildId }) => guildId),
   };
 }
 
 /** The condition that the table with the id in `tableId` is in no server that the bot has left. */
-export function isPresent(tableId: AnySQLiteColumn): SQL {
+export function isGuildPresent(tableId: AnySQLiteColumn): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM ${tables} AS put_by JOIN ${leftGuilds} ON ${leftGuilds.guildId} = put_by.guild_id WHERE put_by.id = ${tableId}
   )`;

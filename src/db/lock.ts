@@ -6,9 +6,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../base/durations.js';
 import { storeText } from '../texts/index.js';
-import { Sqlite, sqliteCode } from './driver.js';
-import { makePrivate } from './private-files.js';
-import { StoreError, storeErrorOf } from './store-error.js';
+import { Sqlite, sqliteErrorCode } from './driver.js';
+import { createPrivateFile } from './private-files.js';
+import { StoreError, toStoreError } from './store-error.js';
 
 /** How long a store that is being opened waits for a restoration to end. */
 const PATIENCE = SECOND;
@@ -22,30 +22,30 @@ export type Release = () => void;
  */
 export function shareLock(database: string): Release {
   if (database === ':memory:') return () => {};
-  const release = lock(database, PATIENCE, 'BEGIN; SELECT 1 FROM sqlite_schema');
+  const release = acquireLock(database, PATIENCE, 'BEGIN; SELECT 1 FROM sqlite_schema');
   if (release === null) throw new StoreError(storeText('being-restored', { file: database }));
   return release;
 }
 
 /** Takes the whole lock. Throws a `StoreError` while anybody has the database open. */
 export function takeLock(database: string): Release {
-  const release = lock(database, 0, 'BEGIN EXCLUSIVE');
+  const release = acquireLock(database, 0, 'BEGIN EXCLUSIVE');
   if (release === null) throw new StoreError(storeText('in-use', { file: database }));
   return release;
 }
 
 /** Null where others hold too much of the lock. */
-function lock(database: string, timeout: number, begin: string): Release | null {
+function acquireLock(database: string, timeout: number, begin: string): Release | null {
   let client: BetterSqlite3.Database | undefined;
   try {
     const file = `${database}.lock`;
-    makePrivate(file, 'if missing');
+    createPrivateFile(file, 'if missing');
     client = new Sqlite(file, { timeout });
     client.exec(begin);
   } catch (cause) {
     client?.close();
-    if (sqliteCode(cause) === 'SQLITE_BUSY') return null;
-    throw storeErrorOf(cause, (problem) => storeText('unreadable', { file: database, problem }));
+    if (sqliteErrorCode(cause) === 'SQLITE_BUSY') return null;
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file: database, problem }));
   }
   const held = client;
   return () => held.close();

@@ -10,7 +10,7 @@ import { storeText } from '../texts/index.js';
 import { isBusy } from './busy.js';
 import { findMissingPart } from './schema-check.js';
 import { isStorageFault } from './storage-fault.js';
-import { problemIn, StoreError } from './store-error.js';
+import { describeProblem, StoreError } from './store-error.js';
 
 /** Where the migrations stand, seen from `src/db` as well as from `dist/db`. */
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
@@ -26,7 +26,7 @@ export function migrate(
   folder = MIGRATIONS,
 ): void {
   const known = readMigrations(folder);
-  const applied = appliedMigrations(client);
+  const applied = listAppliedMigrations(client);
   if (isNewer(applied, known)) throw new StoreError(storeText('newer', { file: client.name }));
   if (applied.length === known.length) return;
   // A migration may rebuild a table; dropping the old one must not take along what refers to it.
@@ -34,25 +34,29 @@ export function migrate(
   try {
     applyMigrations(db, { migrationsFolder: folder });
   } catch (error) {
-    const anotherProcessWasFirst = appliedMigrations(client).length === known.length;
-    if (!anotherProcessWasFirst) throw migrationError(client, error);
+    const anotherProcessWasFirst = listAppliedMigrations(client).length === known.length;
+    if (!anotherProcessWasFirst) throw toMigrationError(client, error);
   }
 }
 
 /** Throws a `StoreError` where a table or a column of the schema is missing: a damaged file can list migrations whose tables are gone. */
 export function checkSchema(client: BetterSqlite3.Database): void {
   const part = findMissingPart(client);
-  if (part !== null) throw damagedSchema(client, storeText('missing-part', { part }));
+  if (part !== null) throw damagedSchemaError(client, storeText('missing-part', { part }));
 }
 
 /** The error itself where time or room mends it; else one for the operator, with SQLite's own words. */
-function migrationError(client: BetterSqlite3.Database, error: unknown): unknown {
+function toMigrationError(client: BetterSqlite3.Database, error: unknown): unknown {
   if (isBusy(error) || isStorageFault(error)) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return damagedSchema(client, problemIn(cause), error);
+  return damagedSchemaError(client, describeProblem(cause), error);
 }
 
-function damagedSchema({ name: file }: BetterSqlite3.Database, problem: string, cause?: unknown): StoreError {
+function damagedSchemaError(
+  { name: file }: BetterSqlite3.Database,
+  problem: string,
+  cause?: unknown,
+): StoreError {
   return new StoreError(storeText('damaged-schema', { file, problem }), { cause });
 }
 
@@ -60,11 +64,11 @@ function damagedSchema({ name: file }: BetterSqlite3.Database, problem: string, 
  * Why this program cannot use the database as it is: it knows migrations that this program does not (`newer`), or none at
  * all (`foreign`: it is new, or another program's). Null where it is of this schema or of an older one.
  */
-export function schemaProblem(
+export function findSchemaProblem(
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): 'newer' | 'foreign' | null {
-  const applied = appliedMigrations(client);
+  const applied = listAppliedMigrations(client);
   if (applied.length === 0) return 'foreign';
   return isNewer(applied, readMigrations(folder)) ? 'newer' : null;
 }
@@ -84,12 +88,12 @@ function readMigrations(folder: string): readonly MigrationMeta[] {
 }
 
 /** The moments of the migrations that the database has seen: what drizzle tells them apart by. */
-function appliedMigrations(client: BetterSqlite3.Database): readonly number[] {
+function listAppliedMigrations(client: BetterSqlite3.Database): readonly number[] {
   const table = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (table === undefined) return [];
   try {
     return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
   } catch (error) {
-    throw migrationError(client, error);
+    throw toMigrationError(client, error);
   }
 }

@@ -1,6 +1,6 @@
 /** What moderators have done to tables, in the store. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { ModerationRow } from './rows.js';
 import { moderations } from './schema.js';
 
@@ -8,12 +8,12 @@ import { moderations } from './schema.js';
 export interface ModerationRepository {
   add(row: ModerationRow): void;
   /** What was done to the table, the oldest first. */
-  of(tableId: string): readonly ModerationRow[];
+  list(tableId: string): readonly ModerationRow[];
 }
 
 /** Prepares the statements about what moderators have done. */
-export function moderationRepository(db: Database): ModerationRepository {
-  const add = db.insert(moderations).values(slots(moderations)).prepare();
+export function createModerationRepository(db: Database): ModerationRepository {
+  const add = db.insert(moderations).values(namedPlaceholders(moderations)).prepare();
   const of = db
     .select()
     .from(moderations)
@@ -22,6 +22,6 @@ export function moderationRepository(db: Database): ModerationRepository {
     .prepare();
   return {
     add: (row) => void add.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
   };
 }

@@ -20,7 +20,7 @@ export class OutboxCache {
   }
 
   /** The table's entries; `read` reads them where they are not known. */
-  of(tableId: string, read: () => readonly OutboxRow[]): readonly OutboxRow[] {
+  getOrRead(tableId: string, read: () => readonly OutboxRow[]): readonly OutboxRow[] {
     const writes = this.#writes();
     if (writes !== this.#seen) this.#entries.clear();
     this.#seen = writes;
@@ -32,18 +32,18 @@ export class OutboxCache {
   }
 
   /** These entries are now as they are here, and none has come or gone. */
-  changed(rows: readonly OutboxRow[]): void {
-    this.#follow(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
+  updateRows(rows: readonly OutboxRow[]): void {
+    this.#applyChange(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
   }
 
   /** These entries have come. */
-  added(rows: readonly OutboxRow[]): void {
-    this.#follow(rows, (entries, row) => [...entries, row].toSorted(inOrder));
+  addRows(rows: readonly OutboxRow[]): void {
+    this.#applyChange(rows, (entries, row) => [...entries, row].toSorted(compareEntries));
   }
 
   /** These entries are not there any more. */
-  gone(rows: readonly OutboxRow[]): void {
-    this.#follow(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
+  removeRows(rows: readonly OutboxRow[]): void {
+    this.#applyChange(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
   }
 
   /** The entries of the table have changed. */
@@ -57,7 +57,7 @@ export class OutboxCache {
   }
 
   /** Does to what is known of the tables what was done to their rows. */
-  #follow(
+  #applyChange(
     rows: readonly OutboxRow[],
     change: (entries: readonly OutboxRow[], row: OutboxRow) => readonly OutboxRow[],
   ): void {
@@ -73,7 +73,7 @@ function isSame(one: OutboxKey, other: OutboxKey): boolean {
 }
 
 /** The oldest first, as they are read. */
-function inOrder(one: OutboxKey, other: OutboxKey): number {
+function compareEntries(one: OutboxKey, other: OutboxKey): number {
   if (one.version !== other.version) return one.version - other.version;
   return one.kind < other.kind ? -1 : 1;
 }

@@ -1,8 +1,8 @@
 /** Entries of the outbox that Discord did not take. */
 import { and, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { keyed, UNTROUBLED } from './outbox-words.js';
+import { keyed, UNTROUBLED } from './outbox-conditions.js';
 import type { OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import type { NotedRefusal } from './store.js';
@@ -10,16 +10,16 @@ import type { NotedRefusal } from './store.js';
 /** What is noted of refusals. */
 export interface OutboxRefusals {
   /** Notes a refusal of an entry that is still attempted. */
-  refuse(key: OutboxKey, refusal: NotedRefusal): void;
+  recordRefusal(key: OutboxKey, refusal: NotedRefusal): void;
   /** What was refused has been told. */
-  tell(key: OutboxKey): void;
+  markReported(key: OutboxKey): void;
   /** Nothing stands in the way any more. */
-  unrefuse(key: OutboxKey): void;
+  clearRefusal(key: OutboxKey): void;
 }
 
 /** Prepares the statements about refusals. */
-export function outboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals {
-  const { refusal, cause, retryAt } = slots(outbox);
+export function createOutboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals {
+  const { refusal, cause, retryAt } = namedPlaceholders(outbox);
   // A lobby's stray is settled with the lobby that has overtaken it.
   const isTried = sql`(${outbox.state} IN ('pending', 'sending', 'live') OR (${outbox.state} = 'stray' AND ${outbox.kind} IN ('board', 'reminder')))`;
   const refuse = db
@@ -40,15 +40,15 @@ export function outboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals 
   const unrefuse = db.update(outbox).set(UNTROUBLED).where(keyed).prepare();
 
   return {
-    refuse(key, { kind, cause, retryAt }) {
+    recordRefusal(key, { kind, cause, retryAt }) {
       kept.forget(key.tableId);
       refuse.run({ ...key, refusal: kind, cause, retryAt: kind === 'final' ? null : retryAt });
     },
-    tell(key) {
+    markReported(key) {
       kept.forget(key.tableId);
       tell.run({ ...key });
     },
-    unrefuse(key) {
+    clearRefusal(key) {
       kept.forget(key.tableId);
       unrefuse.run({ ...key });
     },

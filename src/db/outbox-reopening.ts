@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { hasNewer, ofTable, UNTROUBLED } from './outbox-words.js';
+import { hasNewer, ofTable, UNTROUBLED } from './outbox-conditions.js';
 import { outbox } from './schema.js';
 
 /** What is posted again elsewhere. */
@@ -12,11 +12,11 @@ export interface OutboxReopening {
    * where it was being sent. The lobby, which names the thread, is due again, and an offer that stands there. Reminders that
    * stand there are settled, and are not given again.
    */
-  reopen(tableId: string, isOn: boolean): void;
+  reopenElsewhere(tableId: string, isOn: boolean): void;
 }
 
 /** Prepares the statements that settle what stood in a thread, or have it posted again. */
-export function outboxReopening(db: Database, kept: OutboxCache): OutboxReopening {
+export function createOutboxReopening(db: Database, kept: OutboxCache): OutboxReopening {
   const isOpenBoard: SQL | undefined = and(
     ofTable,
     eq(outbox.kind, 'board'),
@@ -60,7 +60,7 @@ export function outboxReopening(db: Database, kept: OutboxCache): OutboxReopenin
     .prepare();
 
   return {
-    reopen(tableId, isOn) {
+    reopenElsewhere(tableId, isOn) {
       kept.forget(tableId);
       settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
       renewBoard.run({ tableId });

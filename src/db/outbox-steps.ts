@@ -1,8 +1,8 @@
 /** The steps of an entry of the outbox: it is sent, stands in a message, and loses its buttons. */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-words.js';
+import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-conditions.js';
 import type { MessagePlace, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 
@@ -12,21 +12,21 @@ export interface OutboxSteps {
    * An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the entry is not to be sent
    * any more: another has come.
    */
-  send(key: OutboxKey, nonce: string): string | null;
+  beginAttempt(key: OutboxKey, nonce: string): string | null;
   /** Boards that are pending may have been sent: they count as being sent from now on. */
-  doubt(): void;
+  markPossiblySent(): void;
   /**
    * The entry stands in this message; older entries that stood in the same message are gone with it. False where it was settled
    * already.
    */
-  live(key: OutboxKey, place: MessagePlace): boolean;
+  markLive(key: OutboxKey, place: MessagePlace): boolean;
   /** The entry's buttons are gone, or its message is; of a reminder nothing is kept. */
   retire(key: OutboxKey, place?: MessagePlace): void;
 }
 
 /** Prepares the statements that take entries from one state to the next. */
-export function outboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
-  const { channelId, messageId, nonce } = slots(outbox);
+export function createOutboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
+  const { channelId, messageId, nonce } = namedPlaceholders(outbox);
   const isStrayReminder = sql`${outbox.kind} = 'reminder' AND ${outbox.state} = 'stray'`;
   const send = db
     .update(outbox)
@@ -76,25 +76,25 @@ export function outboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
     .prepare();
   const forget = db.delete(outbox).where(keyed).prepare();
   return {
-    send(key, nonce) {
+    beginAttempt(key, nonce) {
       const sent = send.all({ ...key, nonce });
-      kept.changed(sent);
+      kept.updateRows(sent);
       return sent.at(0)?.nonce ?? null;
     },
-    doubt() {
+    markPossiblySent() {
       kept.forgetAll();
       doubt.run();
     },
-    live(key, place) {
+    markLive(key, place) {
       const shown = live.all({ ...key, ...place });
       if (shown.length === 0) return false;
-      kept.changed(shown);
-      kept.changed(retireOverwritten.all({ ...key, ...place }));
+      kept.updateRows(shown);
+      kept.updateRows(retireOverwritten.all({ ...key, ...place }));
       return true;
     },
     retire(key, place) {
       if (key.kind !== 'reminder')
-        return kept.changed(
+        return kept.updateRows(
           place === undefined ? retire.all({ ...key }) : retireAt.all({ ...key, ...place }),
         );
       kept.forget(key.tableId);

@@ -18,7 +18,7 @@ import {
 } from './schema.js';
 
 /** The tables that have to do with the person. */
-export function tablesOf(db: Database, personId: string): readonly string[] {
+export function findTablesOf(db: Database, personId: string): readonly string[] {
   return union(
     db
       .select({ id: tables.id })
@@ -30,7 +30,7 @@ export function tablesOf(db: Database, personId: string): readonly string[] {
     db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
     db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
     db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
-    db.select({ id: access.tableId }).from(access).where(wasAsked(personId)),
+    db.select({ id: access.tableId }).from(access).where(isAskedToPlay(personId)),
     db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
     db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
     db
@@ -48,13 +48,13 @@ export function isModerated(personId: string): SQL | undefined {
 }
 
 /** Whether an outbox entry is a reminder that calls the person. */
-export function remindsOf(personId: string): SQL | undefined {
-  return and(eq(outbox.kind, 'reminder'), isIn(outbox.called, personId));
+export function isReminderOf(personId: string): SQL | undefined {
+  return and(eq(outbox.kind, 'reminder'), isListedIn(outbox.called, personId));
 }
 
 /** Whether the host of a table has invited the person, or they were asked to play and did not want to. */
-function wasAsked(personId: string): SQL | undefined {
-  return or(isIn(access.invited, personId), isIn(access.declined, personId));
+function isAskedToPlay(personId: string): SQL | undefined {
+  return or(isListedIn(access.invited, personId), isListedIn(access.declined, personId));
 }
 
 /** Whether a seat was to pass from the person to somebody else, or to them. */
@@ -73,6 +73,6 @@ export function isPersonal(): SQL | undefined {
 }
 
 /** Whether the person stands in a list that is kept as JSON. */
-function isIn(list: AnySQLiteColumn, personId: string): SQL {
+function isListedIn(list: AnySQLiteColumn, personId: string): SQL {
   return sql`instr(${list}, ${JSON.stringify(personId)}) > 0`;
 }

@@ -11,7 +11,7 @@ const PRIVATE_FOLDER = 0o700;
  * Makes the file (empty) and its folder for their owner alone where they are missing.
  * Throws what Node's file system throws, `EEXIST` included when the file has to be `'new'`.
  */
-export function makePrivate(file: string, how: 'new' | 'if missing'): void {
+export function createPrivateFile(file: string, how: 'new' | 'if missing'): void {
   mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   closeSync(openSync(file, how === 'new' ? 'wx' : 'a', PRIVATE_FILE));
 }
@@ -21,15 +21,15 @@ export function makePrivate(file: string, how: 'new' | 'if missing'): void {
  * the folder too where nothing else is in it. What belongs to somebody else, and a disk without permissions, stay as they
  * are. Throws what Node's file system throws.
  */
-export function makeAllPrivate(database: string): void {
+export function restrictAllFiles(database: string): void {
   const folder = dirname(database);
   const entries = readdirSync(folder, { withFileTypes: true });
   const own = entries.filter((entry) => !entry.isDirectory() && entry.name.startsWith(basename(database)));
-  for (const { name } of own) restrict(join(folder, name), PRIVATE_FILE);
-  if (own.length === entries.length) restrict(folder, PRIVATE_FOLDER);
+  for (const { name } of own) restrictMode(join(folder, name), PRIVATE_FILE);
+  if (own.length === entries.length) restrictMode(folder, PRIVATE_FOLDER);
 }
 
-function restrict(path: string, mode: number): void {
+function restrictMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { LostFileError } from './disk-error.js';
-import { makePrivate } from './private-files.js';
-import { stamp } from './stamp.js';
-import { problemIn } from './store-error.js';
+import { createPrivateFile } from './private-files.js';
+import { describeProblem } from './store-error.js';
+import { formatStamp } from './timestamp.js';
 
 const RESCUED = '.rescued-';
 
@@ -15,14 +15,14 @@ const RESCUED = '.rescued-';
  * @returns what the operator is to know and to do about it
  */
 export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
-  const target = `${file}${RESCUED}${stamp(moment)}`;
+  const target = `${file}${RESCUED}${formatStamp(moment)}`;
   try {
-    makePrivate(target, 'new');
+    createPrivateFile(target, 'new');
     client.prepare('VACUUM INTO ?').run(target);
     return new LostFileError(storeText('rescued', { file, target }));
   } catch (cause) {
     rmSync(target, { force: true });
-    return new LostFileError(storeText('not-rescued', { file, target, problem: problemIn(cause) }));
+    return new LostFileError(storeText('not-rescued', { file, target, problem: describeProblem(cause) }));
   }
 }
 

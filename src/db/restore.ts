@@ -12,22 +12,22 @@ import {
 import { resolve } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
-import { Sqlite, sqliteCode } from './driver.js';
+import { Sqlite, sqliteErrorCode } from './driver.js';
 import { RESTORING } from './interrupted-restore.js';
-import { type Reapplied, reapplyDeletions } from './later-deletions.js';
+import { type ReappliedDeletions, reapplyDeletions } from './later-deletions.js';
 import { takeLock } from './lock.js';
-import { schemaProblem } from './migrate.js';
-import { makePrivate } from './private-files.js';
-import { stamp } from './stamp.js';
-import { StoreError, storeErrorOf } from './store-error.js';
+import { findSchemaProblem } from './migrate.js';
+import { createPrivateFile } from './private-files.js';
+import { StoreError, toStoreError } from './store-error.js';
+import { formatStamp } from './timestamp.js';
 
 /** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
 /** A restoration. */
-export interface Restored {
+export interface RestoreResult {
   readonly aside: string | null;
-  readonly deletions: Reapplied;
+  readonly deletions: ReappliedDeletions;
 }
 
 /**
@@ -37,42 +37,45 @@ export interface Restored {
  * @returns where the former database is now (null where there was none), and what became of deletions that came after the backup
  * Throws a `StoreError` with a sentence for the operator, and has changed nothing then.
  */
-export function restore(backup: string, database: string, moment: Date): Restored {
+export function restore(backup: string, database: string, moment: Date): RestoreResult {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
   const candidate = database + RESTORING;
   try {
     const release = takeLock(database);
     try {
-      copy(backup, candidate);
-      check(backup, candidate);
+      copyBackup(backup, candidate);
+      checkCandidate(backup, candidate);
       const deletions = reapplyDeletions(candidate, database);
-      settle(candidate);
-      return { aside: exchange(database, candidate, `${database}.before-${stamp(moment)}`), deletions };
+      foldCandidate(candidate);
+      return {
+        aside: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
+        deletions,
+      };
     } finally {
-      remove(candidate);
+      removeFile(candidate);
       release();
     }
   } catch (cause) {
-    throw storeErrorOf(cause, (problem) => storeText('no-restore', { backup, problem }));
+    throw toStoreError(cause, (problem) => storeText('no-restore', { backup, problem }));
   }
 }
 
 /** Copies the backup with its `-wal`, which one that was copied by hand may have. The backup itself is never opened. */
-function copy(backup: string, candidate: string): void {
-  remove(candidate);
+function copyBackup(backup: string, candidate: string): void {
+  removeFile(candidate);
   for (const part of ['', '-wal'] as const) {
     if (part !== '' && !existsSync(backup + part)) continue;
-    makePrivate(candidate + part, 'new');
+    createPrivateFile(candidate + part, 'new');
     copyFileSync(backup + part, candidate + part);
   }
 }
 
 /** Throws if the candidate is damaged, or not of this program's schema or an older one. */
-function check(backup: string, candidate: string): void {
+function checkCandidate(backup: string, candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
     if (isDamaged(client)) throw new StoreError(storeText('damaged', { backup }));
-    const problem = schemaProblem(client);
+    const problem = findSchemaProblem(client);
     if (problem !== null) throw new StoreError(storeText(problem, { file: backup }));
   } finally {
     client.close();
@@ -80,7 +83,7 @@ function check(backup: string, candidate: string): void {
 }
 
 /** Makes the candidate one whole file on the disk. */
-function settle(candidate: string): void {
+function foldCandidate(candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
     client.pragma('journal_mode = DELETE');
@@ -96,7 +99,7 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
   try {
     return client.pragma('integrity_check', { simple: true }) !== 'ok';
   } catch (error) {
-    if (sqliteCode(error) !== undefined) return true;
+    if (sqliteErrorCode(error) !== undefined) return true;
     throw error;
   }
 }
@@ -105,8 +108,8 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
  * Moves the database aside and the candidate in its place; puts everything back where that fails. Whoever is killed meanwhile leaves the
  * one or the other there, whole, if the database can be opened; else a candidate without a database, which `checkInterrupted` finds.
  */
-function exchange(database: string, candidate: string, aside: string): string | null {
-  if (existsSync(database) && isFolded(database)) {
+function swapFiles(database: string, candidate: string, aside: string): string | null {
+  if (existsSync(database) && foldDatabase(database)) {
     linkSync(database, aside);
     renameSync(candidate, database);
     return aside;
@@ -126,15 +129,15 @@ function exchange(database: string, candidate: string, aside: string): string | 
 }
 
 /** Makes the database one whole file, as far as it can be opened. */
-function isFolded(database: string): boolean {
+function foldDatabase(database: string): boolean {
   try {
-    settle(database);
+    foldCandidate(database);
   } catch {
     return false;
   }
   return !existsSync(`${database}-wal`);
 }
 
-function remove(file: string): void {
+function removeFile(file: string): void {
   for (const part of [...PARTS, '-journal', '.lock']) rmSync(file + part, { force: true });
 }

@@ -25,7 +25,7 @@ export interface SearchPassage {
 }
 
 /** A word of a question, as meanings. */
-export interface AskedWord {
+export interface QueryWord {
   /** What was typed, or what it may be misspelt or begun for. */
   readonly meant: readonly string[];
   /** What may be meant where that is said, less surely. */
@@ -43,11 +43,11 @@ export interface FoundPassage {
 /** Searches. */
 export interface SearchIndex {
   /** The ids of the entries that have any of the words, the best first. */
-  find(words: readonly AskedWord[], most: number): readonly string[];
+  findEntries(words: readonly QueryWord[], most: number): readonly string[];
   /** What answers in an entry; undefined where its text has none of the words that tell something. */
-  passage(id: string, words: readonly AskedWord[]): FoundPassage | undefined;
+  findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined;
   /** Whether any entry has a word of that meaning. */
-  has(meaning: string): boolean;
+  hasMeaning(meaning: string): boolean;
 }
 
 /** What each reason counts: found by asking for each name of the library in an index from which it was left out. */
@@ -112,7 +112,7 @@ export function openSearchIndex(
       .raw()
       .all(),
   );
-  const nameWeights = names.map(({ words }) => sum([...new Set(words)].map(weightOf)));
+  const nameWeights = names.map(({ words }) => sum([...new Set(words)].map(wordWeight)));
   const named = db.prepare<[string], number>('SELECT rowid FROM names WHERE names MATCH ?').pluck();
   const ranked = db
     .prepare<[string], [row: number, rank: number]>(
@@ -125,39 +125,39 @@ export function openSearchIndex(
   `);
 
   /** How telling a word is: 0 where no entry has it. */
-  function weightOf(meaning: string): number {
+  function wordWeight(meaning: string): number {
     const count = counts.get(meaning);
     if (count === undefined) return 0;
     return (isFiller(meaning) ? WEIGHT.filler : 1) * Math.log(1 + names.length / count);
   }
 
-  function weightOfAny({ meant, akin }: AskedWord): number {
-    return Math.max(0, ...meant.map(weightOf)) || WEIGHT.akin * Math.max(0, ...akin.map(weightOf));
+  function askedWordWeight({ meant, akin }: QueryWord): number {
+    return Math.max(0, ...meant.map(wordWeight)) || WEIGHT.akin * Math.max(0, ...akin.map(wordWeight));
   }
 
   /** The names that have a word, each with how surely it is meant. */
-  function namesWith({ meant, akin }: AskedWord): ReadonlyMap<number, number> {
-    const less = named.all(anyOf(akin)).map((row) => [row, WEIGHT.akin] as const);
-    return new Map([...less, ...named.all(anyOf(meant)).map((row) => [row, 1] as const)]);
+  function namesWith({ meant, akin }: QueryWord): ReadonlyMap<number, number> {
+    const less = named.all(anyWordQuery(akin)).map((row) => [row, WEIGHT.akin] as const);
+    return new Map([...less, ...named.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
   }
 
-  function find(words: readonly AskedWord[], most: number): readonly string[] {
-    const asked = words.map((word) => ({ word, weight: weightOfAny(word) }));
+  function find(words: readonly QueryWord[], most: number): readonly string[] {
+    const asked = words.map((word) => ({ word, weight: askedWordWeight(word) }));
     const total = sum(asked.map(({ weight }) => weight));
     const scores = new Map<number, number>();
     const shared = new Map<number, number>();
     for (const { word, weight } of asked) {
       const times = new Map<number, number>();
       for (const [row, sure] of namesWith(word)) {
-        add(shared, row, weight * sure);
-        add(times, names[row]?.of ?? 0, sure);
+        addTo(shared, row, weight * sure);
+        addTo(times, names[row]?.of ?? 0, sure);
       }
       for (const [of, said] of times)
-        add(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
+        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
     }
-    for (const [of, fit] of bestNames(shared, total)) add(scores, of, WEIGHT.name * fit);
-    for (const [row, rank] of ranked.all(inPassages(words)))
-      add(scores, passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
+    for (const [of, fit] of bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
+    for (const [row, rank] of ranked.all(passageQuery(words)))
+      addTo(scores, passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
     const weighted = [...scores].map(([of, score]) => [of, score * (entries[of]?.weight ?? 1)] as const);
     return weighted
       .toSorted(([, one], [, other]) => other - one)
@@ -176,27 +176,27 @@ export function openSearchIndex(
     return best;
   }
 
-  function inPassages(words: readonly AskedWord[]): string {
-    return anyOf(words.flatMap(({ meant }) => meant.filter((meaning) => !isFiller(meaning))));
+  function passageQuery(words: readonly QueryWord[]): string {
+    return anyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !isFiller(meaning))));
   }
 
-  function passage(id: string, words: readonly AskedWord[]): FoundPassage | undefined {
+  function passage(id: string, words: readonly QueryWord[]): FoundPassage | undefined {
     const of = entries.findIndex((entry) => entry.id === id);
     const first = passages.findIndex((one) => one.of === of);
     const last = passages.findLastIndex((one) => one.of === of);
-    const found = cut.get(inPassages(words), first, last);
+    const found = cut.get(passageQuery(words), first, last);
     return found && { place: found.row - first, parts: found.text.split(MARK) };
   }
 
-  return { find, passage, has: (meaning) => counts.has(meaning) };
+  return { findEntries: find, findPassage: passage, hasMeaning: (meaning) => counts.has(meaning) };
 }
 
 /** Any of the words, as FTS5 reads it. */
-function anyOf(words: readonly string[]): string {
+function anyWordQuery(words: readonly string[]): string {
   return words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR ');
 }
 
-function add<Key>(sums: Map<Key, number>, key: Key, more: number): void {
+function addTo<Key>(sums: Map<Key, number>, key: Key, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }
 

@@ -6,11 +6,11 @@ export class StoreError extends Error {
 }
 
 /** The error for the operator where something has failed: the cause itself if it is one, else one in these words about its problem. */
-export function storeErrorOf(cause: unknown, words: (problem: string) => string): StoreError {
-  return cause instanceof StoreError ? cause : new StoreError(words(problemIn(cause)), { cause });
+export function toStoreError(cause: unknown, words: (problem: string) => string): StoreError {
+  return cause instanceof StoreError ? cause : new StoreError(words(describeProblem(cause)), { cause });
 }
 
 /** What an error says. */
-export function problemIn(cause: unknown): string {
+export function describeProblem(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

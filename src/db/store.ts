@@ -57,9 +57,9 @@ export interface Store {
   /** Settles with the error when the disk has failed: what was not confirmed may stand or not, and the process has to end. */
   readonly failed: Promise<DiskError>;
   /** Fails as a failed disk does, with a LostFileError, if what was opened is no longer in its place. */
-  checkPlace(): void;
+  checkFileInPlace(): void;
   /** Saves what a store holds that is no longer in its place; returns what the operator is to know of it. */
-  rescue(moment: Date): LostFileError;
+  rescueData(moment: Date): LostFileError;
   /** Ends the store, which is of no use afterwards. */
   close(): void;
 }
@@ -107,10 +107,10 @@ export const KEPT_BOARDS = 16;
 export const KEPT_BALLOTS = 16;
 
 /** The least time of a turn in which its people's wishes are looked at: a shorter one is over before they matter. */
-export const LEAST_HEEDED = HOUR;
+export const MIN_PREFERENCE_TURN = HOUR;
 
 /** The part of a turn, from its beginning, in which only quiet hours that are to come can bring a reminder. */
-export const UNREMINDED_PART = 1 / 2;
+export const REMINDER_FREE_SHARE = 1 / 2;
 
 /** A new table with all that belongs to it. */
 export interface NewTable {
@@ -173,9 +173,9 @@ export interface TableChange {
    * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and
    * what was still to be posted is overtaken.
    */
-  readonly farewell?: NewOutboxEntry;
+  readonly endMessage?: NewOutboxEntry;
   /** Where the change is lost, it is found out again: it does not wait for the disk. */
-  readonly isFoundAgain?: true;
+  readonly isRecoverable?: true;
 }
 
 /** Tables. */
@@ -196,57 +196,57 @@ export interface TableStore {
    * Makes the change as a whole; false, and nothing changed, when the table's revision is not the one before. `onWritten` is called
    * as soon as others read the table as it is now, which may be before the change outlives a power cut.
    */
-  commit(change: TableChange, onWritten?: () => void): Promise<boolean>;
+  commitChange(change: TableChange, onWritten?: () => void): Promise<boolean>;
   /** Remembers where the table's messages are; the revision that the table has by that. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
   /** The table in play in the thread, or else the one whose game was begun last there. */
-  inThread(threadId: string): Promise<string | undefined>;
+  findInThread(threadId: string): Promise<string | undefined>;
   /** Whether there is a table in the thread that is not over, or is to be played there. */
-  isTaken(threadId: string): Promise<boolean>;
+  isPlaceTaken(threadId: string): Promise<boolean>;
   /**
    * The tables that the person plays at or hosts, that are not over and not put by with their server, newest first; of that server
    * alone, where one is named.
    */
-  openOf(personId: string, guildId?: string): Promise<readonly string[]>;
+  listOpenOf(personId: string, guildId?: string): Promise<readonly string[]>;
   /** How many tables of the server are not over. */
-  openIn(guildId: string): Promise<number>;
+  countOpenIn(guildId: string): Promise<number>;
   /** The newest tables in play that were opened in the channel, at most 25. */
-  playingIn(channelId: string): Promise<readonly string[]>;
+  listPlayingIn(channelId: string): Promise<readonly string[]>;
   /** The newest tables of the server that wait for people, at most 100. */
-  lobbiesIn(guildId: string): Promise<readonly string[]>;
+  listLobbiesIn(guildId: string): Promise<readonly string[]>;
   /** The newest tables in play in the server, at most 100. */
-  gamesIn(guildId: string): Promise<readonly string[]>;
+  listGamesIn(guildId: string): Promise<readonly string[]>;
   /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
-  endedIn(guildId: string): Promise<readonly string[]>;
+  listEndedIn(guildId: string): Promise<readonly string[]>;
   /** The finished games that fit, the latest first, with aborted ones. */
   finishedGames(query: FinishedGames): Promise<readonly string[]>;
   /** The options of the games of the same kind that were begun in the channel before that table's, by the same holders of seats. */
-  alikeBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
+  listSimilarBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
-  heldBy(roleId: string): Promise<readonly string[]>;
+  listHeldBy(roleId: string): Promise<readonly string[]>;
   /** The roles that hold seats of tables in play, in servers that the bot has not left. */
-  rolesInPlay(): Promise<readonly RoleInPlay[]>;
+  listRolesInPlay(): Promise<readonly RoleInPlay[]>;
   /** Games in play at which computers have seats, without those of servers that the bot has left. */
-  withComputers(): Promise<readonly string[]>;
+  listWithComputers(): Promise<readonly string[]>;
   /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
-  firstOf(roleId: string, personId: string): Promise<number | null>;
+  firstJoinedAt(roleId: string, personId: string): Promise<number | null>;
   /** The latest rematch of the table that was asked for, whatever became of it. */
-  rematchOf(id: string): Promise<string | undefined>;
+  findRematch(id: string): Promise<string | undefined>;
   /** All ballots of the table with what could be voted for and who did, the oldest first: for the record of a finished game. */
-  ballotsOf(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
+  listBallots(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
   /** Tables with open ballots, in servers that the bot has not left. */
-  voting(): Promise<readonly string[]>;
+  listVoting(): Promise<readonly string[]>;
   /** Tables in play, in servers that the bot has not left. */
-  playing(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
+  listPlaying(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** When the person opened tables after `since`, the latest first. */
-  openedBy(personId: string, since: number): Promise<readonly number[]>;
+  listOpenedBy(personId: string, since: number): Promise<readonly number[]>;
   /** When tables were opened in the channel after `since`, the latest first. */
-  openedIn(channelId: string, since: number): Promise<readonly number[]>;
+  listOpenedIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
    * When others called the person to a new table after `since`, by a challenge or a rematch that has led to no game so far;
    * the latest first.
    */
-  calledInVain(personId: string, since: number): Promise<readonly number[]>;
+  listUnansweredChallenges(personId: string, since: number): Promise<readonly number[]>;
 }
 
 /** Which finished games are looked for; null stands for any. */
@@ -276,7 +276,7 @@ export interface NotedRefusal {
 }
 
 /** What has changed about a table because a message of its came to stand. */
-export interface Stood {
+export interface PostedResult {
   /** The revision that the table has by that. */
   readonly revision: number;
   /** The deadlines of the clocks that run because of it. */
@@ -288,35 +288,35 @@ export interface OutboxStore {
   /** The table's entries that are kept, the oldest first: all that are not settled, and the latest others. */
   of(tableId: string): Promise<readonly OutboxRow[]>;
   /** Tables with an entry that is not settled; see `unposted` in src/table/model/types.ts. */
-  unsettled(): Promise<readonly string[]>;
+  listUnsettled(): Promise<readonly string[]>;
   /** Those of them with something to be tried at `now`; live entries only where they were refused. */
   due(now: number): Promise<readonly string[]>;
   /** When the next refused entry is tried again, or null. */
-  nextRetry(): Promise<number | null>;
+  nextRetryAt(): Promise<number | null>;
   /** Those of a server with an entry that waits for its people. */
-  waitingIn(guildId: string): Promise<readonly string[]>;
+  listWaitingIn(guildId: string): Promise<readonly string[]>;
   /**
    * An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the entry is not to be
    * sent any more. Of a board that outlives the process, but not always a power cut: see `doubt`.
    */
-  sending(key: OutboxKey, nonce: string): Promise<string | null>;
+  beginAttempt(key: OutboxKey, nonce: string): Promise<string | null>;
   /** The program has started again: boards that are pending may have been sent, and count as being sent from now on. */
-  doubt(): Promise<void>;
+  markPossiblySent(): Promise<void>;
   /**
    * The entry stands in this message since `now`; older entries that stood in the same message are gone with it, a lobby is located by
    * it, and clocks run that waited for a board. Null where the entry was settled already.
    */
-  posted(key: OutboxKey, place: MessagePlace, now: number): Promise<Stood | null>;
+  markPosted(key: OutboxKey, place: MessagePlace, now: number): Promise<PostedResult | null>;
   /** The entry's buttons are gone, or its message is. */
-  retired(key: OutboxKey, place?: MessagePlace): Promise<void>;
+  markRetired(key: OutboxKey, place?: MessagePlace): Promise<void>;
   /** Notes a refusal of an entry that is still attempted. */
-  refused(key: OutboxKey, refusal: NotedRefusal): Promise<void>;
+  recordRefusal(key: OutboxKey, refusal: NotedRefusal): Promise<void>;
   /** The people concerned have been told why the entry was refused. */
-  told(key: OutboxKey): Promise<void>;
+  markReported(key: OutboxKey): Promise<void>;
   /** Nothing stands in the way of the entry any more. */
-  unrefused(key: OutboxKey): Promise<void>;
+  clearRefusal(key: OutboxKey): Promise<void>;
   /** The thread is gone: its boards are settled; while the game is on the latest is due again, with the lobby; in that channel, if given. */
-  reopen(tableId: string, channelId?: string): Promise<void>;
+  reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
 
 /** Deadlines; those of servers that the bot has left stand still, and are not due. */
@@ -329,7 +329,7 @@ export interface DeadlineStore {
    * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
    * back to the clocks that run. Returns the tables where that is to be told.
    */
-  watched(now: number, patience: number): Promise<readonly string[]>;
+  recordWatch(now: number, patience: number): Promise<readonly string[]>;
 }
 
 /** What finished games were for the people who played them. */
@@ -345,7 +345,7 @@ export interface BlockStore {
   /** The block of the person in the server that is in force at `now` (milliseconds since 1970). */
   of(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
   /** All that are in force in the server at `now`, the oldest first. */
-  inGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
+  listInGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
   /** Lifts the block of the person. */
   lift(guildId: string, personId: string): Promise<void>;
 }
@@ -353,21 +353,21 @@ export interface BlockStore {
 /** Servers. */
 export interface GuildStore {
   /** The servers of which anything is kept. */
-  known(): Promise<readonly string[]>;
+  list(): Promise<readonly string[]>;
   /** The servers that the bot has left. */
-  left(): Promise<readonly string[]>;
+  listLeft(): Promise<readonly string[]>;
   /** The bot has left the server at that moment; nothing happens where that is known. */
   leave(guildId: string, leftAt: number): Promise<void>;
   /** The bot is back at `now`: the deadlines of the server's tables stood still meanwhile. Returns whether it had left. */
-  comeBack(guildId: string, now: number): Promise<boolean>;
+  rejoin(guildId: string, now: number): Promise<boolean>;
 }
 
 /** Settings of servers and of people. */
 export interface SettingsStore {
-  ofGuild(guildId: string): Promise<GuildSettings>;
+  guildSettings(guildId: string): Promise<GuildSettings>;
   /** Sets what is named and leaves the rest; null takes a setting back. */
   setGuild(guildId: string, settings: Partial<GuildSettings>): Promise<void>;
-  ofPerson(personId: string): Promise<PersonSettings>;
+  personSettings(personId: string): Promise<PersonSettings>;
   /** Sets what is named and leaves the rest; null takes a setting back. */
   setPerson(personId: string, settings: Partial<PersonSettings>): Promise<void>;
 }
@@ -400,7 +400,7 @@ export interface SetupLimits {
 }
 
 /** What is full, so that nothing was changed: the owner's shelf, or the server's. */
-export type Full = keyof SetupLimits;
+export type FullSetups = keyof SetupLimits;
 
 /** Set-ups that people keep under names, which are compared without regard to capitals. */
 export interface SetupStore {
@@ -408,11 +408,11 @@ export interface SetupStore {
    * Saves the set-up, in the place of the owner's earlier one of that name. Nothing is saved when it would be one more than
    * the owner may have, or than may be shared in the server.
    */
-  save(setup: NewSetup, most: SetupLimits): Promise<SavedSetup | Full>;
+  save(setup: NewSetup, most: SetupLimits): Promise<SavedSetup | FullSetups>;
   /** The person's set-ups for a game, by name. */
-  ownedBy(ownerId: string, game: string): Promise<readonly SetupRow[]>;
+  listOwnedBy(ownerId: string, game: string): Promise<readonly SetupRow[]>;
   /** What is shared in the server for a game, the last changed first; at most `most`. */
-  sharedIn(guildId: string, game: string, most: number): Promise<readonly SetupRow[]>;
+  listSharedIn(guildId: string, game: string, most: number): Promise<readonly SetupRow[]>;
   /**
    * Shares it in a server, or with nobody any more; does nothing where it is gone. False, and nothing changed, when the server
    * shares `most` of that game already.
@@ -424,13 +424,13 @@ export interface SetupStore {
 /** All that is kept about a person, wherever it stands. */
 export interface PeopleStore {
   /** What may be told to the person: nothing that others hold secret, and no seed. */
-  dataOf(personId: string): Promise<PersonData>;
+  collectData(personId: string): Promise<PersonData>;
   /**
    * Forgets the person: what is theirs alone is deleted, and in what they share with others `tombstone` takes the place of their id.
    * Returns the tables that stand in the way, in which case nothing has changed: those of theirs that wait for people, and those in play
    * at which they hold a seat by name. What is put by with its server does not.
    */
-  forget(personId: string, tombstone: string): Promise<readonly string[]>;
+  forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }
 
 /** What is let go. All moments are milliseconds since 1970. */
@@ -449,7 +449,7 @@ export interface UpkeepStore {
 /** How far people have come in lessons. */
 export interface LessonStore {
   /** The step that the person was shown last, from 0; 0 where they have not begun. */
-  stepOf(personId: string, game: string): Promise<number>;
+  lessonStep(personId: string, game: string): Promise<number>;
   /** Remembers the step that the person is shown. */
   setStep(personId: string, game: string, step: number): Promise<void>;
 }

@@ -5,6 +5,6 @@ import { randomInt } from 'node:crypto';
 const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
 
 /** An id that stands for nobody, drawn again for each deletion. */
-export function newTombstone(): string {
+export function createTombstone(): string {
   return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
 }

@@ -1,20 +1,20 @@
 /** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { AtOnce, Database } from './database.js';
+import type { Database, Synchronous } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
-import type { SettingsMemory } from './settings-memory.js';
+import type { SettingsCache } from './settings-cache.js';
 import type { UpkeepStore } from './store.js';
 import { isOver } from './table-status.js';
 
 /** What is let go. Every method is to be called within a transaction. */
-export type UpkeepRepository = AtOnce<UpkeepStore>;
+export type UpkeepRepository = Synchronous<UpkeepStore>;
 
 /** The repository over the database; outbox entries that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
-export function upkeepRepository(
+export function createUpkeepRepository(
   db: Database,
   kept: OutboxCache,
-  settings: SettingsMemory,
+  settings: SettingsCache,
 ): UpkeepRepository {
   return {
     deleteTable(id) {
@@ -38,7 +38,7 @@ export function upkeepRepository(
     },
     forgetGuilds(before) {
       kept.forgetAll();
-      settings.forgetAll();
+      settings.clear();
       const ids = db
         .select({ id: leftGuilds.guildId })
         .from(leftGuilds)

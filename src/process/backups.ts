@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.js';
 import { MINUTE } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import { backUp } from '../db/backup.js';
-import { fromStamp, stamp } from '../db/stamp.js';
+import { formatStamp, parseStamp } from '../db/timestamp.js';
 
 /** The time from the start to a backup that is due then: a start has enough to do. */
 const BEGIN = 5 * MINUTE;
@@ -30,11 +30,12 @@ export function startBackups({ database, clock, log, every }: Options): () => vo
   function moments(): readonly number[] {
     if (!existsSync(dirname(database))) return [];
     return readdirSync(dirname(database))
-      .flatMap((name) => (name.startsWith(beginning) ? (fromStamp(name.slice(beginning.length)) ?? []) : []))
+      .flatMap((name) => (name.startsWith(beginning) ? (parseStamp(name.slice(beginning.length)) ?? []) : []))
       .sort((one, other) => other - one);
   }
 
-  const pathOf = (moment: number) => join(dirname(database), `${beginning}${stamp(new Date(moment))}.backup`);
+  const pathOf = (moment: number) =>
+    join(dirname(database), `${beginning}${formatStamp(new Date(moment))}.backup`);
 
   async function save(period: number): Promise<void> {
     try {

@@ -7,10 +7,10 @@ import type { Store } from '../db/store.js';
 const PERIOD = 5 * SECOND;
 
 /** Begins to look; the store fails when its file is gone. The returned function ends it. */
-export function watchDatabase(store: Pick<Store, 'checkPlace'>, clock: Clock): () => void {
+export function watchDatabase(store: Pick<Store, 'checkFileInPlace'>, clock: Clock): () => void {
   let cancel = () => {};
   function look(): void {
-    store.checkPlace();
+    store.checkFileInPlace();
     cancel = clock.setAlarm(PERIOD, look);
   }
   look();

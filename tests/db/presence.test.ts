@@ -46,7 +46,7 @@ test.each(FATES)(
     await expect(insert(store, 'after001')).rejects.toThrow(LostFileError);
     await expect(insert(store, 'after002')).rejects.toThrow(LostFileError);
     expect(await store.failed).toBeInstanceOf(LostFileError);
-    const error = store.rescue(NOW);
+    const error = store.rescueData(NOW);
     store.close();
     const rescued = `${file}.rescued-2026-05-01T09-30-00`;
     expect([statusOf(error), error.message]).toEqual([78, expect.stringContaining(rescued)]);
@@ -87,7 +87,7 @@ test('no empty database hides one that was saved', async () => {
   const file = temporaryFile();
   const store = openStore(file);
   rmSync(file);
-  store.rescue(NOW);
+  store.rescueData(NOW);
   store.close();
   expect(() => openStore(file)).toThrow(
     /is missing\. .*rescued-2026-05-01T09-30-00 was saved when it was deleted/,

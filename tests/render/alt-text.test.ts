@@ -364,8 +364,8 @@ describe('men who are gone for a while', () => {
 describe('who plays', () => {
   it('is told by name, one who holds two sides once', () => {
     const plates = {
-      south: { name: 'Ingrid', also: ['north'] },
-      north: { name: 'Ingrid', also: ['south'] },
+      south: { name: 'Ingrid', otherSides: ['north'] },
+      north: { name: 'Ingrid', otherSides: ['south'] },
       west: { name: 'The\nWolves' },
     };
     expect(altText(kingsGauntlet, { plates })).toContain(

@@ -121,10 +121,10 @@ describe('men taken, where each side has a corner', () => {
     const captured = took('west', ['queen', 'south', 1], ['pawn', 'north', 1]);
     for (const plate of [
       { name: 'Hugo the Great', clock: '2d 23h' },
-      { name: 'Maximiliana', clock: '4:59', isShort: true },
+      { name: 'Maximiliana', clock: '4:59', isTimeShort: true },
       { name: 'Wolves', colour: 0x8833cc, clock: '12:34' },
       { name: 'Anna', clock: '3d', partners: ['east'] },
-      { name: 'Anna', clock: '2d 23h', also: ['east'] },
+      { name: 'Anna', clock: '2d 23h', otherSides: ['east'] },
     ]) {
       const plates = { west: plate };
       const none = await draw({ ...kingsGauntlet, captured: [] }, { plates });

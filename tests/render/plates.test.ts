@@ -194,7 +194,7 @@ describe('plates', () => {
   it('tell with whom one plays, and what else one plays, and mark the two teams apart', async () => {
     const partners = { south: { partners: ['north'] }, north: { partners: ['south'] } };
     const others = { west: { partners: ['east'] }, east: { partners: ['west'] } };
-    const armies = { south: { also: ['north'] }, north: { also: ['south'] } };
+    const armies = { south: { otherSides: ['north'] }, north: { otherSides: ['south'] } };
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
@@ -272,7 +272,10 @@ describe('names on plates', () => {
   it('stand once above the board of who holds several sides that have won', async () => {
     const winners = ['south', 'north'];
     const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
-    const plates = { south: { name: 'Anna', also: ['north'] }, north: { name: 'Anna', also: ['south'] } };
+    const plates = {
+      south: { name: 'Anna', otherSides: ['north'] },
+      north: { name: 'Anna', otherSides: ['south'] },
+    };
     const told = await drawPosition(over, {
       plates,
       width: WIDTH,

@@ -17,7 +17,7 @@ const show = defineFreeComponent({
 const sendData = defineFreeComponent({
   verb: 'privacy-export',
   async run({ interaction, actor }, { people }) {
-    const data = { person: actor.id, ...(await people.dataOf(actor.id)) };
+    const data = { person: actor.id, ...(await people.collectData(actor.id)) };
     const file: Attachment = {
       name: 'castellan-data.json',
       data: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),

@@ -81,7 +81,7 @@ async function proposalBoard(
     if (ballot === undefined || side === undefined) continue;
     const seen = { secrets: true, tally: seesTally(seat, ballot, actor) };
     const ways = proposalWays(services.game(table.game), table, side, ballot, seen);
-    if (ways.length > 0) return personalBoard(services, table, view, actor, { ways });
+    if (ways.length > 0) return personalBoard(services, table, view, actor, { paths: ways });
   }
   return null;
 }

@@ -30,7 +30,7 @@ export function expiry(context: Context): Deadlines {
   return {
     async expire(onFailure = rethrow, rolesOf = null, each = eightAtOnce) {
       const now = clock.now();
-      const givenBack = await store.deadlines.watched(now, limits.grace);
+      const givenBack = await store.deadlines.recordWatch(now, limits.grace);
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
@@ -53,7 +53,7 @@ export function expiry(context: Context): Deadlines {
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
     async heed(person) {
-      const ids = await store.tables.openOf(person);
+      const ids = await store.tables.listOpenOf(person);
       await inTurns(ids, AT_ONCE, async (id) => {
         await changeTable(context, id, null, ({ table }) => lookAt(table, person, clock.now()));
       });

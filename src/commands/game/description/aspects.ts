@@ -6,7 +6,14 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { describePieceState, compareKinds, describeCaptured, isKing, describeMarchDirections, specialSquares } from '../../../render/index.js';
+import {
+  compareKinds,
+  describeCaptured,
+  describeMarchDirections,
+  describePieceState,
+  isKing,
+  specialSquares,
+} from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/model/types.js';
@@ -320,7 +327,11 @@ function effectLines(view: View): readonly string[] {
     return plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      about: [squareNames(view.board, squares), ...describeMarchDirections(view, side, card), cardMeaning(effect) ?? '']
+      about: [
+        squareNames(view.board, squares),
+        ...describeMarchDirections(view, side, card),
+        cardMeaning(effect) ?? '',
+      ]
         .filter((words) => words !== '')
         .join(', '),
     });

@@ -61,7 +61,7 @@ export async function endingFilm(
 ): Promise<Screen | null> {
   const { guildId } = table.place;
   if (guildId === null || table.steps.last === 0) return null;
-  if ((await app.settings.ofGuild(guildId)).films !== true) return null;
+  if ((await app.settings.guildSettings(guildId)).films !== true) return null;
   try {
     const film = await filmOf(app, table, { actor: null, turn: null }, async () => {}, UPLOAD);
     return film === null ? null : filmScreen(table, film, true);

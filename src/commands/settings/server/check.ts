@@ -26,7 +26,7 @@ export async function checkText(
   if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
   const lacks = lacksIn(interaction, channelId);
   const councils = lackForPrivate(interaction, channelId);
-  const { channels } = await settings.ofGuild(guildId ?? '');
+  const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
     ...lines(lacks, values.bot),

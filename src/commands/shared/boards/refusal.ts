@@ -64,6 +64,6 @@ export function refusedEmphasis({ board }: View, { from, to, square }: Values): 
   const isWay = begins !== undefined && ends !== undefined && begins !== ends;
   return {
     chosen: [...squareOf(from), ...squareOf(square), ...(isWay ? [] : squareOf(to))],
-    ways: isWay ? [{ from: begins, to: ends, refused: true }] : [],
+    paths: isWay ? [{ from: begins, to: ends, refused: true }] : [],
   };
 }

@@ -2,29 +2,29 @@
  * Settings that are known until the process turns to the next event, or until it changes them itself. What another process changes
  * is seen with the next event.
  */
-import { Momentary } from './momentary.js';
+import { EventCache } from './event-cache.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import type { SettingsRepository } from './settings.js';
 
 /** Settings, and how what is known of them is let go where something else than they themselves changes them. */
-export interface SettingsMemory extends SettingsRepository {
+export interface SettingsCache extends SettingsRepository {
   /** Nothing is known any more. */
-  forgetAll(): void;
+  clear(): void;
 }
 
 /** The settings with what is known of them. */
-export function settingsMemory(settings: SettingsRepository): SettingsMemory {
-  const people = new Momentary<PersonSettings>();
-  const guilds = new Momentary<GuildSettings>();
+export function createSettingsCache(settings: SettingsRepository): SettingsCache {
+  const people = new EventCache<PersonSettings>();
+  const guilds = new EventCache<GuildSettings>();
 
   function forgetAll(): void {
-    people.forgetAll();
-    guilds.forgetAll();
+    people.clear();
+    guilds.clear();
   }
 
   return {
-    ofGuild: (guildId) => guilds.once(guildId, settings.ofGuild),
-    ofPerson: (personId) => people.once(personId, settings.ofPerson),
+    guildSettings: (guildId) => guilds.getOrRead(guildId, settings.guildSettings),
+    personSettings: (personId) => people.getOrRead(personId, settings.personSettings),
     setGuild(guildId, changed) {
       forgetAll();
       settings.setGuild(guildId, changed);
@@ -33,6 +33,6 @@ export function settingsMemory(settings: SettingsRepository): SettingsMemory {
       forgetAll();
       settings.setPerson(personId, changed);
     },
-    forgetAll,
+    clear: forgetAll,
   };
 }

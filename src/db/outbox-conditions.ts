@@ -1,15 +1,15 @@
 /** The words in which the statements about the outbox are put. */
 import { aliasedTable, and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, slot } from './database.js';
+import { type Database, namedPlaceholder } from './database.js';
 import { outbox } from './schema.js';
 
 /** What an entry has that nothing stands in the way of. */
 export const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, told: null } as const;
 
 /** The entries of the table, those of a kind, and the one of a version: named by the values of an `OutboxKey`. */
-export const ofTable = eq(outbox.tableId, slot('tableId', outbox.tableId));
-export const ofKind = and(ofTable, eq(outbox.kind, slot('kind', outbox.kind)));
-export const version = slot('version', outbox.version);
+export const ofTable = eq(outbox.tableId, namedPlaceholder('tableId', outbox.tableId));
+export const ofKind = and(ofTable, eq(outbox.kind, namedPlaceholder('kind', outbox.kind)));
+export const version = namedPlaceholder('version', outbox.version);
 export const keyed = and(ofKind, eq(outbox.version, version));
 
 /** Whether an entry is yet to be posted, as far as is known. */

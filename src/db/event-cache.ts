@@ -4,28 +4,28 @@
  */
 
 /** Values by their keys, known until the next event. */
-export class Momentary<Value> {
+export class EventCache<Value> {
   readonly #known = new Map<string, Value>();
   #isLetGo = true;
 
   /** The value under the key; `read` reads it where it is not known. What is not there is not known. */
-  once<Found extends Value | undefined>(key: string, read: (key: string) => Found): Found | Value {
+  getOrRead<Found extends Value | undefined>(key: string, read: (key: string) => Found): Found | Value {
     const before = this.#known.get(key);
     if (before !== undefined) return before;
     const value = read(key);
     if (value !== undefined) this.#known.set(key, value);
-    if (this.#isLetGo) setImmediate(() => this.#letGo());
+    if (this.#isLetGo) setImmediate(() => this.#scheduleClear());
     this.#isLetGo = false;
     return value;
   }
 
   /** Nothing is known any more. */
-  forgetAll(): void {
+  clear(): void {
     this.#known.clear();
   }
 
-  #letGo(): void {
+  #scheduleClear(): void {
     this.#isLetGo = true;
-    this.forgetAll();
+    this.clear();
   }
 }

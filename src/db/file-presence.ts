@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 
 /** Remembers which file stands at the path now; what is returned says whether it still does. `:memory:` is always there. */
-export function presenceOf(file: string): () => boolean {
+export function watchPresence(file: string): () => boolean {
   if (file === ':memory:') return () => true;
-  const identity = (): string | null => {
+  const readIdentity = (): string | null => {
     try {
       const { dev, ino } = statSync(file, { bigint: true });
       return `${dev}:${ino}`;
@@ -12,6 +12,6 @@ export function presenceOf(file: string): () => boolean {
       return null;
     }
   };
-  const opened = identity();
-  return () => opened !== null && identity() === opened;
+  const opened = readIdentity();
+  return () => opened !== null && readIdentity() === opened;
 }
