@@ -9,7 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/base/clock.js';
-import { inTurns } from '../src/base/queue.js';
+import { runLimited } from '../src/base/queue.js';
 import { openStore } from '../src/db/sqlite-store.js';
 import type { Game } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
@@ -74,7 +74,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     const seated: Seated[] = [];
     const sitAt = async (count: number) => {
       const places = Array.from({ length: count - seated.length }, (_, index) => seated.length + index);
-      await inTurns(places, TABLES, async (place) => {
+      await runLimited(places, TABLES, async (place) => {
         seated.push(await sitDown(ours.pairs[place % TABLES] ?? fail(), ours.channel, place));
       });
     };
@@ -128,7 +128,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     bot = await start();
     await ours.discord.waitUntilIdle(1_000);
     // The first move at each table after a start plays the game again.
-    await inTurns(seated, TABLES, typeMove);
+    await runLimited(seated, TABLES, typeMove);
     yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
   } finally {
     await Promise.all([bot.stop(), peer.stop()]);
@@ -192,14 +192,14 @@ async function throughput(
   database: string,
   when: string,
 ): Promise<string> {
-  for (let round = 0; round < TYPED_WARM; round++) await inTurns(seated, AT_ONCE, typeMove);
+  for (let round = 0; round < TYPED_WARM; round++) await runLimited(seated, AT_ONCE, typeMove);
   for (const one of seated) planMoves(one, TYPED);
   const bytes = bytesOf(database);
   const moves = TYPED * seated.length;
   let seconds = 0;
   const time = await timeOf(bot, discord, async () => {
     const begun = performance.now();
-    for (let round = 0; round < TYPED; round++) await inTurns(seated, AT_ONCE, typeMove);
+    for (let round = 0; round < TYPED; round++) await runLimited(seated, AT_ONCE, typeMove);
     seconds = (performance.now() - begun) / 1000;
   });
   const room = (bytesOf(database) - bytes) / moves;

@@ -1,6 +1,6 @@
 /** The log: one line per event as JSON, readable lines in a terminal. Tokens and what people keep hidden never reach it. */
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
-import { loggedError } from './logged-error.js';
+import { toLoggedError } from './logged-error.js';
 
 export type { Logger } from 'pino';
 
@@ -16,7 +16,7 @@ export function openLog(
     level: logLevel,
     base: null,
     redact: { paths: ['token', '*.token', 'DISCORD_TOKEN', '*.DISCORD_TOKEN'], censor: '[token]' },
-    serializers: { err: loggedError, error: loggedError },
+    serializers: { err: toLoggedError, error: toLoggedError },
   };
   if (destination !== undefined) return pino(options, destination);
   return process.stdout.isTTY ? pino({ ...options, transport: { target: 'pino-pretty' } }) : pino(options);

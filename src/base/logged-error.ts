@@ -5,10 +5,10 @@
  */
 
 /** Causes of causes that are told. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** Errors whose texts are made of names in the program, in the database or in Discord's interface. */
-const SPEAKING: ReadonlySet<string> = new Set([
+const SAFE_ERRORS: ReadonlySet<string> = new Set([
   'DiscordAPIError',
   'DiskError',
   'LostFileError',
@@ -34,29 +34,29 @@ export interface LoggedError {
 }
 
 /** What may be logged of something that was thrown. */
-export function loggedError(thrown: unknown, depth = 0): LoggedError {
+export function toLoggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, stack: [] };
   const type = thrown.constructor.name;
   const { code, status, method } = thrown as { code?: unknown; status?: unknown; method?: unknown };
   const isSystem = 'syscall' in thrown;
   return {
     type,
-    ...(SPEAKING.has(type) || isSystem ? { message: withoutValues(thrown.message) } : {}),
+    ...(SAFE_ERRORS.has(type) || isSystem ? { message: omitValues(thrown.message) } : {}),
     stack: (thrown.stack ?? '')
       .split('\n')
-      .filter(isPlace)
+      .filter(isStackLine)
       .map((line) => line.trim()),
     ...(typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,60}$/.test(code)) ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof method === 'string' ? { method } : {}),
-    ...(thrown.cause === undefined || depth >= DEEPEST
+    ...(thrown.cause === undefined || depth >= MAX_DEPTH
       ? {}
-      : { cause: loggedError(thrown.cause, depth + 1) }),
+      : { cause: toLoggedError(thrown.cause, depth + 1) }),
   };
 }
 
 /** A line of a stack; what follows the first line of a text of several lines is none. */
-function isPlace(line: string): boolean {
+function isStackLine(line: string): boolean {
   return /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?|\(native\))$/.test(line);
 }
 
@@ -64,7 +64,7 @@ function isPlace(line: string): boolean {
  * The text without what it quotes. Of Discord's complaints about a body (`data.components[0].custom_id[CODE]: why`) the field and
  * the code are left.
  */
-function withoutValues(message: string): string {
+function omitValues(message: string): string {
   return message
     .split('\n')
     .map((line) => line.replace(/^(\S+\[[A-Z_]+\]).*$/, '$1').replaceAll(/(["'`]).*?\1/g, '…'))

@@ -5,7 +5,7 @@ import { distance } from 'fastest-levenshtein';
 const LETTERS_PER_MISTAKE = 4;
 
 /** The known word that this one was probably meant to be, whatever its capitals; null for a known word and for one of its own. */
-export function meantBy(word: string, known: readonly string[]): string | null {
+export function suggestSpelling(word: string, known: readonly string[]): string | null {
   if (known.includes(word)) return null;
   const near = known.map((meant) => ({
     meant,

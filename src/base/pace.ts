@@ -8,7 +8,7 @@ export class Pace {
   #since = performance.now();
 
   /** Lets others run if it is time. */
-  async rest(): Promise<void> {
+  async pauseIfDue(): Promise<void> {
     if (performance.now() - this.#since < MILLISECONDS) return;
     await setImmediate();
     this.#since = performance.now();
@@ -19,7 +19,7 @@ export class Pace {
     const gathered: T[] = [];
     for (const piece of pieces) {
       gathered.push(piece);
-      await this.rest();
+      await this.pauseIfDue();
     }
     return gathered;
   }

@@ -51,14 +51,14 @@ export class Semaphore {
 }
 
 /** Does the job for each item, for `atOnce` of them at the same time. Rejects as soon as a job does. */
-export async function inTurns<T>(
+export async function runLimited<T>(
   items: readonly T[],
   atOnce: number,
   job: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const left = [...items];
-  const worker = async (): Promise<void> => {
+  const runJobs = async (): Promise<void> => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await job(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce }, runJobs));
 }

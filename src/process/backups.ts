@@ -24,34 +24,34 @@ interface Options {
 export function startBackups({ database, clock, log, every }: Options): () => void {
   if (every === null) return () => {};
   const beginning = `${basename(database)}.auto-`;
-  let cancel = () => {};
+  let cancelAlarm = () => {};
 
   /** Times of the backups that there are, the newest first. */
-  function moments(): readonly number[] {
+  function listBackupTimes(): readonly number[] {
     if (!existsSync(dirname(database))) return [];
     return readdirSync(dirname(database))
       .flatMap((name) => (name.startsWith(beginning) ? (parseStamp(name.slice(beginning.length)) ?? []) : []))
       .sort((one, other) => other - one);
   }
 
-  const pathOf = (moment: number) =>
+  const backupPath = (moment: number) =>
     join(dirname(database), `${beginning}${formatStamp(new Date(moment))}.backup`);
 
-  async function save(period: number): Promise<void> {
+  async function saveBackup(period: number): Promise<void> {
     try {
-      await backUp(database, pathOf(clock.now()));
-      for (const old of moments().slice(KEPT)) rmSync(pathOf(old), { force: true });
+      await backUp(database, backupPath(clock.now()));
+      for (const old of listBackupTimes().slice(KEPT)) rmSync(backupPath(old), { force: true });
     } catch (error) {
       log.error({ err: error }, 'the database could not be backed up');
     }
-    cancel = clock.setAlarm(period, () => void save(period));
+    cancelAlarm = clock.setAlarm(period, () => void saveBackup(period));
   }
 
-  const [newest = Number.NEGATIVE_INFINITY] = moments();
+  const [newest = Number.NEGATIVE_INFINITY] = listBackupTimes();
   // A clock that was set back makes no backup wait for longer than the period.
   const left = Math.min(every, newest + every - clock.now());
-  cancel = clock.setAlarm(Math.max(BEGIN, left), () => void save(every));
-  return () => cancel();
+  cancelAlarm = clock.setAlarm(Math.max(BEGIN, left), () => void saveBackup(every));
+  return () => cancelAlarm();
 }
 
 /** A name next to the database that no backup of that day has yet: `….2026-05-01.backup`, then `….2026-05-01-2.backup`. */

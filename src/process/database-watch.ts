@@ -8,11 +8,11 @@ const PERIOD = 5 * SECOND;
 
 /** Begins to look; the store fails when its file is gone. The returned function ends it. */
 export function watchDatabase(store: Pick<Store, 'checkFileInPlace'>, clock: Clock): () => void {
-  let cancel = () => {};
-  function look(): void {
+  let cancelAlarm = () => {};
+  function checkFile(): void {
     store.checkFileInPlace();
-    cancel = clock.setAlarm(PERIOD, look);
+    cancelAlarm = clock.setAlarm(PERIOD, checkFile);
   }
-  look();
-  return () => cancel();
+  checkFile();
+  return () => cancelAlarm();
 }

@@ -14,7 +14,7 @@ const PAUSE = 30 * SECOND;
 const TOO_OLD = 100 * SECOND;
 
 /** What has a heartbeat. */
-export interface Alive {
+export interface HeartbeatOptions {
   /** What tells this process from another one; drawn at random by default. */
   readonly name?: string;
   readonly database: string;
@@ -33,22 +33,22 @@ export function startHeartbeat({
   log,
   isConnected,
   name = crypto.randomUUID(),
-}: Alive): () => void {
-  const file = fileOf(database);
-  let cancel = () => {};
+}: HeartbeatOptions): () => void {
+  const file = heartbeatFile(database);
+  let cancelAlarm = () => {};
   /** Whether this process has beaten: a beat of another one from before that may be of a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 
-  function lookForOthers(): void {
+  function checkForOthers(): void {
     if (!hasBeaten || hasWarned || !existsSync(file) || readFileSync(file, 'utf8').endsWith(name)) return;
     hasWarned = true;
     log.error(plainText('config.secondProcess', { database }));
   }
 
-  function beat(): void {
+  function writeBeat(): void {
     try {
-      lookForOthers();
+      checkForOthers();
       if (isConnected()) {
         writeFileSync(file, `${new Date(clock.now()).toISOString()} ${name}`, { mode: 0o600 });
         hasBeaten = true;
@@ -56,12 +56,12 @@ export function startHeartbeat({
     } catch (error) {
       log.warn({ err: error }, 'the heartbeat could not be written');
     }
-    cancel = clock.setAlarm(PAUSE, beat);
+    cancelAlarm = clock.setAlarm(PAUSE, writeBeat);
   }
 
-  beat();
+  writeBeat();
   return () => {
-    cancel();
+    cancelAlarm();
     rmSync(file, { force: true });
   };
 }
@@ -69,7 +69,7 @@ export function startHeartbeat({
 /** Whether the bot with that database was connected a moment before `now` (milliseconds since 1970). */
 export function isAlive(database: string, now: number): boolean {
   try {
-    const [at = ''] = readFileSync(fileOf(database), 'utf8').split(' ');
+    const [at = ''] = readFileSync(heartbeatFile(database), 'utf8').split(' ');
     // A beat from the future is one from before the clock was set back.
     return Math.abs(now - Date.parse(at)) <= TOO_OLD;
   } catch {
@@ -77,6 +77,6 @@ export function isAlive(database: string, now: number): boolean {
   }
 }
 
-function fileOf(database: string): string {
+function heartbeatFile(database: string): string {
   return `${database}.heartbeat`;
 }

@@ -71,17 +71,17 @@ export class LoginHistory implements Logins {
     return Math.min(pause, Math.max(0, last + pause - this.#clock.now()));
   }
 
-  note(shard: number): void {
+  recordLogin(shard: number): void {
     const now = this.#clock.now();
     this.#shards.set(shard, { count: (this.#shards.get(shard)?.count ?? 0) + 1, last: now });
     this.#logins = [...this.#recent(), now];
     this.#save();
     this.#cancel();
-    this.#cancel = this.#clock.setAlarm(SETTLED, () => this.settle());
+    this.#cancel = this.#clock.setAlarm(SETTLED, () => this.recordSuccess());
   }
 
   /** The logins of this process have led to something: it has lived on for a while, or ends because it was told to. */
-  settle(): void {
+  recordSuccess(): void {
     this.#cancel();
     if (this.#shards.size === 0) return;
     this.#before = 0;

@@ -14,7 +14,7 @@ type Playground = Pick<
   'actor' | 'seeded' | 'botId' | 'waitForMessage'
 >;
 type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
-type Shower = Pick<Bot, 'show'>;
+type TableShower = Pick<Bot, 'show'>;
 
 /** With so many votes a vote closes: who plays one person after the other sees the move played at once. */
 const QUORUM = 3;
@@ -33,14 +33,14 @@ const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
 
 /** Sets it all up, and returns once it stands. Throws where something is refused. */
-export async function furnishPlayground(
+export async function seedPlayground(
   playground: Playground,
   services: Services,
-  bot: Shower,
+  bot: TableShower,
 ): Promise<void> {
   const { actor, seeded, botId } = playground;
   actor('Clara').say(seeded.channels.hall.id, `<@${botId}>`);
-  await playToTheEnd(playground, services, bot);
+  await playFinishedGame(playground, services, bot);
   await openTeamGame(playground, services, bot);
   await openComputerGame(playground);
 }
@@ -56,12 +56,16 @@ async function openComputerGame({ actor, seeded, waitForMessage }: Playground): 
 }
 
 /** Anna and Ben have played a game, by typing. */
-async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services, bot: Shower): Promise<void> {
+async function playFinishedGame(
+  { actor, seeded }: Playground,
+  { tables }: Services,
+  bot: TableShower,
+): Promise<void> {
   const [anna, ben] = [actor('Anna'), actor('Ben')];
   const { message: lobby } = await anna.slash(seeded.channels.tables.id, 'play kings-table', {
     side: 'attackers',
   });
-  const [table] = await tables.of(hostOf(anna.id));
+  const [table] = await tables.of(findHost(anna.id));
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   await ben.press(lobby, 'Join');
   for (const [ply, notation] of FINISHED.entries()) {
@@ -75,9 +79,9 @@ async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services,
 async function openTeamGame(
   { actor, seeded }: Playground,
   { tables, lobbies, sides }: Services,
-  bot: Shower,
+  bot: TableShower,
 ): Promise<void> {
-  const host = hostOf(seeded.people.anna.id);
+  const host = findHost(seeded.people.anna.id);
   const { teams } = seeded.channels;
   const { message: lobby } = await actor('Anna').slash(teams.id, 'play kings-table', { board: 'irish' });
   const [table] = await tables.of(host);
@@ -92,6 +96,6 @@ async function openTeamGame(
   await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
 }
 
-function hostOf(id: string): Actor {
+function findHost(id: string): Actor {
   return { kind: 'person', id, name: '', roles: [], joinedAt: null, at: 0, permissions: 0n, locale: 'en-US' };
 }

@@ -8,7 +8,7 @@ import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';
 
 /** A sentence for what the operator can mend; for anything else the error with its stack. */
-export function problemOf(error: unknown): string {
+export function describeProblem(error: unknown): string {
   const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
   if (error instanceof Error && told) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -20,7 +20,7 @@ export function problemOf(error: unknown): string {
 const WRONG_CONFIGURATION = 78;
 
 /** The status with which the process ends: of its own for what stays as it is until the operator mends the settings. */
-export function statusOf(error: unknown): number {
+export function exitStatus(error: unknown): number {
   const final =
     error instanceof ConfigError ||
     error instanceof LostFileError ||

@@ -19,10 +19,10 @@ interface Upkeep {
 
 /** Begins at once; the returned function ends it. What fails is logged, and tried again the next day. */
 export function startUpkeep({ store, clock, log, retention }: Upkeep): () => void {
-  let cancel = () => {};
+  let cancelAlarm = () => {};
   let isOver = false;
 
-  async function sweep(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const servers = await store.upkeep.forgetGuilds(clock.now() - AWAY);
     if (servers.length > 0) log.info({ servers }, 'servers that the bot left are forgotten');
     if (retention === null) return;
@@ -35,14 +35,14 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
     if (deleted > 0) log.info({ tables: deleted }, 'games that were over are deleted');
   }
 
-  function begin(): void {
-    void sweep().catch((error: unknown) => log.error({ err: error }, 'the daily upkeep failed'));
-    cancel = clock.setAlarm(DAY, begin);
+  function startSweep(): void {
+    void deleteExpired().catch((error: unknown) => log.error({ err: error }, 'the daily upkeep failed'));
+    cancelAlarm = clock.setAlarm(DAY, startSweep);
   }
 
-  begin();
+  startSweep();
   return () => {
     isOver = true;
-    cancel();
+    cancelAlarm();
   };
 }

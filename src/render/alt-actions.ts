@@ -2,8 +2,8 @@
 import type { Square } from '../engine/choices.js';
 import type { TurnNumber } from '../engine/description.js';
 import { type PieceView, squareName, squareNames, type View } from '../engine/view.js';
-import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
-import { doneText, isIdle, type Told } from '../texts/told.js';
+import { isCheckAnnounced, pictureText, pieceName, sideName } from '../texts/index.js';
+import { actionResultText, isPass, type Told } from '../texts/told.js';
 
 /** An action with its turn number. `null` for an action outside of a turn. */
 export interface NumberedAction extends Told {
@@ -22,13 +22,13 @@ export function describeLastActions(
   if (done === undefined) return markedSquares(view);
   // Earlier moves are hidden from a player who has to remember the board, or may not look at it yet.
   const { fromMemory = false, covered = false } = view.cards ?? {};
-  const told = fromMemory ? [] : done.filter((one) => !isIdle(one));
+  const told = fromMemory ? [] : done.filter((one) => !isPass(one));
   const last = told.at(-1) ?? done.at(-1);
   if (last === undefined) return [];
   const before = covered ? [] : told.slice(0, -1);
   const together = before.slice(before.findLastIndex((one) => !isSameTurn(one, last)) + 1);
   const clauses = [...together, last].map((one) =>
-    doneText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),
+    actionResultText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),
   );
   const values = { side: sideName(view.game, last.side), clause: clauses.join('; ') };
   return last.number === null
@@ -66,7 +66,7 @@ export function describeChecks(
   };
   return view.threatened.map((square) => {
     const givers = attackers(square).map(pieceOn);
-    const key = callsCheck(view.game) ? 'alt.check' : 'alt.danger';
+    const key = isCheckAnnounced(view.game) ? 'alt.check' : 'alt.danger';
     const by = givers.length === 0 ? '' : pictureText('alt.by', { givers: givers.join(', ') });
     return pictureText(key, { king: pieceOn(square), by });
   });

@@ -2,7 +2,7 @@
 import type { SideId } from '../engine/game.js';
 import { squareName, type View } from '../engine/view.js';
 import { cardMeaning, cardName } from '../texts/cards.js';
-import { towards } from '../texts/directions.js';
+import { describeDirection } from '../texts/directions.js';
 import { pictureText, sideName } from '../texts/index.js';
 import { listLatestDiscards, zonesWithCards } from './card-stamps.js';
 import { listEffects } from './legend.js';
@@ -32,7 +32,7 @@ export function describeMarchDirections(
     marches.map((one) =>
       pictureText('alt.marches', {
         side: sideName(game, one.side),
-        direction: towards(board, one.to),
+        direction: describeDirection(board, one.to),
       }),
     ),
   );

@@ -1,6 +1,6 @@
 /** Describes the pieces of each side and their squares in words. */
 import { type PieceView, type SideView, squareName, squareNames, type View } from '../engine/view.js';
-import { towards } from '../texts/directions.js';
+import { describeDirection } from '../texts/directions.js';
 import { gameTexts, markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { isMarkEvident } from './badges.js';
 import { formatSquareRuns } from './square-runs.js';
@@ -112,7 +112,7 @@ function describePiece(view: View, man: PieceView): string {
 /** The piece's facing and marks. */
 export function describePieceState({ game, board }: View, man: PieceView): readonly string[] {
   return [
-    ...(man.facing === undefined ? [] : [towards(board, man.facing)]),
+    ...(man.facing === undefined ? [] : [describeDirection(board, man.facing)]),
     ...(man.marks ?? []).filter((mark) => !isMarkEvident(man.kind, mark)).map((mark) => markName(game, mark)),
   ];
 }

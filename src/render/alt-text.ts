@@ -13,10 +13,10 @@ import {
   squareNames,
   type View,
 } from '../engine/view.js';
-import { capitalised } from '../texts/capitals.js';
-import { towards } from '../texts/directions.js';
+import { capitalise } from '../texts/capitals.js';
+import { describeDirection } from '../texts/directions.js';
 import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
-import { listed } from '../texts/listing.js';
+import { joinList } from '../texts/listing.js';
 import { describeChecks, describeLastActions, type NumberedAction } from './alt-actions.js';
 import { describeCards, describeEffects, describeTerrain } from './alt-cards.js';
 import { describeArmy, describeKings, describeNeutralPieces } from './alt-pieces.js';
@@ -165,7 +165,7 @@ function describeGoals(view: View): readonly string[] {
         });
       return squares.length === 1 ? pictureText('alt.empty', { square: name }) : name;
     });
-    return [pictureText('alt.goal', { cell: capitalised(cell), squares: told.join(', ') })];
+    return [pictureText('alt.goal', { cell: capitalise(cell), squares: told.join(', ') })];
   });
 }
 
@@ -210,7 +210,7 @@ function sidePassages(view: View, side: SideView, most: number): readonly Passag
       ? ''
       : pictureText(army === '' ? 'alt.arrowOf' : 'alt.arrow', {
           side: sideName(view.game, side.id),
-          direction: towards(view.board, arrow),
+          direction: describeDirection(view.board, arrow),
         });
   const scored = points === undefined ? '' : pictureText('alt.points', { points });
   return [{ words: [army, turns] }, { words: [scored], dropOrder: 3 }];
@@ -244,7 +244,7 @@ function describeHolders(view: View, { plates = {} }: AltTextOptions): string {
       return plate === undefined || told.has(one) ? [] : describeHolder(view, one, plate, told);
     });
     if (first === undefined) return [];
-    return others.length === 0 ? first : pictureText('alt.team', { first, others: listed(others) });
+    return others.length === 0 ? first : pictureText('alt.team', { first, others: joinList(others) });
   });
   return teams.length === 0 ? '' : pictureText('alt.held', { holders: teams.join('; ') });
 }

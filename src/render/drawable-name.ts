@@ -1,5 +1,5 @@
 /** Reduces names to what pictures can show. */
-import { isPlayedWith } from '../texts/index.js';
+import { isGameWord } from '../texts/index.js';
 import { stripUndrawable } from './fonts.js';
 
 /** Letters beyond this limit never fit and are not drawn. */
@@ -16,6 +16,6 @@ export function toDrawableName(name: string | undefined, game: string): string |
   const shown = stripUndrawable(whole).replaceAll(/(\p{M}{2})\p{M}+/gu, '$1');
   if (!/[\p{L}\p{N}]/u.test(shown)) return null;
   const isCut = shown !== whole.replaceAll(/\p{C}/gu, '').replaceAll(/\s+/g, ' ').trim();
-  if (isCut && isPlayedWith(game, shown)) return null;
+  if (isCut && isGameWord(game, shown)) return null;
   return [...shown].slice(0, LONGEST).join('');
 }

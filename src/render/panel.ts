@@ -138,7 +138,7 @@ async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<
     placed.push(...translate(under.placed, 0, height));
     height += under.height + gap;
   }
-  await pace.rest();
+  await pace.pauseIfDue();
   return { placed, height };
 }
 

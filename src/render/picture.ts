@@ -58,7 +58,7 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
     const headlineKey = `${theme} ${width} headline ${headlines.join('\n')}`;
     picture.push(await cachedBand(headlineKey, () => drawHeadline(theme, width, headlines)));
   }
-  await pace.rest();
+  await pace.pauseIfDue();
   const key = frameKey(theme, width, turn, view);
   const frame = cachedFrame(key, theme, view, turn, width);
   const { layout } = frame;
@@ -67,12 +67,12 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
     drawUpperBand(theme, view, layout, options, pace),
   );
   if (upper !== null) picture.push(upper);
-  await pace.rest();
+  await pace.pauseIfDue();
   const { inlays, below } = await drawBoardCorners(theme, view, layout, options, pace);
   picture.push(...(await drawBoardBands(key, frame, view, options, pace, inlays)));
-  await pace.rest();
+  await pace.pauseIfDue();
   picture.push(await cachedBand(keyOfPanel, () => drawLowerBand(theme, view, layout, options, below, pace)));
-  await pace.rest();
+  await pace.pauseIfDue();
   const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
   return writePng(width, paletteOf(theme).withDyes(dyes), picture);
 }
@@ -128,7 +128,7 @@ async function drawBoardBands(
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
   const picture = [frame.top()];
-  await pace.rest();
+  await pace.pauseIfDue();
   if (view.cards?.covered) {
     const cover = await cachedBand(`${key} covered`, () => frame.cover());
     return [...picture, cover, frame.bottom()];
@@ -141,7 +141,7 @@ async function drawBoardBands(
       : createRowBandMaker(key, frame, inlays);
   for (let row = 0; row < rows; row++) {
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
-    await pace.rest();
+    await pace.pauseIfDue();
   }
   picture.push(frame.bottom());
   return picture;
@@ -155,7 +155,7 @@ export async function warmUp(views: readonly View[]): Promise<void> {
   const pace = new Pace();
   for (const id of themeIds) {
     paletteOf(id);
-    await pace.rest();
+    await pace.pauseIfDue();
   }
   for (const view of views) await drawPosition(view);
 }
@@ -230,7 +230,7 @@ async function fillRow(
   const empty = frame.row(row, looks);
   const { tiles } = frame;
   for (const look of looks) {
-    await pace.rest();
+    await pace.pauseIfDue();
     if (look && !tiles.get(look)) tiles.draw(look);
   }
   const filled = copyTiles(frame, empty, looks);

@@ -2,7 +2,7 @@
 import type { CardTexts, TimingTexts } from './card-texts.js';
 import { cards, rulings } from './en/cards/index.js';
 import { timings } from './en/cards/timings.js';
-import { ownEntry } from './own-entry.js';
+import { getOwnEntry } from './own-entry.js';
 import { rulingCards } from './ruling-cards.js';
 
 export type { CardTexts, TimingTexts } from './card-texts.js';
@@ -20,7 +20,7 @@ export const allRulings: readonly Ruling[] = Object.entries(rulings).map(([id, t
 
 /** The texts of a card by its id. Throws for an unknown one. */
 export function cardTexts(card: string): CardTexts {
-  const found = ownEntry(cards, card);
+  const found = getOwnEntry(cards, card);
   if (found === undefined) throw new Error(`no texts for the card ${card}`);
   return found;
 }
@@ -39,16 +39,16 @@ export function cardMeaning({
 
 /** A card's name; the word itself if it is no card. */
 export function cardName(card: string): string {
-  return ownEntry(cards, card)?.name ?? card;
+  return getOwnEntry(cards, card)?.name ?? card;
 }
 
 /** What a card needs besides its time, in a sentence; nothing for a card that can always be played then, and for no card. */
 export function cardNeeds(card: string): string {
-  return ownEntry<CardTexts>(cards, card)?.needs ?? '';
+  return getOwnEntry<CardTexts>(cards, card)?.needs ?? '';
 }
 
 /** Whether a text begins with the name of a card. */
-export function beginsWithCard(typed: string): boolean {
+export function startsWithCardName(typed: string): boolean {
   const wanted = typed.toLowerCase();
   return Object.values(cards).some(({ name }) => wanted.startsWith(name.toLowerCase()));
 }
@@ -60,11 +60,11 @@ export function isCardId(id: string): boolean {
 
 /** When the cards of a timing class may be played; undefined for an unknown class. */
 export function timingTexts(timing: string): TimingTexts | undefined {
-  return ownEntry<TimingTexts>(timings, timing);
+  return getOwnEntry<TimingTexts>(timings, timing);
 }
 
 /** The rulings that concern a card, official ones first; those that concern no single card for `null`. */
-export function rulingsOf(card: string | null): readonly Ruling[] {
+export function listRulings(card: string | null): readonly Ruling[] {
   return allRulings.filter(({ id }) => {
     const concerned = rulingCards[id] ?? [];
     return card === null ? concerned.length === 0 : concerned.includes(card);

@@ -7,6 +7,6 @@ export interface Edges {
 }
 
 /** `towards file o`, `towards rank 1`; `direction`: 0 up, 1 right, 2 down, 3 left on the board that is not turned. */
-export function towards({ edges }: Edges, direction: number): string {
+export function describeDirection({ edges }: Edges, direction: number): string {
   return towardsEdge(edges[direction & 3] ?? '');
 }

@@ -26,7 +26,7 @@ const JOINTS = /:(?=\S)|(?<=discord(?:app)?)\./gi;
 const BEGINNING = /(?<=^ *)[#>+-](?=[ #>-]|$)|(?<=^ *\d+)[.)](?= |$)/;
 
 /** A text for places where Discord shows it as it is: labels, names of threads, alt texts, suggestions. */
-export function cleaned(typed: string): string {
+export function cleanText(typed: string): string {
   const seen = typed.replaceAll(BREAKS, ' ').replaceAll(UNSEEN, '');
   const characters = [...seen];
   return characters.length <= LONGEST ? seen : `${characters.slice(0, LONGEST - 1).join('')}…`;
@@ -34,7 +34,7 @@ export function cleaned(typed: string): string {
 
 /** A text for places where Discord reads Markdown: shown there it is what `cleaned` gives, whatever was typed. */
 export function escapeMarkdown(typed: string): string {
-  return cleaned(typed)
+  return cleanText(typed)
     .replaceAll(MARKS, String.raw`\$&`)
     .replaceAll(JOINTS, String.raw`\$&`)
     .replace(BEGINNING, String.raw`\$&`);

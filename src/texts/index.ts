@@ -17,12 +17,12 @@ import { pictures } from './en/pictures.js';
 import { rules } from './en/rules.js';
 import { table } from './en/table.js';
 import { told } from './en/told.js';
-import { cleaned, escapeMarkdown } from './escaping.js';
+import { cleanText, escapeMarkdown } from './escaping.js';
 import type { GameTexts } from './game-texts.js';
-import { ownEntry } from './own-entry.js';
+import { getOwnEntry } from './own-entry.js';
 
 export type { GameTexts } from './game-texts.js';
-export { ownEntry } from './own-entry.js';
+export { getOwnEntry as ownEntry } from './own-entry.js';
 
 /** What a text is filled with. `count` picks the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -43,26 +43,26 @@ await texts.init({
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
 });
-const markdown = writing(texts);
-const shownAsIs = writing(
-  texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleaned } }),
+const markdown = cachedTranslator(texts);
+const shownAsIs = cachedTranslator(
+  texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleanText } }),
 );
 
 /** The texts with what they are filled with; those of last time are looked up. */
-function writing({ t }: i18n): (keys: string | string[], values: TextValues) => string {
+function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const known = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: KEPT_TEXTS });
   return (keys, values) => {
     const names = Object.keys(values);
     const key = typeof keys === 'string' ? keys : keys.join();
     return names.length === 0
-      ? remembered(known, key, () => t(keys))
-      : remembered(filled, askedFor(key, names, values), () => endedOnce(t(keys, values)));
+      ? getOrMake(known, key, () => t(keys))
+      : getOrMake(filled, textCacheKey(key, names, values), () => omitDoubleStop(t(keys, values)));
   };
 }
 
 /** What is known by the key, or is made and known from now on. */
-function remembered(
+function getOrMake(
   known: Map<string, string> | LRUCache<string, string>,
   key: string,
   make: () => string,
@@ -75,12 +75,12 @@ function remembered(
 }
 
 /** Without the full stop after a name that ends a sentence by itself, as `Knightmare!` does. */
-function endedOnce(sentence: string): string {
+function omitDoubleStop(sentence: string): string {
   return sentence.replace(/!(\**)\.(?=\s|$)/g, '!$1');
 }
 
 /** A text and all that it is filled with: no two that differ give the same, whatever signs a value has in it. */
-function askedFor(key: string, names: readonly string[], values: TextValues): string {
+function textCacheKey(key: string, names: readonly string[], values: TextValues): string {
   let asked = key;
   for (const name of names) {
     const value = values[name];
@@ -111,14 +111,14 @@ export function plainText(key: TextKey, values: TextValues = {}): string {
 }
 
 /** The names as an enumeration; of more than `most` the last are only counted. */
-export function listedShortly(names: readonly string[], most: number): string {
+export function listFirstNames(names: readonly string[], most: number): string {
   if (names.length <= most) return conjunction.format(names);
   const named = names.slice(0, most - 1);
   return conjunction.format([...named, text('game.more', { count: names.length - named.length })]);
 }
 
 /** Who plays with whom against whom, by the names of each team: `Anna and Ben v Clara`. A team without a name is left out. */
-export function listedAgainst(teams: readonly (readonly string[])[]): string {
+export function listOpponents(teams: readonly (readonly string[])[]): string {
   const named = teams.filter((names) => names.length > 0);
   return named.map((names) => conjunction.format(names)).join(plainText('game.between'));
 }
@@ -150,20 +150,20 @@ export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
 }
 
 /** A key of the clauses that tell what was done. */
-export type ToldKey = Leaf<typeof told>;
+export type ClauseKey = Leaf<typeof told>;
 
 /** A clause that tells what was done in a game (`told.ts`). */
-export function toldText(key: ToldKey, values: TextValues = {}): string {
+export function clauseText(key: ClauseKey, values: TextValues = {}): string {
   return shownAsIs(`told:${key}`, values);
 }
 
 /** The same as Markdown. */
-export function toldMarkdown(key: ToldKey, values: TextValues = {}): string {
+export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string {
   return markdown(`told:${key}`, values);
 }
 
 /** What sides are called in a text, as Markdown, where that is not their own name. */
-export type Called = (side: string) => string;
+export type SideNames = (side: string) => string;
 
 /** What the store has to say to the operator. */
 export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
@@ -172,20 +172,20 @@ export function storeText(code: keyof typeof table.store, values: TextValues = {
 
 /** The texts of a game as data: titles, names of sides and pieces, descriptions of options. Throws for an unknown game. */
 export function gameTexts(game: string): GameTexts {
-  const found = ownEntry(games, game);
+  const found = getOwnEntry(games, game);
   if (found === undefined) throw new Error(`no texts for the game ${game}`);
   return found;
 }
 
 /** A game's title; its id for a game without texts. */
 export function gameTitle(game: string): string {
-  return ownEntry(games, game)?.title ?? game;
+  return getOwnEntry(games, game)?.title ?? game;
 }
 
 /** What is played, by the options that were chosen: the game's title, or the name of its variant. */
 export function gameVariant(game: string, options: Readonly<Record<string, string>>): string {
-  const named = Object.entries(ownEntry(games, game)?.options ?? {}).map(([name, { variants }]) =>
-    ownEntry(variants, options[name] ?? ''),
+  const named = Object.entries(getOwnEntry(games, game)?.options ?? {}).map(([name, { variants }]) =>
+    getOwnEntry(variants, options[name] ?? ''),
   );
   return named.find((one) => one !== undefined) ?? gameTitle(game);
 }
@@ -193,12 +193,12 @@ export function gameVariant(game: string, options: Readonly<Record<string, strin
 /** How one wins, by the options that were chosen. Throws for an unknown game. */
 export function gameAim(game: string, options: Readonly<Record<string, string>>): string {
   const { aim, aims } = gameTexts(game);
-  return ownEntry(aims?.values, options[aims?.option ?? ''] ?? '') ?? aim;
+  return getOwnEntry(aims?.values, options[aims?.option ?? ''] ?? '') ?? aim;
 }
 
 /** A side's name; its id, which is a word too, for a game without texts. */
 export function sideName(game: string, side: string): string {
-  return wordFor(ownEntry(games, game)?.sides, side);
+  return lookUpWord(getOwnEntry(games, game)?.sides, side);
 }
 
 /**
@@ -206,20 +206,21 @@ export function sideName(game: string, side: string): string {
  * with plus signs between them: `rook+bishop` is a "rook-and-bishop", one word, so that verbs agree with it as with any piece.
  */
 export function pieceName(game: string, piece: string): string {
-  const names = piece.split('+').map((kind) => wordFor(ownEntry(games, game)?.pieces, kind));
+  const names = piece.split('+').map((kind) => lookUpWord(getOwnEntry(games, game)?.pieces, kind));
   return names.join('-and-');
 }
 
 /** The same in the plural. */
 export function pieceNames(game: string, piece: string): string {
   return (
-    ownEntry(ownEntry(games, game)?.plurals, piece) ?? pictureText('many', { piece: pieceName(game, piece) })
+    getOwnEntry(getOwnEntry(games, game)?.plurals, piece) ??
+    pictureText('many', { piece: pieceName(game, piece) })
   );
 }
 
 /** Whether the words name a side of the game, or a piece or pieces. */
-export function isPlayedWith(game: string, words: string): boolean {
-  const texts = ownEntry(games, game);
+export function isGameWord(game: string, words: string): boolean {
+  const texts = getOwnEntry(games, game);
   const pieces = Object.keys(texts?.pieces ?? {}).flatMap((kind) => [
     pieceName(game, kind),
     pieceNames(game, kind),
@@ -231,16 +232,16 @@ export function isPlayedWith(game: string, words: string): boolean {
 
 /** The word for a token of a game or for a call; the token itself for one without a word. */
 export function wordName(game: string, token: string): string {
-  return wordFor(ownEntry(games, game)?.words, token);
+  return lookUpWord(getOwnEntry(games, game)?.words, token);
 }
 
 /** What a piece carries, in a few words; the mark itself for a game without a word for it. */
 export function markName(game: string, mark: string): string {
-  return wordFor(ownEntry(games, game)?.marks, mark);
+  return lookUpWord(getOwnEntry(games, game)?.marks, mark);
 }
 
 /** What a view says of those who may act, and what its squares are called. */
-interface Awaiting {
+interface TurnView {
   readonly game: string;
   readonly phase?: string;
   readonly phaseOn?: readonly number[];
@@ -251,9 +252,9 @@ interface Awaiting {
  * What the sides that may act are to do: `to move`, or the clause of the game's phase, with the squares that it is about; the phase
  * itself where the game has no text for it.
  */
-export function turnClause({ game, phase, phaseOn = [], board }: Awaiting): string {
+export function turnClause({ game, phase, phaseOn = [], board }: TurnView): string {
   if (phase === undefined) return pictureText('status.move');
-  const { clause, clauseOn } = ownEntry(ownEntry(games, game)?.phases, phase) ?? {};
+  const { clause, clauseOn } = getOwnEntry(getOwnEntry(games, game)?.phases, phase) ?? {};
   if (clauseOn === undefined || phaseOn.length === 0) return clause ?? phase;
   const squares = conjunction.format(phaseOn.map((square) => board.names[square] ?? ''));
   return shownAsIs(`${game}:phases.${phase}.clauseOn`, { squares });
@@ -261,17 +262,17 @@ export function turnClause({ game, phase, phaseOn = [], board }: Awaiting): stri
 
 /** What stands above the board in a phase in which several act at once; undefined in any other. */
 export function phaseHead(game: string, phase: string | undefined): string | undefined {
-  return ownEntry(ownEntry(games, game)?.phases, phase ?? '')?.headline;
+  return getOwnEntry(getOwnEntry(games, game)?.phases, phase ?? '')?.headline;
 }
 
 /** What a special square is called; undefined for one that has no name, and for a game without texts. */
 export function cellName(game: string, cell: string): string | undefined {
-  return ownEntry(ownEntry(games, game)?.cells, cell);
+  return getOwnEntry(getOwnEntry(games, game)?.cells, cell);
 }
 
 /** Whether a king who may be taken next is said to be in check; some games have words of their own. */
-export function callsCheck(game: string): boolean {
-  return ownEntry(games, game)?.check === undefined;
+export function isCheckAnnounced(game: string): boolean {
+  return getOwnEntry(games, game)?.check === undefined;
 }
 
 /** Which part of a game's vocabulary a code belongs to; for notices, of which the stored ones may be old, there is `noticeText`. */
@@ -289,7 +290,7 @@ export function gameText(
   code: string,
   values: TextValues = {},
 ): string {
-  return markdown(keysOf(game, vocabulary, code), wordValues(game, values));
+  return markdown(textKeys(game, vocabulary, code), toWords(game, values));
 }
 
 /** The same sentence as `gameText` where no Markdown is read: in pictures, their alt texts and terminals. */
@@ -299,7 +300,7 @@ export function plainGameText(
   code: string,
   values: TextValues = {},
 ): string {
-  return shownAsIs(keysOf(game, vocabulary, code), wordValues(game, values));
+  return shownAsIs(textKeys(game, vocabulary, code), toWords(game, values));
 }
 
 /**
@@ -307,18 +308,18 @@ export function plainGameText(
  * for the code.
  */
 export function handText(game: string, code: string, values: TextValues): string | null | undefined {
-  const short = ownEntry(ownEntry(games, game)?.inHand, code);
-  return typeof short === 'string' ? markdown(`${game}:inHand.${code}`, wordValues(game, values)) : short;
+  const short = getOwnEntry(getOwnEntry(games, game)?.inHand, code);
+  return typeof short === 'string' ? markdown(`${game}:inHand.${code}`, toWords(game, values)) : short;
 }
 
 /**
  * The sentence for a notice, as Markdown. Stored games have notices of earlier versions: where a sentence of today names a value
  * that the notice lacks, or there is none, the game's former one is taken, and a general one where there is none either.
  */
-export function noticeText(game: string, code: string, values: TextValues, called?: Called): string {
-  const keys = [...keysOf(game, 'notices', code), `${game}:formerNotices.${code}`];
+export function noticeText(game: string, code: string, values: TextValues, called?: SideNames): string {
+  const keys = [...textKeys(game, 'notices', code), `${game}:formerNotices.${code}`];
   const key = keys.find((one) => isFilled(one, values)) ?? 'table:notices.no-words';
-  return markdown(key, wordValues(game, values, called ?? ((side) => escapeMarkdown(sideName(game, side)))));
+  return markdown(key, toWords(game, values, called ?? ((side) => escapeMarkdown(sideName(game, side)))));
 }
 
 /** Whether there is a text of that key, and the values leave no gap in it. */
@@ -327,27 +328,27 @@ function isFilled(key: string, values: TextValues): boolean {
   const [namespace = '', path = ''] = key.split(':');
   const sentence = String(texts.getResource('en', namespace, path));
   const gaps = Array.from(sentence.matchAll(/\{\{-?\s*(\w+)/g), ([, name = '']) => name);
-  return gaps.every((name) => ownEntry(values, name) !== undefined && values[name] !== '');
+  return gaps.every((name) => getOwnEntry(values, name) !== undefined && values[name] !== '');
 }
 
 /** Whether there is a sentence for the code: what the tests of the vocabularies ask. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
-  return keysOf(game, vocabulary, code).some((key) => texts.exists(key));
+  return textKeys(game, vocabulary, code).some((key) => texts.exists(key));
 }
 
-function keysOf(game: string, vocabulary: Vocabulary | 'notices', code: string): string[] {
+function textKeys(game: string, vocabulary: Vocabulary | 'notices', code: string): string[] {
   return [game, 'engine', 'table'].map((owner) => `${owner}:${vocabulary}.${code}`);
 }
 
 /** What stands for a key in a vocabulary; the key itself where nothing does. */
-function wordFor(words: Readonly<Record<string, string>> | undefined, key: string): string {
-  return ownEntry(words, key) ?? key;
+function lookUpWord(words: Readonly<Record<string, string>> | undefined, key: string): string {
+  return getOwnEntry(words, key) ?? key;
 }
 
-function wordValues(
+function toWords(
   game: string,
   values: TextValues,
-  called: Called = (side) => sideName(game, side),
+  called: SideNames = (side) => sideName(game, side),
 ): TextValues {
   const needs = values.card === undefined ? {} : { needs: cardNeeds(String(values.card)) };
   const worded: Record<string, string | number> = { ...values, ...needs };
@@ -362,7 +363,7 @@ function wordValues(
     if (name === 'edge') worded[name] = towardsEdge(String(value));
     if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));
     if (name === 'phase')
-      worded[name] = ownEntry(ownEntry(games, game)?.phases, String(value))?.clause ?? value;
+      worded[name] = getOwnEntry(getOwnEntry(games, game)?.phases, String(value))?.clause ?? value;
     if (name === 'timing') worded[name] = timingTexts(String(value))?.name ?? value;
   }
   return worded;

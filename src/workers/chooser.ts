@@ -14,10 +14,10 @@ const GRACE = 30 * SECOND;
  * The workers as computer players ask them. What does not fit into the threads waits here for its turn, so that its time does not
  * run before. They are to be workers of their own: what answers a press must not wait for one who thinks.
  */
-export function chooserOf(workers: Workers, threads = THREADS): Chooser {
+export function createChooser(workers: Workers, threads = THREADS): Chooser {
   const places = new Semaphore(threads);
   /** Thinks as soon as a thread is free, for so long at most. */
-  function inTurn<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
+  function runWhenFree<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
     return places.run(async () => {
       signal.throwIfAborted();
       return think(AbortSignal.any([signal, AbortSignal.timeout(CEILING + GRACE)]));
@@ -25,8 +25,8 @@ export function chooserOf(workers: Workers, threads = THREADS): Chooser {
   }
   return {
     choose: (question, signal) =>
-      inTurn(signal, (limit) => workers.run('choose', { ...question, ceiling: CEILING }, limit)),
+      runWhenFree(signal, (limit) => workers.run('chooseAction', { ...question, ceiling: CEILING }, limit)),
     judge: (judgement, signal) =>
-      inTurn(signal, (limit) => workers.run('judge', { ...judgement, ceiling: CEILING }, limit)),
+      runWhenFree(signal, (limit) => workers.run('judgePosition', { ...judgement, ceiling: CEILING }, limit)),
   };
 }

@@ -1,5 +1,5 @@
 /** What is done in worker threads. A task takes plain data and gives plain data; this file is what a thread loads. */
-import { chooseAction } from '../computer/index.js';
+import { chooseAction as chooseForComputer } from '../computer/index.js';
 import { judge as judgeGame } from '../computer/judgement.js';
 import type { Judgement, Question } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
@@ -19,11 +19,11 @@ export function lookAhead({
 }
 
 /** Chooses an action for a computer player; null where its side may not act. */
-export function choose(question: Question): Path | null {
-  return chooseAction(question);
+export function chooseAction(question: Question): Path | null {
+  return chooseForComputer(question);
 }
 
 /** Judges a game for a computer player: whether it agrees to a draw, or thinks the game lost. */
-export function judge(judgement: Judgement): boolean {
+export function judgePosition(judgement: Judgement): boolean {
   return judgeGame(judgement);
 }

@@ -7,7 +7,7 @@ import type { Workers } from './workers.js';
 const PATIENCE = SECOND;
 
 /** The workers as tables ask them; `onFailure` is told why an answer was not to be had. */
-export function thinkerOf(workers: Workers, onFailure: (error: unknown) => void): Thinker {
+export function createThinker(workers: Workers, onFailure: (error: unknown) => void): Thinker {
   return {
     async answer(game, question) {
       try {

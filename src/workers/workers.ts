@@ -79,7 +79,7 @@ export function openWorkers<T extends Tasks = typeof ours>({
 }
 
 /** Lets a thread load files as they are written: it does not have what its process was started with. */
-function typescript(): readonly string[] {
+function typescriptLoaderArguments(): readonly string[] {
   const api = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return [
     '--import',
@@ -98,7 +98,7 @@ function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number)
     maxThreads,
     maxQueue,
     resourceLimits: { maxOldGenerationSizeMb: heap },
-    ...(isSource ? { execArgv: [...typescript()] } : {}),
+    ...(isSource ? { execArgv: [...typescriptLoaderArguments()] } : {}),
   });
   // Whose task died with its thread is told so; a thread that dies between tasks concerns nobody.
   pool.on('error', () => {});

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/base/clock.js';
 import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { games } from '../../src/engine/index.js';
-import { furnishPlayground } from '../../src/process/playground-game.js';
+import { seedPlayground } from '../../src/process/playground-game.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
 import { buttons, called, words } from '../e2e/stage.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     botId: discord.world.botId,
     waitForMessage: discord.waitForMessage,
   };
-  await furnishPlayground(playground, services, bot);
+  await seedPlayground(playground, services, bot);
 });
 afterAll(async () => {
   await bot.stop();

@@ -8,7 +8,7 @@ import { games } from '../../src/engine/index.js';
 import type { View } from '../../src/engine/view.js';
 import { type AltTextOptions, altText } from '../../src/render/index.js';
 import { sideName } from '../../src/texts/index.js';
-import { doneText, isIdle } from '../../src/texts/told.js';
+import { actionResultText, isPass } from '../../src/texts/told.js';
 import { scaled } from '../effort.js';
 import { descriptionOf } from '../engine/every-description.js';
 import { longGames, type RandomTurn } from '../engine/random-games.js';
@@ -67,9 +67,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const lost = view.pieces.filter(({ square }) => !told.includes(view.board.names[square] ?? ''));
       expect(lost, where).toEqual([]);
       const isTested = view.cards?.fromMemory === true;
-      const last = (isTested ? undefined : heard.done.findLast((one) => !isIdle(one))) ?? heard.done.at(-1);
+      const last = (isTested ? undefined : heard.done.findLast((one) => !isPass(one))) ?? heard.done.at(-1);
       if (last === undefined) throw new Error('nothing was done');
-      const clause = doneText(game.id, last, {
+      const clause = actionResultText(game.id, last, {
         board: view.board,
         sides: view.sides.length,
         inClauses: true,

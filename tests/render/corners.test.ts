@@ -141,20 +141,23 @@ describe('men taken, where each side has a corner', () => {
     }
   });
 
-  it.each(['partners', 'also'] as const)('a plate without them tells %s in a quiet colour', async (kin) => {
-    for (const theme of themeIds) {
-      const { muted } = themeData[theme].frame;
-      const idle = { ...kingsGauntlet, captured: [], toAct: [] };
-      const without = await draw(idle, { theme, plates: { west: { name: 'Anna' } } });
-      const told = await draw(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
-      const { y: top, size } = cornerOf(idle, 'west');
-      // The name, which makes room, is not in the foot of the plate.
-      const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
-      const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
-      // The mark of the other side has colours of its own.
-      expect(share(changed, muted)).toBeGreaterThan(0.1);
-    }
-  });
+  it.each(['partners', 'otherSides'] as const)(
+    'a plate without them tells %s in a quiet colour',
+    async (kin) => {
+      for (const theme of themeIds) {
+        const { muted } = themeData[theme].frame;
+        const idle = { ...kingsGauntlet, captured: [], toAct: [] };
+        const without = await draw(idle, { theme, plates: { west: { name: 'Anna' } } });
+        const told = await draw(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
+        const { y: top, size } = cornerOf(idle, 'west');
+        // The name, which makes room, is not in the foot of the plate.
+        const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
+        const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
+        // The mark of the other side has colours of its own.
+        expect(share(changed, muted)).toBeGreaterThan(0.1);
+      }
+    },
+  );
 
   it('stand behind the word that says what they are, or below the board', async () => {
     const { x, y: top, margin, size } = cornerOf(kingsGauntlet, 'west');

@@ -18,10 +18,10 @@ import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
-import { towards } from '../../../texts/directions.js';
+import { describeDirection } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
-import { doneText, numberText } from '../../../texts/told.js';
+import { joinList } from '../../../texts/listing.js';
+import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import { glanceId } from '../../shared/app/library-links.js';
 import { sideName } from '../../shared/wording/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
@@ -187,7 +187,7 @@ function ownLines({ view, mine }: Situation): readonly string[] {
 function teamLines({ view, teams }: Situation): readonly string[] {
   const several = teams.filter((team) => team.length > 1);
   return several.map((team) => {
-    const sides = listed(team.map((side) => sideName(view.game, side)));
+    const sides = joinList(team.map((side) => sideName(view.game, side)));
     return plainText('describe.team', { sides });
   });
 }
@@ -197,7 +197,7 @@ function troopLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
-      : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
+      : [pictureText('alt.arrow', { direction: describeDirection(view.board, side.arrow) })];
   return [...menLines(view, menOf(view, side)), ...arrow];
 }
 
@@ -286,7 +286,7 @@ function arrowLines({ game, board, sides }: View): readonly string[] {
       : [
           plainText('describe.arrowOf', {
             side: sideName(game, id),
-            direction: towards(board, arrow),
+            direction: describeDirection(board, arrow),
           }),
         ],
   );
@@ -311,11 +311,11 @@ function lastLines({ view: { game, board, sides: all }, lastActions }: Situation
   return last.map((action) => {
     const values = {
       side: sideName(game, action.side),
-      clause: doneText(game, action, { board, sides: all.length, inClauses: true }),
+      clause: actionResultText(game, action, { board, sides: all.length, inClauses: true }),
     };
     return action.number === null
       ? plainText('describe.outOfTurn', values)
-      : plainText('describe.action', { ...values, number: numberText(action.number) });
+      : plainText('describe.action', { ...values, number: formatTurnNumber(action.number) });
   });
 }
 

@@ -8,7 +8,7 @@ import {
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
@@ -41,7 +41,7 @@ function lines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0
       ? []
-      : [text(`settings.check.${key}`, { names: listed(those.map(({ name }) => name)), bot })];
+      : [text(`settings.check.${key}`, { names: joinList(those.map(({ name }) => name)), bot })];
   return [
     ...line(
       'inRole',

@@ -4,7 +4,7 @@ import type { GuildSettings } from '../../../db/rows.js';
 import { type NamedFile, quiet, type Screen } from '../../../discord/messages/screen.js';
 import { actorOf } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { gameTitle } from '../wording/words.js';
 
@@ -27,9 +27,9 @@ export async function unfitByRules(
   if (guildId === null) return null;
   const { channels, games, hostRole } = await settings.guildSettings(guildId);
   if (!isChosenPlace(interaction, channels, channelId))
-    return text('settings.refused.channel', { channels: listed((channels ?? []).map(channelText)) });
+    return text('settings.refused.channel', { channels: joinList((channels ?? []).map(channelText)) });
   if (games !== null && !games.includes(game))
-    return text('settings.refused.game', { game: gameTitle(game), games: listed(games.map(gameTitle)) });
+    return text('settings.refused.game', { game: gameTitle(game), games: joinList(games.map(gameTitle)) });
   if (hostRole !== null && !actorOf(interaction).roles.includes(hostRole))
     return text('settings.refused.host', { role: text('game.role', { role: hostRole }) });
   return null;

@@ -8,7 +8,7 @@ import { timeControl } from '../../../table/model/table-options.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
 
 /** What is asked about a table to name who plays. */
@@ -75,5 +75,5 @@ function peopleNames(all: readonly (string | undefined)[]): string | undefined {
   if (known.length === 0) return undefined;
   const named = known.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
   const others = all.length - named.length;
-  return listed([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
+  return joinList([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
 }
