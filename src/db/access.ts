@@ -1,18 +1,17 @@
-/** Who may take part in tables, in the store: a row for each table that is not open to everybody. */
+/** Access rules of tables: a row for each table that is not open to everyone. */
 import { eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { AccessRow } from './rows.js';
 import { access } from './schema.js';
 
-/** What is kept of who may take part. */
+/** Access rules of all tables. */
 export interface AccessRepository {
-  /** Writes the row, in the place of what was known. */
+  /** Inserts or replaces the row. */
   put(row: AccessRow): void;
-  /** That of the table; `undefined` where everybody may. */
+  /** Undefined if the table is open to everyone. */
   find(tableId: string): AccessRow | undefined;
 }
 
-/** Prepares the statements about who may take part. */
 export function createAccessRepository(db: Database): AccessRepository {
   const { tableId: _, ...changing } = namedPlaceholders(access);
   const put = db

@@ -1,4 +1,4 @@
-/** Ballots in the store: what those who hold a seat together vote on, what can be voted for, and who does. */
+/** Ballots of shared seats, with their proposals and votes. */
 import { and, asc, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
@@ -6,31 +6,28 @@ import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
 import { ballots, proposals, votes } from './schema.js';
 import { KEPT_BALLOTS } from './store.js';
 
-/** Ballots with all that belongs to them. */
+/** Ballots with their proposals and votes. */
 export interface BallotRows {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly ballots: readonly BallotRow[];
-  /** In order. */
   readonly proposals: readonly ProposalRow[];
-  /** The earliest first. */
+  /** Earliest first. */
   readonly votes: readonly VoteRow[];
 }
 
 /** Ballots of all tables. */
 export interface BallotRepository {
-  /** Those of the table that are open, and the latest others. */
+  /** The table's open ballots and its latest closed ones. */
   listLatest(tableId: string): BallotRows;
-  /** All of the table. */
   listAll(tableId: string): BallotRows;
-  /** The tables with open ones, in servers that the bot has not left. */
+  /** Tables with open ballots, in servers the bot has not left. */
   listOpenTables(): readonly string[];
-  /** Each of these writes a row in the place of an earlier one. */
+  /** Inserts or replaces a row, like the next two. */
   put(row: BallotRow): void;
   putProposal(row: ProposalRow): void;
   putVote(row: VoteRow): void;
 }
 
-/** Prepares the statements about ballots. */
 export function createBallotRepository(db: Database): BallotRepository {
   const id = namedPlaceholder('tableId', ballots.tableId);
   const lastNumber = db
@@ -111,7 +108,7 @@ export function createBallotRepository(db: Database): BallotRepository {
     .prepare();
 
   function read(tableId: string, { ballots, proposals, votes }: ReturnType<typeof prepareReads>): BallotRows {
-    // Nearly all tables have none.
+    // Most tables have none.
     if (isVotedAt.get({ tableId }) === undefined) return { ballots: [], proposals: [], votes: [] };
     return {
       ballots: ballots.all({ tableId }),

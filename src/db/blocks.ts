@@ -1,13 +1,12 @@
-/** People whom servers keep from their games, in the store. */
+/** People blocked from the games of a server. */
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders, type Synchronous } from './database.js';
 import { blocks } from './schema.js';
 import type { BlockStore } from './store.js';
 
-/** The blocks of all servers. One whose end has come counts for nothing, and goes with the next change in its server. */
+/** Blocks of all servers. Expired blocks have no effect and are deleted with the server's next change. */
 export type BlockRepository = Synchronous<BlockStore>;
 
-/** Prepares the statements about blocks. */
 export function createBlockRepository(db: Database): BlockRepository {
   const { by, reason, until, at } = namedPlaceholders(blocks);
   const inGuild = eq(blocks.guildId, sql.placeholder('guildId'));

@@ -1,4 +1,4 @@
-/** The clocks of seats in the store, with the deadlines at which they end; and when deadlines were last watched over. */
+/** Clocks of seats with the deadlines at which they run out, and the last time deadlines were watched. */
 import { and, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
@@ -6,32 +6,32 @@ import type { ClockRow, DeadlineRow } from './rows.js';
 import { clocks, deadlines, personSettings, seats, watches } from './schema.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
-/** The kinds of the deadlines at which clocks end, and at which the wishes of people are looked at; their key is the seat. */
+/** Kinds of deadlines: a clock runs out, or preferences are checked. Their key is the seat. */
 const CLOCK = 'clock';
 const PREFERENCES = 'wishes';
-/** A player is told who is given back at least this part of what was left. */
+/** Refunds of at least this share of the remaining time are reported to the player. */
 const MIN_REPORTED_SHARE = 10;
 
 /** Clocks of all tables. */
 export interface ClockRepository {
-  /** Those of the table. */
   list(tableId: string): readonly ClockRow[];
   put(row: ClockRow): void;
-  /** Takes back all clocks of the table. */
+  /** Deletes the table's clocks. */
   clear(tableId: string): void;
   /**
-   * Lets those run from `now` on that wait for the board of that version, or an older one, to stand. Returns the deadlines that they
-   * have by that.
+   * Starts the clocks that wait for this version of the board or an older one to be posted. Returns their
+   * deadlines.
    */
   startWaiting(tableId: string, version: number, now: number): readonly DeadlineRow[];
   /**
-   * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
-   * back to the clocks that run. Returns the tables where that is to be told. To be called within a transaction.
+   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds,
+   * refunds the elapsed time to running clocks. Returns the tables to report it to. Call within a
+   * transaction.
    */
   recordWatch(now: number, patience: number): readonly string[];
 }
 
-/** Prepares the statements about clocks; `touch` raises the revision of a table. */
+/** `touch` raises a table's revision. */
 export function createClockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
   const of = db.select().from(clocks).where(ofTable).prepare();
@@ -80,7 +80,10 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
     .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } })
     .prepare();
 
-  /** Writes a clock that runs since then, with its deadlines, which are returned; people's wishes are looked at after that part of the time. */
+  /**
+   * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
+   * the time.
+   */
   function startClock(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
@@ -92,7 +95,7 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
     return written;
   }
 
-  /** Gives back to every clock what it has run since `at`; the tables where that is to be told. */
+  /** Refunds the time since `at` to every running clock. Returns the tables to report it to. */
   function refundTime(at: number, now: number): readonly string[] {
     const told = new Set<string>();
     for (const row of running.all()) {
@@ -114,7 +117,7 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
     clear: (tableId) => void clear.run({ tableId }),
     startWaiting(tableId, version, now) {
       return called.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
-        // Most turns are over before there is anything to look at.
+        // Most turns end before a check is due.
         const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
         return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });

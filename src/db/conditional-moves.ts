@@ -1,19 +1,17 @@
-/** Conditional moves in the store: what players have decided beforehand, and what was played by them. */
+/** Conditional moves of players, and which of them were played. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { ConditionalMovesRow } from './rows.js';
 import { conditionalMoves } from './schema.js';
 
-/** The conditional moves of all tables. */
 export interface ConditionalMovesRepository {
-  /** Those of the table, by seat. */
+  /** The table's conditional moves by seat. */
   list(tableId: string): readonly ConditionalMovesRow[];
-  /** Sets those of a seat, in the place of earlier ones. */
+  /** Replaces the seat's conditional moves. */
   put(row: ConditionalMovesRow): void;
   remove(tableId: string, seat: string): void;
 }
 
-/** Prepares the statements about conditional moves. */
 export function createConditionalMovesRepository(db: Database): ConditionalMovesRepository {
   const { tableId: _, seat: __, ...values } = namedPlaceholders(conditionalMoves);
   const ofTable = eq(conditionalMoves.tableId, sql.placeholder('tableId'));

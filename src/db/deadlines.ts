@@ -1,6 +1,6 @@
 /**
- * Deadlines in the store: what happens when nobody acts in time. A table has any number of them, each of a kind and, where
- * there are several of a kind, with a key of its own; what the kinds are is for the table service to say.
+ * Deadlines of tables. A table has any number of them, told apart by kind and key. The table service defines
+ * the kinds.
  */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders, type Synchronous } from './database.js';
@@ -9,19 +9,18 @@ import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
 import type { DeadlineStore } from './store.js';
 
-/** Deadlines of all tables; those of servers that the bot has left, and of what rests, stand still and are not due. */
+/**
+ * Deadlines of all tables. Those of servers the bot has left and of paused games are suspended and not due.
+ */
 export interface DeadlineRepository extends Synchronous<Pick<DeadlineStore, 'due' | 'next'>> {
-  /** Sets the deadline, in the place of an earlier one of its kind and key. */
+  /** Sets the deadline, replacing one of the same kind and key. */
   put(row: DeadlineRow): void;
-  /** Those of the table. */
   list(tableId: string): readonly DeadlineRow[];
-  /** Takes back one deadline of the table. */
   remove(tableId: string, kind: string, key?: string): void;
-  /** Takes back all deadlines of the table. */
+  /** Deletes the table's deadlines. */
   clear(tableId: string): void;
 }
 
-/** Prepares the statements about deadlines. */
 export function createDeadlineRepository(db: Database): DeadlineRepository {
   const { dueAt, isStill } = namedPlaceholders(deadlines);
   const put = db

@@ -1,7 +1,7 @@
 /**
- * A list of the deletions that people have asked for, in a file next to the database, so that a restored backup does not bring back what
- * was deleted after it was made. It holds a salted hash for each person and no ids. The database counts the deletions that it has seen
- * in its `user_version`, so a backup tells which of the list came later.
+ * List of requested deletions beside the database, so that a restored backup doesn't bring deleted people
+ * back. Stores a salted hash per person instead of ids. The database's `user_version` counts the deletions it
+ * has seen, which tells the later ones of a backup.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -13,7 +13,7 @@ const line = z.object({ number: z.int(), salt: z.string(), person: z.string() })
 
 type Deletion = z.infer<typeof line>;
 
-/** Notes that the person is deleted. To be called within the transaction that deletes them. */
+/** Records a person's deletion. Call within the transaction that deletes them. */
 export function noteDeletion(client: BetterSqlite3.Database, database: string, personId: string): void {
   const number = countDeletions(client) + 1;
   client.pragma(`user_version = ${number}`);
@@ -22,17 +22,17 @@ export function noteDeletion(client: BetterSqlite3.Database, database: string, p
   appendLine(deletionsFile(database), { number, salt, person: hashPerson(personId, salt) });
 }
 
-/** How many deletions the database has seen. */
+/** Number of deletions the database has seen. */
 export function countDeletions(client: BetterSqlite3.Database): number {
   return Number(client.pragma('user_version', { simple: true }));
 }
 
-/** The hash by which the list knows the person. */
+/** Hash that identifies the person in the list. */
 export function hashPerson(personId: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${personId}`).digest('hex');
 }
 
-/** The list of the database's deletions, without a line that a power cut left unfinished. */
+/** The database's deletions, without a line left incomplete by a power cut. */
 export function readDeletions(database: string): readonly Deletion[] {
   const file = deletionsFile(database);
   if (!existsSync(file)) return [];
@@ -51,7 +51,7 @@ function deletionsFile(database: string): string {
   return `${database}.deletions`;
 }
 
-/** The line is on the disk before the deletion counts. */
+/** The line is on disk before the deletion counts. */
 function appendLine(file: string, deletion: Deletion): void {
   createPrivateFile(file, 'if missing');
   const opened = openSync(file, 'a');

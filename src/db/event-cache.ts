@@ -1,14 +1,11 @@
-/**
- * What is read again and again while one event is answered is read once: it is known until the process turns to the next event. What
- * another process changes meanwhile is seen with that.
- */
+/** Caches values while one event is handled. Changes of other processes are visible with the next event. */
 
-/** Values by their keys, known until the next event. */
+/** Values by key, cached until the next event. */
 export class EventCache<Value> {
   readonly #known = new Map<string, Value>();
   #isLetGo = true;
 
-  /** The value under the key; `read` reads it where it is not known. What is not there is not known. */
+  /** The cached value, or the result of `read`. Missing values are not cached. */
   getOrRead<Found extends Value | undefined>(key: string, read: (key: string) => Found): Found | Value {
     const before = this.#known.get(key);
     if (before !== undefined) return before;
@@ -19,7 +16,7 @@ export class EventCache<Value> {
     return value;
   }
 
-  /** Nothing is known any more. */
+  /** Clears the cache. */
   clear(): void {
     this.#known.clear();
   }

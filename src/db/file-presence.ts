@@ -1,7 +1,13 @@
-/** Whether a database file that is open is still the one at its path: deleted or replaced, it takes what is written with it. */
+/**
+ * Checks that an open database file is still the one at its path. A deleted or replaced file loses everything
+ * written to it.
+ */
 import { statSync } from 'node:fs';
 
-/** Remembers which file stands at the path now; what is returned says whether it still does. `:memory:` is always there. */
+/**
+ * Remembers the file at the path. The returned function tells whether it is still there. Always true for
+ * `:memory:`.
+ */
 export function watchPresence(file: string): () => boolean {
   if (file === ':memory:') return () => true;
   const readIdentity = (): string | null => {

@@ -1,4 +1,4 @@
-/** How a person is forgotten. */
+/** Deletes a person's data. */
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
@@ -27,12 +27,12 @@ import {
 } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
 
-/** What stands in the place of a sentence about somebody who is forgotten. */
+/** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
 
 /**
- * Deletes what is the person's alone, and puts the tombstone in the place of their id in the rest; what is kept of the outbox and of
- * settings is let go of. Returns the tables that stand in the way, in which case nothing has changed.
+ * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
+ * and settings. Returns the tables that prevent it; in that case nothing has changed.
  */
 export function forgetPerson(
   db: Database,
@@ -63,7 +63,7 @@ export function forgetPerson(
     .where(isAmong(seats.tableId))
     .run();
   db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)).run();
-  // A vote that is open is not to be decided by nobody.
+  // A forgotten person must not decide an open vote.
   const openBallots = db
     .select({ found: sql`1` })
     .from(ballots)
@@ -122,7 +122,7 @@ export function forgetPerson(
   db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
   db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
   db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
-  // Processes that remember one of the tables read it again.
+  // Makes other processes reload these tables.
   db.update(tables)
     .set({ revision: sql`${tables.revision} + 1` })
     .where(isAmong(tables.id))
@@ -130,7 +130,7 @@ export function forgetPerson(
   return [];
 }
 
-/** The tables that the person is still to play at, or that wait for them. */
+/** Tables the person still has to play at, or that wait for players. */
 function findBlockingTables(db: Database, personId: string): readonly string[] {
   const held = db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId));
   const waiting = and(
@@ -146,7 +146,7 @@ function findBlockingTables(db: Database, personId: string): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The text of the column with the one id in the place of the other, where that stands between two of those marks. */
+/** Replaces an id in the column's text where it is enclosed by two marks. */
 function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;

@@ -1,4 +1,4 @@
-/** What the computer has suggested to players, in the store. */
+/** Hints that the computer gave to players. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { HintRow } from './rows.js';
@@ -7,11 +7,10 @@ import { hints } from './schema.js';
 /** The hints of all tables. */
 export interface HintRepository {
   add(row: HintRow): void;
-  /** Those of the table, the oldest first. */
+  /** The table's hints, oldest first. */
   list(tableId: string): readonly HintRow[];
 }
 
-/** Prepares the statements about hints. */
 export function createHintRepository(db: Database): HintRepository {
   const add = db.insert(hints).values(namedPlaceholders(hints)).prepare();
   const of = db

@@ -1,20 +1,20 @@
-/** Deletions that came after a backup, applied to its copy before that takes the place of the database. */
+/** Repeats deletions made after a backup on its copy, before the copy replaces the database. */
 import { countDeletions, hashPerson, readDeletions } from './deletions.js';
 import { Sqlite } from './driver.js';
 import { openRepositories } from './repositories.js';
 import { createTombstone } from './tombstone.js';
 
-/** Discord's ids, also where several stand in one value. */
+/** Discord ids, also several in one value. */
 const IDS = /\d{15,20}/g;
 
-/** What became of the deletions that came after a backup. */
+/** Result of repeating deletions. */
 export interface ReappliedDeletions {
   readonly deleted: number;
-  /** Those of people who hold a seat of a game that was in play when the backup was made. */
+  /** People with a seat in a game that was in play at the time of the backup. */
   readonly left: number;
 }
 
-/** Deletes from a copy of a backup who was deleted from `database` after the backup was made. */
+/** Deletes people from a copy of a backup who were deleted from `database` after the backup. */
 export function reapplyDeletions(copy: string, database: string): ReappliedDeletions {
   const { count, ids } = readContent(copy);
   const later = readDeletions(database).filter(({ number }) => number > count);
@@ -31,7 +31,7 @@ export function reapplyDeletions(copy: string, database: string): ReappliedDelet
   }
 }
 
-/** Counts the deletions as seen: a later restoration does not apply them to what people have done since. */
+/** Marks the deletions as seen, so that a later restore doesn't repeat them on newer data. */
 function markDeletionsSeen(file: string, count: number): void {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
@@ -41,7 +41,7 @@ function markDeletionsSeen(file: string, count: number): void {
   }
 }
 
-/** How many deletions the database has seen, and all ids in it. */
+/** Number of deletions the database has seen, and all ids in it. */
 function readContent(file: string): { readonly count: number; readonly ids: readonly string[] } {
   const client = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {

@@ -1,13 +1,11 @@
-/** First lessons in the store: how far each person has come in each game. */
+/** Progress of people in the first lesson of each game. */
 import { and, eq } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders, type Synchronous } from './database.js';
 import { lessons } from './schema.js';
 import type { LessonStore } from './store.js';
 
-/** How far people have come in lessons. */
 export type LessonsRepository = Synchronous<LessonStore>;
 
-/** Prepares the statements about lessons. */
 export function createLessonsRepository(db: Database): LessonsRepository {
   const stepOf = db
     .select({ step: lessons.step })

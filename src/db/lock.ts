@@ -1,7 +1,7 @@
 /**
- * Who uses a database just now. Every open store holds a share of a lock next to the database; putting another file in its
- * place takes the whole lock. It is SQLite's own lock on an empty file, so the system takes it back from a process however
- * that ends, and it holds whatever has become of the database itself.
+ * Lock of a database in use. Every open store holds a shared lock beside the database; replacing the file
+ * takes the exclusive lock. It is an SQLite lock on an empty file, so the system releases it when a process
+ * ends, whatever happens to the database.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../base/durations.js';
@@ -10,15 +10,15 @@ import { Sqlite, sqliteErrorCode } from './driver.js';
 import { createPrivateFile } from './private-files.js';
 import { StoreError, toStoreError } from './store-error.js';
 
-/** How long a store that is being opened waits for a restoration to end. */
+/** Milliseconds a store waits for a restore to end. */
 const PATIENCE = SECOND;
 
-/** Gives the lock, or the share of it, back. */
+/** Releases the lock. */
 export type Release = () => void;
 
 /**
- * Takes a share of the lock; a database in memory has none. Throws a `StoreError` while a backup is being put in the
- * database's place, and where the lock's file cannot be made.
+ * Takes the shared lock; a database in memory has none. Throws a `StoreError` during a restore, or if the
+ * lock file can't be created.
  */
 export function shareLock(database: string): Release {
   if (database === ':memory:') return () => {};
@@ -27,14 +27,14 @@ export function shareLock(database: string): Release {
   return release;
 }
 
-/** Takes the whole lock. Throws a `StoreError` while anybody has the database open. */
+/** Takes the exclusive lock. Throws a `StoreError` while a process has the database open. */
 export function takeLock(database: string): Release {
   const release = acquireLock(database, 0, 'BEGIN EXCLUSIVE');
   if (release === null) throw new StoreError(storeText('in-use', { file: database }));
   return release;
 }
 
-/** Null where others hold too much of the lock. */
+/** Null if others hold a conflicting lock. */
 function acquireLock(database: string, timeout: number, begin: string): Release | null {
   let client: BetterSqlite3.Database | undefined;
   try {

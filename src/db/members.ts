@@ -1,4 +1,4 @@
-/** Members in the store: who belongs to a seat that more than one may play, and who was removed from it. */
+/** Members of shared seats, including removed ones. */
 import { and, eq, min, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { MemberRow } from './rows.js';
@@ -6,21 +6,20 @@ import { members, seats } from './schema.js';
 
 /** Members of the seats of all tables. */
 export interface MemberRepository {
-  /** Those of the table's seats, in the order in which they were written first. */
+  /** Members of the table's seats in insertion order. */
   list(tableId: string): readonly MemberRow[];
-  /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
+  /** First time the person belonged to a seat of the role, in milliseconds since 1970. Null for never. */
   firstJoinedAt(roleId: string, personId: string): number | null;
-  /** Writes what is known of somebody at a seat, in the place of what was known. */
+  /** Inserts or replaces the member. */
   put(row: MemberRow): void;
-  /** Nobody belongs to the seat any more. */
+  /** Deletes the seat's members. */
   clear(tableId: string, seat: string): void;
 }
 
-/** Prepares the statements about members. */
 export function createMemberRepository(db: Database): MemberRepository {
   const { isRemoved, reason, follows, since } = namedPlaceholders(members);
   const ofTable = eq(members.tableId, namedPlaceholder('tableId', members.tableId));
-  // Several may come at the same moment, and somebody may have been known for longer than those before them.
+  // Several members may join at the same time, and `since` may predate earlier rows.
   const of = db.select().from(members).where(ofTable).orderBy(sql`rowid`).prepare();
   const firstOf = db
     .select({ since: min(members.since) })

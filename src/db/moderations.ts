@@ -1,4 +1,4 @@
-/** What moderators have done to tables, in the store. */
+/** Moderators' actions on tables. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { ModerationRow } from './rows.js';
@@ -7,11 +7,10 @@ import { moderations } from './schema.js';
 /** What was done to all tables. */
 export interface ModerationRepository {
   add(row: ModerationRow): void;
-  /** What was done to the table, the oldest first. */
+  /** The table's moderator actions, oldest first. */
   list(tableId: string): readonly ModerationRow[];
 }
 
-/** Prepares the statements about what moderators have done. */
 export function createModerationRepository(db: Database): ModerationRepository {
   const add = db.insert(moderations).values(namedPlaceholders(moderations)).prepare();
   const of = db

@@ -1,4 +1,4 @@
-/** Offers in the store: what seats have proposed to each other. */
+/** Offers between seats. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OfferRow } from './rows.js';
@@ -6,13 +6,12 @@ import { offers } from './schema.js';
 
 /** Offers of all tables. */
 export interface OfferRepository {
-  /** Writes the offer, in the place of what was known of it. */
+  /** Inserts or replaces the offer. */
   put(row: OfferRow): void;
-  /** Those of the table, the oldest first. */
+  /** The table's offers, oldest first. */
   list(tableId: string): readonly OfferRow[];
 }
 
-/** Prepares the statements about offers. */
 export function createOfferRepository(db: Database): OfferRepository {
   const { version, agreed, state, closedBy, changedAt, successor, isTaken } = namedPlaceholders(offers);
   const put = db

@@ -1,26 +1,27 @@
-/** What is left to be posted: questions over the outbox entries of all tables. Tables of servers that the bot has left are put by. */
+/** Queries for outbox entries that still need posting. Tables of servers the bot has left are excluded. */
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import { hasNewer, newer } from './outbox-conditions.js';
 import { deadlines, outbox, tables } from './schema.js';
 
-/** Tables by what is left to be posted of them, each once. */
+/** Tables with open entries, each listed once. */
 export interface OpenOutboxEntryRepository {
   /**
-   * Those with an entry that is not posted yet, a stray, a live entry that is no longer the latest, or a refusal; without what
-   * was refused for good, and without lobbies still unlocated.
+   * Tables with an unposted entry, a stray, a live entry that is no longer the latest, or a refusal. Excludes
+   * final refusals, and lobbies not yet located.
    */
   listUnsettled(): readonly string[];
-  /** Those of them with something to be tried at `now`, in milliseconds since 1970; live entries only where they were refused. */
+  /**
+   * Those with an attempt due at `now`, in milliseconds since 1970. Live entries count only after a refusal.
+   */
   listDue(now: number): readonly string[];
-  /** When the next refused entry is tried again, in milliseconds since 1970, or null. */
+  /** Time of the next retry in milliseconds since 1970, or null. */
   nextRetryAt(): number | null;
   /** Those of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): readonly string[];
 }
 
-/** Prepares the questions. */
 export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
   const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
@@ -30,10 +31,10 @@ export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRe
       .where(and(eq(deadlines.tableId, outbox.tableId), eq(deadlines.kind, 'unlocated'))),
   );
   const mayBeTried = and(sql`${outbox.refusal} IS NOT 'final'`, isLocated, isGuildPresent(outbox.tableId));
-  // The conditions of the two indexes are written out and not bound, or SQLite would not use them.
+  // The conditions of the two indexes are literals, because SQLite would otherwise not use the indexes.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
   const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
-  // Refusals of what had been settled were once noted too.
+  // Older versions also stored refusals of settled entries.
   const isOpen = and(mayBeOpen, notInArray(outbox.state, ['retired', 'skipped']));
 
   const unsettled = db
@@ -42,7 +43,7 @@ export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRe
     .where(and(isAlive, or(ne(outbox.state, 'live'), isNotNull(outbox.refusal), isOvertaken), mayBeTried))
     .orderBy(asc(outbox.tableId))
     .prepare();
-  // Asked every few seconds: with DISTINCT, SQLite would walk through all entries that there ever were, in their order.
+  // Runs every few seconds. With DISTINCT, SQLite would scan all entries in order.
   const due = db
     .select({ tableId: outbox.tableId })
     .from(outbox)

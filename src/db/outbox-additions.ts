@@ -1,4 +1,4 @@
-/** What comes into the outbox, what it overtakes there, and what is needed no more. */
+/** Adds outbox entries, supersedes older ones and deletes unneeded ones. */
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
@@ -6,25 +6,23 @@ import { isUnposted, keyed, ofKind, ofTable, UNTROUBLED, version } from './outbo
 import type { NewOutboxEntry, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 
-/** Adding entries, and forgetting those that nothing needs. */
 export interface OutboxAdditions {
   /**
-   * Adds a pending entry. Older ones of its kind that were not posted are overtaken, since it shows more than they do; what
-   * people were told about them counts as told about the new one. Reminders overtake nothing.
+   * Adds a pending entry. It supersedes older unposted entries of its kind and inherits their reports.
+   * Reminders supersede nothing.
    */
   add(entry: NewOutboxEntry): void;
   /**
-   * Adds the entry where an older one of its kind stands or may stand; otherwise overtakes all of the table's entries that were
-   * not posted.
+   * Adds the entry if an older one of its kind is posted or may be. Otherwise supersedes all unposted entries
+   * of the table.
    */
   addIfShown(entry: NewOutboxEntry): void;
-  /** Of the table's boards that are settled, only those of these versions are kept. */
+  /** Deletes the table's settled boards except these versions. */
   deleteOldBoards(tableId: string, needed: readonly number[]): void;
-  /** The turn of the reminder is over: its message becomes a stray, and where there is none, nothing is kept of it. */
+  /** The reminder's turn is over: its message becomes a stray; without a message, the entry is deleted. */
   endReminder(tableId: string, version: number): void;
 }
 
-/** Prepares the statements that add and forget entries. */
 export function createOutboxAdditions(db: Database, kept: OutboxCache): OutboxAdditions {
   const asOvertaken = {
     ...UNTROUBLED,

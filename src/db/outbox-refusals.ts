@@ -1,4 +1,4 @@
-/** Entries of the outbox that Discord did not take. */
+/** Records Discord's refusals of outbox entries. */
 import { and, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
@@ -7,25 +7,23 @@ import type { OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import type { NotedRefusal } from './store.js';
 
-/** What is noted of refusals. */
 export interface OutboxRefusals {
-  /** Notes a refusal of an entry that is still attempted. */
+  /** Records a refusal of an unsettled entry. */
   recordRefusal(key: OutboxKey, refusal: NotedRefusal): void;
-  /** What was refused has been told. */
+  /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): void;
-  /** Nothing stands in the way any more. */
+  /** Clears the refusal. */
   clearRefusal(key: OutboxKey): void;
 }
 
-/** Prepares the statements about refusals. */
 export function createOutboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals {
   const { refusal, cause, retryAt } = namedPlaceholders(outbox);
-  // A lobby's stray is settled with the lobby that has overtaken it.
+  // A lobby's stray is settled together with the newer lobby.
   const isTried = sql`(${outbox.state} IN ('pending', 'sending', 'live') OR (${outbox.state} = 'stray' AND ${outbox.kind} IN ('board', 'reminder')))`;
   const refuse = db
     .update(outbox)
     .set({
-      // What is refused outright does not stand; only an answer that never came leaves that open.
+      // A refused message was not posted. Only a missing answer leaves that open.
       state: sql<
         OutboxRow['state']
       >`CASE WHEN ${outbox.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${outbox.state} END`,

@@ -1,4 +1,4 @@
-/** The outbox in the database: the messages that show tables. What the states of its entries mean stands in src/table/model/types.ts (`OutboxEntry`). */
+/** The outbox: messages that show tables. `OutboxEntry` in src/table/model/types.ts documents the states. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { createOutboxAdditions, type OutboxAdditions } from './outbox-additions.js';
@@ -10,17 +10,17 @@ import { createOutboxSteps, type OutboxSteps } from './outbox-steps.js';
 import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
 
-/** The outbox of all tables. What names an entry that is not kept any more changes nothing. */
+/** The outbox of all tables. Keys of deleted entries are ignored. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
-  /** The table's entries, the oldest first. */
+  /** The table's entries, oldest first. */
   list(tableId: string): readonly OutboxRow[];
-  /** The table's boards, the oldest first. */
+  /** The table's boards, oldest first. */
   listBoards(tableId: string): readonly DrawnBoard[];
-  /** The table's reminders of turns that are not over. */
+  /** The table's reminders of current turns. */
   listReminders(tableId: string): readonly ReminderRow[];
 }
 
-/** Prepares the statements about the outbox; what they find and change is told to `kept`. */
+/** Reads and changes are passed to the cache `kept`. */
 export function createOutboxRepository(db: Database, kept: OutboxCache): OutboxRepository {
   const of = db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)).prepare();
   const boardsOf = db

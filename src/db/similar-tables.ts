@@ -1,11 +1,10 @@
-/** Games in the database that look like another by their names: the same game, in the same channel, between the same people. */
+/** Finds games with similar names: the same game in the same channel between the same people. */
 import { and, eq, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database, Synchronous } from './database.js';
 import { seats, tables } from './schema.js';
 import type { TableStore } from './store.js';
 
-/** Prepares the statement that finds them. */
 export function prepareSimilarTables(db: Database): Synchronous<Pick<TableStore, 'listSimilarBefore'>> {
   const one = alias(tables, 'one');
   const first = alias(seats, 'first');

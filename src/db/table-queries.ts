@@ -1,4 +1,4 @@
-/** Finding tables in the database by where they are, how they stand, and who plays at them. */
+/** Finds tables by place, status and player. */
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Synchronous } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
@@ -7,7 +7,6 @@ import { access, members, seats, tables } from './schema.js';
 import type { FinishedGames, TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
 
-/** Tables that are found. */
 export type TableQueries = Synchronous<
   Pick<
     TableStore,
@@ -28,12 +27,11 @@ export type TableQueries = Synchronous<
   >
 >;
 
-/** So many tables of a channel are listed. */
+/** Maximum number of tables listed for a channel. */
 const LISTED = 25;
-/** So many tables of a server are looked through. */
+/** Maximum number of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
-/** Prepares the statements that find tables. */
 export function prepareTableQueries(db: Database): TableQueries {
   const channelId = sql.placeholder('channelId');
   const inThread = db
@@ -82,7 +80,7 @@ export function prepareTableQueries(db: Database): TableQueries {
   const playingIn = db
     .select({ id: tables.id })
     .from(tables)
-    // Written out and not bound, or SQLite would not use the index of games in play.
+    // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
     .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(LISTED)
