@@ -1,4 +1,4 @@
-/** Small repositories by theme over one database file; nothing but this folder knows SQL. */
+/** Repositories by subject over one database file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
@@ -40,7 +40,7 @@ import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 
-/** The database behind its repositories. All calls are synchronous. */
+/** A database's repositories. All calls are synchronous. */
 export interface Repositories {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
@@ -68,38 +68,38 @@ export interface Repositories {
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
-   * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
-   * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
-   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done. It outlives the process; a power cut
-   * as well once `onDisk` has settled.
+   * Runs `work` in a transaction that holds the write lock from the start, across processes, so nothing it
+   * reads can change. Rolls back on errors and rethrows them. If another process keeps the lock, throws an
+   * error that `isBusy` recognizes, with nothing done. Survives the process, and a power cut once
+   * `waitForDisk` has resolved.
    */
   transaction<T>(work: () => T): T;
   /**
-   * A transaction that does not wait for the disk, for what is found out again where it is lost: it outlives the process, but not
-   * always a power cut. Where a later transaction outlives one, this one does too.
+   * A transaction without waiting for the disk, for data that can be derived again. It survives the process,
+   * but maybe not a power cut. It is durable once a later transaction is.
    */
   unsyncedTransaction<T>(work: () => T): T;
-  /** The same for work of a single statement, which is a transaction by itself. */
+  /** The same for a single statement, which is its own transaction. */
   runUnsynced<T>(work: () => T): T;
-  /** Settles when the disk has taken all transactions until now, so that they outlive a power cut. Others may read them before. */
+  /** Resolves when all transactions so far are on disk. Others may read them earlier. */
   waitForDisk(): Promise<void>;
-  /** Settles with the error when the disk has not taken some: from then on each of these calls throws it. */
+  /** Resolves with the error after a disk failure. From then on every call throws it. */
   readonly failed: Promise<DiskError>;
-  /** Runs reading work, which sees the database as it stands at one moment. */
+  /** Runs reads on one consistent snapshot. */
   read<T>(work: () => T): T;
-  /** Notes for restored backups that the person is deleted. To be called within the transaction that deletes them. */
+  /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
   noteDeletion(personId: string): void;
-  /** Fails all further calls, as a failed disk does, if the file is no longer the one at its path. */
+  /** Fails all further calls if the file is no longer the one at its path. */
   checkFileInPlace(): void;
-  /** Saves what a database holds whose file is no longer at its path; returns what the operator is to know of it. */
+  /** Saves the data of a database whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
-  /** Closes the file; the repositories are of no use afterwards. */
+  /** Closes the file. The repositories can't be used afterwards. */
   close(): void;
 }
 
 /**
- * Opens the database file (made where missing) and brings it to the schema of this program. `:memory:` is a database that ends
- * with the process. Throws a `StoreError` with a sentence for the operator.
+ * Opens or creates the database file and migrates it. `:memory:` opens an in-memory database. Throws a
+ * `StoreError` for the operator.
  */
 export function openRepositories(file: string, disk?: Disk): Repositories {
   checkRescued(file);
@@ -114,8 +114,8 @@ export function openRepositories(file: string, disk?: Disk): Repositories {
 }
 
 /**
- * Brings the connection's database to the schema of this program. Closing the repositories closes the connection and calls
- * `release`, which gives back a share of the database's lock. Closes the connection where it throws.
+ * Migrates the connection's database. Closing the repositories closes the connection and calls `release`,
+ * which gives back the shared lock. Closes the connection on errors.
  */
 export function createRepositories(
   client: BetterSqlite3.Database,
@@ -143,7 +143,7 @@ export function createRepositories(
       try {
         return client
           .transaction(() => {
-            // What another process has written before this one had the right to write is seen.
+            // Makes writes of other processes before this transaction visible.
             revisions.clear();
             return work();
           })

@@ -1,4 +1,4 @@
-/** A copy of a database whose file was deleted or replaced while it was open, and what is said of it afterwards. */
+/** Rescues the data of a database whose file was deleted or replaced while open. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
@@ -11,8 +11,8 @@ import { formatStamp } from './timestamp.js';
 const RESCUED = '.rescued-';
 
 /**
- * Saves all that the connection holds next to the place of its file, which is no longer there.
- * @returns what the operator is to know and to do about it
+ * Saves everything the connection can read beside the file's path.
+ * @returns a message for the operator
  */
 export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
   const target = `${file}${RESCUED}${formatStamp(moment)}`;
@@ -26,7 +26,10 @@ export function rescue(client: BetterSqlite3.Database, file: string, moment: Dat
   }
 }
 
-/** Throws a LostFileError if the database is missing and a rescued one lies next to its place: an empty one would hide that. */
+/**
+ * Throws a LostFileError if the database is missing and a rescued one lies beside its path. An empty one
+ * would hide that.
+ */
 export function checkRescued(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;
   const rescued = readdirSync(dirname(file))

@@ -1,4 +1,4 @@
-/** A backup in the place of the database. */
+/** Restores a backup. */
 import {
   closeSync,
   copyFileSync,
@@ -21,21 +21,22 @@ import { createPrivateFile } from './private-files.js';
 import { StoreError, toStoreError } from './store-error.js';
 import { formatStamp } from './timestamp.js';
 
-/** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
+/**
+ * Suffixes of a database's files: the file itself, the log with the latest transactions, and the log's index.
+ */
 const PARTS = ['', '-wal', '-shm'] as const;
 
-/** A restoration. */
 export interface RestoreResult {
   readonly aside: string | null;
   readonly deletions: ReappliedDeletions;
 }
 
 /**
- * Puts a copy of the backup in the place of the database, once it is found to be whole and of a schema that this program
- * knows. What was there, with what a killed process left in `-wal`, is moved aside and kept.
- * @param moment names the files that are moved aside
- * @returns where the former database is now (null where there was none), and what became of deletions that came after the backup
- * Throws a `StoreError` with a sentence for the operator, and has changed nothing then.
+ * Replaces the database with a copy of the backup after checking that the copy is intact and has a known
+ * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept.
+ * @param moment names the files moved aside
+ * @returns the former database's path (null without one), and the result of repeating later deletions
+ * Throws a `StoreError` for the operator, with nothing changed.
  */
 export function restore(backup: string, database: string, moment: Date): RestoreResult {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
@@ -60,7 +61,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
   }
 }
 
-/** Copies the backup with its `-wal`, which one that was copied by hand may have. The backup itself is never opened. */
+/** Copies the backup and its `-wal`, which a hand-made copy may have. The backup itself is never opened. */
 function copyBackup(backup: string, candidate: string): void {
   removeFile(candidate);
   for (const part of ['', '-wal'] as const) {
@@ -70,7 +71,7 @@ function copyBackup(backup: string, candidate: string): void {
   }
 }
 
-/** Throws if the candidate is damaged, or not of this program's schema or an older one. */
+/** Throws if the candidate is damaged or has a newer or foreign schema. */
 function checkCandidate(backup: string, candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
@@ -82,7 +83,7 @@ function checkCandidate(backup: string, candidate: string): void {
   }
 }
 
-/** Makes the candidate one whole file on the disk. */
+/** Merges the candidate's log into one file on disk. */
 function foldCandidate(candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
@@ -105,8 +106,9 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
 }
 
 /**
- * Moves the database aside and the candidate in its place; puts everything back where that fails. Whoever is killed meanwhile leaves the
- * one or the other there, whole, if the database can be opened; else a candidate without a database, which `checkInterrupted` finds.
+ * Moves the database aside and the candidate to its place; on failure, moves everything back. A kill in
+ * between leaves one of them complete in place if the database can be opened, else a candidate without a
+ * database, which `checkInterrupted` detects.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
   if (existsSync(database) && foldDatabase(database)) {
@@ -128,7 +130,7 @@ function swapFiles(database: string, candidate: string, aside: string): string |
   return moved.includes('') ? aside : null;
 }
 
-/** Makes the database one whole file, as far as it can be opened. */
+/** Merges the database's log into one file, if it can be opened. */
 function foldDatabase(database: string): boolean {
   try {
     foldCandidate(database);

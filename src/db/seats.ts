@@ -1,4 +1,4 @@
-/** Seats in the store: who holds which seat of a table. */
+/** Seats and their holders. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { SeatHolder, SeatRow } from './rows.js';
@@ -7,15 +7,14 @@ import { seats } from './schema.js';
 /** Seats of all tables. */
 export interface SeatRepository {
   insert(row: SeatRow): void;
-  /** Takes all seats of the table away. */
+  /** Deletes the table's seats. */
   clear(tableId: string): void;
   /** The table's seats in the game's order. */
   list(tableId: string): readonly SeatRow[];
-  /** Seats the holder. Throws where it is a person who already has another seat of the table. */
+  /** Sets the seat's holder. Throws if a person already has another seat of the table. */
   setHolder(tableId: string, ordinal: number, holder: SeatHolder): void;
 }
 
-/** Prepares the statements about seats. */
 export function createSeatRepository(db: Database): SeatRepository {
   const insert = db.insert(seats).values(namedPlaceholders(seats)).prepare();
   const of = db

@@ -1,18 +1,17 @@
 /**
- * Settings that are known until the process turns to the next event, or until it changes them itself. What another process changes
- * is seen with the next event.
+ * Caches settings until the next event or an own change. Changes of other processes are visible with the next
+ * event.
  */
 import { EventCache } from './event-cache.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import type { SettingsRepository } from './settings.js';
 
-/** Settings, and how what is known of them is let go where something else than they themselves changes them. */
+/** Cached settings. The cache has to be cleared after changes that bypass it. */
 export interface SettingsCache extends SettingsRepository {
-  /** Nothing is known any more. */
+  /** Clears the cache. */
   clear(): void;
 }
 
-/** The settings with what is known of them. */
 export function createSettingsCache(settings: SettingsRepository): SettingsCache {
   const people = new EventCache<PersonSettings>();
   const guilds = new EventCache<GuildSettings>();

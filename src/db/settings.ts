@@ -1,4 +1,4 @@
-/** Settings of servers and of people in the store. A setting is a column; somebody who has never set one has no row. */
+/** Settings of servers and people. Each setting is a column; a row exists only after the first change. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Synchronous } from './database.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
@@ -8,7 +8,7 @@ import type { SettingsStore } from './store.js';
 /** Settings of all servers and people. */
 export type SettingsRepository = Synchronous<SettingsStore>;
 
-/** Of a server that has never set anything. */
+/** Defaults of a server. */
 const NO_GUILD_SETTINGS: GuildSettings = {
   theme: null,
   channels: null,
@@ -26,7 +26,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   films: null,
 };
 
-/** Of somebody who has never set anything. */
+/** Defaults of a person. */
 const NO_PERSON_SETTINGS: PersonSettings = {
   theme: null,
   words: null,
@@ -41,7 +41,6 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   endsTurns: null,
 };
 
-/** Prepares the statements about settings. */
 export function createSettingsRepository(db: Database): SettingsRepository {
   const { guildId: _guild, ...guildColumns } = getTableColumns(guildSettings);
   const { personId: _person, ...personColumns } = getTableColumns(personSettings);

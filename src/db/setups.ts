@@ -1,4 +1,4 @@
-/** Set-ups that people keep under names, in the store. Names are compared without regard to capitals. */
+/** Named set-ups of people. Names ignore case. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders, type Synchronous } from './database.js';
 import type { SetupRow } from './rows.js';
@@ -8,12 +8,11 @@ import type { FullSetups, NewSetup, SavedSetup, SetupLimits, SetupStore } from '
 /** The set-ups of all people. */
 export type SetupsRepository = Synchronous<SetupStore>;
 
-/** The name as names are compared. */
+/** The name in lower case, for comparison. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Prepares the statements about set-ups. */
 export function createSetupsRepository(db: Database): SetupsRepository {
   const { id, ...columns } = namedPlaceholders(setups);
   const { name, text, sharedGuildId, updatedAt } = columns;
@@ -52,7 +51,7 @@ export function createSetupsRepository(db: Database): SetupsRepository {
   const share = db.update(setups).set({ sharedGuildId, updatedAt }).where(here).prepare();
   const remove = db.delete(setups).where(here).prepare();
 
-  /** Whether one more cannot be shared there. `before`: where it is shared until now. */
+  /** True if the server can't share another set-up. `before` is the server it is shared in already. */
   function isFull(guildId: string | null | undefined, game: string, before: string | null, most: number) {
     if (guildId === null || guildId === undefined || guildId === before) return false;
     return (howManyShared.get({ guildId, game })?.count ?? 0) >= most;

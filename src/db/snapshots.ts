@@ -1,4 +1,4 @@
-/** Snapshots in the store: the latest position of a table under each version of its game's rules. */
+/** Snapshots: the latest position of a table under each version of the game's rules. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { SnapshotRow } from './rows.js';
@@ -6,13 +6,12 @@ import { snapshots } from './schema.js';
 
 /** Snapshots of all tables. */
 export interface SnapshotRepository {
-  /** Keeps the position, in the place of an older one under the same version of the rules. */
+  /** Replaces the snapshot of the same rules version. */
   put(row: SnapshotRow): void;
-  /** The table's snapshots, the latest position first. */
+  /** The table's snapshots, latest position first. */
   list(tableId: string): readonly SnapshotRow[];
 }
 
-/** Prepares the statements about snapshots. */
 export function createSnapshotRepository(db: Database): SnapshotRepository {
   const { plies, position } = namedPlaceholders(snapshots);
   const put = db

@@ -1,21 +1,20 @@
-/** The store on SQLite: each call is one statement or one transaction, made at once, since the driver knows no waiting. */
+/** Implements the store on SQLite. Each call is one synchronous statement or transaction. */
 import type { Disk } from './durability.js';
 import { openRepositories, type Repositories } from './repositories.js';
 import type { PlaceUpdate, SeatHolder } from './rows.js';
 import type { NewTable, Store, StoredTable, TableChange, TableStore } from './store.js';
 
 /**
- * Opens the database file (made where missing) and brings it to the schema of this program.
- * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
+ * Opens or creates the database file and migrates it.
+ * `:memory:` opens an in-memory store. Throws a `StoreError` for the operator.
  */
 export function openStore(file: string, disk?: Disk): Store {
   return createStore(openRepositories(file, disk));
 }
 
-/** What a free seat has in the place of a holder. */
+/** Holder of a free seat. */
 const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
-/** The store over repositories that are open. */
 export function createStore(repositories: Repositories): Store {
   const { settings, setups, lessons, people, upkeep, deadlines, clocks, results, blocks, read } =
     repositories;
@@ -59,14 +58,14 @@ export function createStore(repositories: Repositories): Store {
   };
 }
 
-/** Does the work as one transaction, and settles once that outlives a power cut. */
+/** Runs `work` in a transaction and resolves once it survives a power cut. */
 async function runDurably<T>({ transaction, waitForDisk }: Repositories, work: () => T): Promise<T> {
   const value = transaction(work);
   await waitForDisk();
   return value;
 }
 
-/** A repository whose methods answer by promises. */
+/** A repository with promises as results. */
 type Asynchronous<Repository> = {
   readonly [Name in keyof Repository]: Repository[Name] extends (...values: infer Values) => infer Answer
     ? (...values: Values) => Promise<Answer>
@@ -186,26 +185,26 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   return true;
 }
 
-/** Puts other seats up, seats people, and says who belongs to which seat. */
+/** Writes seats, their holders and their members. */
 function writeSeats({ seats, members }: Repositories, id: string, change: TableChange): void {
   const { holders = [] } = change;
   if (change.seats !== undefined) seats.clear(id);
   for (const row of change.seats ?? []) seats.insert(row);
-  // The seats that change hands are emptied before they are filled: nobody sits twice even for a moment.
+  // Seats that change hands are emptied first, so no person holds two seats even for a moment.
   for (const { ordinal } of holders) seats.setHolder(id, ordinal, NOBODY);
   for (const { ordinal, holder } of holders) seats.setHolder(id, ordinal, holder);
   for (const emptied of change.withoutMembers ?? []) members.clear(id, emptied);
   for (const member of change.members ?? []) members.put(member);
 }
 
-/** Writes what is voted on, and the votes. */
+/** Writes ballots, proposals and votes. */
 function writeBallots({ ballots }: Repositories, change: TableChange): void {
   for (const ballot of change.ballots ?? []) ballots.put(ballot);
   for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
   for (const vote of change.votes ?? []) ballots.putVote(vote);
 }
 
-/** Writes what came of the game, and what is noted of how it was played. */
+/** Writes results, moderator actions, hints and conditional moves. */
 function writeResults(
   { results, moderations, hints, plans }: Repositories,
   id: string,
@@ -219,7 +218,7 @@ function writeResults(
   for (const plan of change.plans ?? []) plans.put(plan);
 }
 
-/** Puts other deadlines in the place of those that the table has, and sets its clocks. */
+/** Replaces the table's deadlines and writes its clocks. */
 function writeDeadlinesAndClocks({ deadlines, clocks }: Repositories, id: string, change: TableChange): void {
   if (change.deadlines !== undefined) deadlines.clear(id);
   for (const row of change.deadlines ?? []) deadlines.put(row);
@@ -227,7 +226,7 @@ function writeDeadlinesAndClocks({ deadlines, clocks }: Repositories, id: string
   for (const row of change.clocks ?? []) clocks.put(row);
 }
 
-/** A lobby whose message has become known does not close any more for the lack of it. */
+/** A lobby with a known message no longer closes for lack of one. */
 function writePlace({ tables, deadlines }: Repositories, id: string, place: PlaceUpdate): number {
   if (place.lobbyMessageId !== undefined) deadlines.remove(id, 'unlocated');
   return tables.locate(id, place);
@@ -236,7 +235,7 @@ function writePlace({ tables, deadlines }: Repositories, id: string, place: Plac
 function createOutboxStore(repositories: Repositories): Store['outbox'] {
   const { outbox, openOutboxEntries, tables, unsyncedTransaction, runUnsynced } = repositories;
   return {
-    // What is to be posted is told once no power cut can undo it: nobody sees a board of a move that is lost.
+    // Waits for the disk before posting, so that no board of a lost move is shown.
     async of(tableId) {
       const found = outbox.list(tableId);
       await repositories.waitForDisk();
@@ -252,12 +251,12 @@ function createOutboxStore(repositories: Repositories): Store['outbox'] {
       clearRefusal: outbox.clearRefusal,
       markPossiblySent: outbox.markPossiblySent,
     }),
-    // A board of which that is lost is doubted at the next start.
+    // A board whose attempt is lost is marked as possibly sent at the next start.
     beginAttempt: async (key, nonce) =>
       key.kind === 'board'
         ? runUnsynced(() => outbox.beginAttempt(key, nonce))
         : outbox.beginAttempt(key, nonce),
-    // Whether a message stands, and with buttons, can be seen in Discord.
+    // Discord itself shows whether a message and its buttons exist.
     markRetired: async (key, place) => runUnsynced(() => outbox.retire(key, place)),
     markPosted: async (key, at, now) =>
       unsyncedTransaction(() => {

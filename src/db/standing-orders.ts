@@ -1,4 +1,4 @@
-/** Standing orders in the store: what the holders of seats leave to be done for them. */
+/** Standing orders of seat holders. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { StandingOrdersRow } from './rows.js';
@@ -6,13 +6,12 @@ import { standingOrders } from './schema.js';
 
 /** Standing orders of all tables. */
 export interface StandingOrdersRepository {
-  /** The seats of the table that have any. */
+  /** The standing orders of the table's seats. */
   list(tableId: string): readonly StandingOrdersRow[];
-  /** Sets the orders of a seat, in the place of earlier ones; an empty list takes them back. */
+  /** Replaces the seat's orders. An empty list deletes them. */
   put(row: StandingOrdersRow): void;
 }
 
-/** Prepares the statements about standing orders. */
 export function createStandingOrdersRepository(db: Database): StandingOrdersRepository {
   const { orders } = namedPlaceholders(standingOrders);
   const ofTable = eq(standingOrders.tableId, sql.placeholder('tableId'));

@@ -1,16 +1,15 @@
-/** When tables were opened, by whom and for whom, in the database: what limits how many may be. */
+/** Times at which tables were opened, by whom and for whom. Used to limit their number. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database, Synchronous } from './database.js';
 import { members, seats, tables } from './schema.js';
 import type { TableStore } from './store.js';
 
-/** Moments at which tables were opened, the latest first. */
+/** Opening times, latest first. */
 export type TableOpenings = Synchronous<
   Pick<TableStore, 'listOpenedBy' | 'listOpenedIn' | 'listUnansweredChallenges'>
 >;
 
-/** Prepares the statements that find them. */
 export function prepareTableOpenings(db: Database): TableOpenings {
   const channelId = sql.placeholder('channelId');
   const personId = sql.placeholder('personId');

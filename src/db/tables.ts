@@ -1,4 +1,4 @@
-/** Tables in the database: one row each, replaced only from the revision that was read. */
+/** Table rows. A row is replaced only from the revision it was read at. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { and, eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
@@ -11,7 +11,7 @@ import type { TableStore } from './store.js';
 import { prepareTableOpenings } from './table-openings.js';
 import { prepareTableQueries } from './table-queries.js';
 
-/** What the store tells of tables by their rows alone. */
+/** Store queries that need only table rows. */
 type RowQueries = Omit<
   TableStore,
   'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
@@ -20,18 +20,21 @@ type RowQueries = Omit<
 /** All tables. */
 export interface TableRepository extends Synchronous<RowQueries> {
   insert(row: TableRow): void;
-  /** Writes what may change in a row; false, and nothing written, when the table is no longer at `fromRevision`. */
+  /**
+   * Writes the changeable columns of a row. Returns false, with nothing written, if the table isn't at
+   * `fromRevision`.
+   */
   replace(row: TableRow, fromRevision: number): boolean;
-  /** Raises the revision, which is returned. Throws where there is no such table. */
+  /** Raises and returns the revision. Throws for an unknown table. */
   raiseRevision(id: string): number;
-  /** Writes where the messages are, and raises the revision, which is returned. Throws where there is no such table. */
+  /** Stores the places of the messages, then raises and returns the revision. Throws for an unknown table. */
   locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
-  /** The servers of which anything is kept. */
+  /** Servers with any stored data. */
   listGuilds(): readonly string[];
 }
 
-/** Prepares the statements about tables; `revisions` is to be let go of with every transaction. */
+/** `revisions` has to be cleared with every transaction. */
 export function createTableRepository(
   db: Database,
   client: BetterSqlite3.Database,
@@ -80,7 +83,8 @@ export function createTableRepository(
     .from(tables)
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
-  // Asked whenever a table is looked at, far more often than all else: the driver's own statement takes a third of the time.
+  // Runs on every look at a table, far more often than any other query. The driver's own statement takes a
+  // third of the time.
   const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
   const raised = { revision: sql`${tables.revision} + 1` };
   const touch = db

@@ -1,4 +1,4 @@
-/** Touched pieces in the store: what sides have chosen where touch-move is agreed. */
+/** Pieces touched by sides in games with touch-move. */
 import { eq } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { TouchRow } from './rows.js';
@@ -6,13 +6,12 @@ import { touches } from './schema.js';
 
 /** Touched pieces of all tables. */
 export interface TouchRepository {
-  /** What the sides of the table touched last. */
+  /** The pieces the table's sides touched last. */
   list(tableId: string): readonly TouchRow[];
-  /** Remembers what a side has touched, in the place of what it touched before. */
+  /** Replaces the side's touched piece. */
   put(row: TouchRow): void;
 }
 
-/** Prepares the statements about touched pieces. */
 export function createTouchRepository(db: Database): TouchRepository {
   const { ply, token } = namedPlaceholders(touches);
   const of = db

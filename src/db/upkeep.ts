@@ -1,4 +1,4 @@
-/** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
+/** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Synchronous } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
@@ -7,10 +7,10 @@ import type { SettingsCache } from './settings-cache.js';
 import type { UpkeepStore } from './store.js';
 import { isOver } from './table-status.js';
 
-/** What is let go. Every method is to be called within a transaction. */
+/** Call every method within a transaction. */
 export type UpkeepRepository = Synchronous<UpkeepStore>;
 
-/** The repository over the database; outbox entries that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
+/** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
 export function createUpkeepRepository(
   db: Database,
   kept: OutboxCache,
