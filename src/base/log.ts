@@ -1,12 +1,14 @@
-/** The log: one line per event as JSON, readable lines in a terminal. Tokens and what people keep hidden never reach it. */
+/**
+ * The log: one JSON line per event, or readable lines in a terminal. It never contains tokens or hidden
+ * choices of players.
+ */
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
 import { toLoggedError } from './logged-error.js';
 
 export type { Logger } from 'pino';
 
 /**
- * Opens the log on standard output, or where `destination` takes its lines. At every level errors are written as
- * `loggedError` tells them.
+ * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level.
  */
 export function openLog(
   { logLevel }: { readonly logLevel: LevelWithSilent },

@@ -1,6 +1,6 @@
 /**
- * The running bot's sign of life: while it is connected to Discord it writes the time into a file next to the database,
- * which `node dist/health.js` reads. A bot that hangs, waits for Discord or has died lets the time grow old.
+ * Heartbeat of the running bot: while connected to Discord, it writes the time to a file beside the database,
+ * which `node dist/health.js` reads. In a bot that hangs, waits or has crashed, the time grows old.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Clock } from '../base/clock.js';
@@ -8,14 +8,13 @@ import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import { plainText } from '../texts/index.js';
 
-/** The time between two beats. */
+/** Interval between beats. */
 const PAUSE = 30 * SECOND;
-/** The age at which the last beat is too old: a connection may be resumed in the meantime. */
+/** Age at which the last beat is too old. Leaves time to resume a connection. */
 const TOO_OLD = 100 * SECOND;
 
-/** What has a heartbeat. */
 export interface HeartbeatOptions {
-  /** What tells this process from another one; drawn at random by default. */
+  /** Identifies this process. Random by default. */
   readonly name?: string;
   readonly database: string;
   readonly clock: Clock;
@@ -24,8 +23,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Begins to beat; the returned function ends it and removes the file. A beat that cannot be written is logged, and so is another
- * process that beats over the same database.
+ * Starts the heartbeat. The returned function stops it and removes the file. Failed writes and a second
+ * process on the same database are logged.
  */
 export function startHeartbeat({
   database,
@@ -36,7 +35,7 @@ export function startHeartbeat({
 }: HeartbeatOptions): () => void {
   const file = heartbeatFile(database);
   let cancelAlarm = () => {};
-  /** Whether this process has beaten: a beat of another one from before that may be of a dead process. */
+  /** True after the first own beat. An earlier beat may be of a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 
@@ -66,7 +65,7 @@ export function startHeartbeat({
   };
 }
 
-/** Whether the bot with that database was connected a moment before `now` (milliseconds since 1970). */
+/** True if the bot with this database was connected shortly before `now` (milliseconds since 1970). */
 export function isAlive(database: string, now: number): boolean {
   try {
     const [at = ''] = readFileSync(heartbeatFile(database), 'utf8').split(' ');

@@ -1,6 +1,4 @@
-/** Capitals, as English writes them. */
-
-/** With a capital at its beginning. */
+/** Upper-cases the first letter. */
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-/** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
+/** Clauses that describe the parts of an action, one per type of part, as text or Markdown. */
 import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
 import { commonCalls } from '../engine/kernel-codes.js';
 import { cardName } from './cards.js';
@@ -18,43 +18,43 @@ import {
   wordName,
 } from './index.js';
 
-/** How an action is told to somebody. */
+/** Context for describing an action. */
 export interface DescriptionContext {
-  /** The board that it happened on: directions are told by its edges. */
+  /** The board of the action. Directions are named by its edges. */
   readonly board: Edges;
-  /** What was said is told by what is done with it ("lets it pass"), as in messages. */
+  /** True to describe words by their effect ("lets it pass"), as in messages. */
   readonly inClauses?: boolean;
-  /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too; null or left out where they do not. */
+  /** Quarter turns clockwise of the reader's board, used for arrows. Null or absent omits arrows. */
   readonly turn?: number | null;
-  /** How many sides play: of two the other one goes without saying. */
+  /** Number of sides. In games of two, the opponent isn't named. */
   readonly sides: number;
 }
 
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
 type Clauses = { readonly [Type in Part['type']]: (part: PartOf<Type>, context: ClauseContext) => string };
 
-/** What a clause is told among. */
+/** Context of a clause. */
 export interface ClauseContext {
   readonly game: string;
   readonly actor: string;
-  /** All that is told. */
+  /** All parts of the action. */
   readonly parts: readonly Part[];
   readonly board: Edges;
-  /** Quarter turns clockwise by which the board is turned for those who see directions as arrows too; null where they are only heard. */
+  /** Quarter turns clockwise of the reader's board, used for arrows. Null for listeners. */
   readonly turn: number | null;
   readonly inClauses: boolean;
-  /** How many sides there are. */
+  /** Number of sides. */
   readonly sides: number;
-  /** What the sides are called; null where no Markdown is read, and they are called by their names. */
+  /** Names of the sides as Markdown. Null for plain text with their own names. */
   readonly called: SideNames | null;
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-/** Of more men than this that fare alike, their number is told. */
+/** Beyond this number of pieces with the same fate, only the number is given. */
 const MOST_NAMED = 4;
 
-/** Actions that are told by what was said, whatever they changed. */
+/** Actions described by the words said, whatever they changed. */
 export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'card',
   'answers',
@@ -65,15 +65,14 @@ export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'secret',
 ]);
 
-/** What somebody does who says the word. */
+/** The clause for saying a word. */
 export function wordClause(game: string, word: string): string | undefined {
   return ownEntry(gameTexts(game).wordClauses, word);
 }
 
-/** A description as one viewer may read it. */
+/** An action described for one viewer. */
 export type DescribedAction = Pick<Description, 'side' | 'parts'>;
 
-/** The context of an action that is told to somebody. */
 export function createClauseContext(
   game: string,
   { side, parts }: DescribedAction,
@@ -82,12 +81,12 @@ export function createClauseContext(
   return { game, actor: side, parts, board, turn: turn ?? null, inClauses, sides, called: null };
 }
 
-/** A text of `told.ts`, as Markdown where it is told in Markdown. */
+/** Fills a clause text, as Markdown in a Markdown context. */
 function fillClause({ called }: ClauseContext, key: ClauseKey, values: TextValues = {}): string {
   return called === null ? clauseText(key, values) : clauseMarkdown(key, values);
 }
 
-/** A word that stands by itself in a clause. */
+/** Formats a single word in a clause. */
 function formatWord({ called }: ClauseContext, word: string): string {
   return called === null ? word : escapeMarkdown(word);
 }
@@ -96,12 +95,12 @@ function formatSide({ game, called }: ClauseContext, side: string): string {
   return called === null ? sideName(game, side) : called(side);
 }
 
-/** What the parts are told by; those that go without saying are left out. */
+/** The clauses of the parts. Implied parts are omitted. */
 export function listClauses(context: ClauseContext, parts: readonly Part[]): readonly string[] {
   return groupClauses(context, parts).filter((clause) => clause !== '');
 }
 
-/** The clauses of parts; men who fare alike are told together, at the first of them. */
+/** The clauses of the parts. Pieces with the same fate share the clause of the first. */
 function groupClauses(context: ClauseContext, parts: readonly Part[]): readonly string[] {
   const told = new Set<Part>();
   return parts.flatMap((part) => {
@@ -131,7 +130,7 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
   );
 }
 
-/** Whether a man of the one who acts is gone by a card or an answer of theirs: it is what that costs. */
+/** True if the actor lost a piece through their own card or answer, as its cost. */
 function isCost({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
   return man.side === actor && parts.some(({ type }) => SAID.has(type));
 }
@@ -164,14 +163,14 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
   }
 }
 
-/** Men who come onto the board; by a card or by the clock they come back to it. */
+/** Pieces entering the board. With a card or the clock, they return to it. */
 function comesClause(context: ClauseContext, men: string, count = 1): string {
   const isBack = context.parts.some(({ type }) => SAID.has(type));
   if (isBack) return fillClause(context, 'brings', { men });
   return fillClause(context, 'comes', { men, count });
 }
 
-/** Men who fared alike and were taken elsewhere than where somebody went. */
+/** Captures away from the destination of a move. */
 function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]): string {
   const [first] = taken;
   const areCosts = first !== undefined && isCost(context, first);
@@ -179,7 +178,7 @@ function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]):
   return fillClause(context, areCosts ? 'loses' : 'takes', { victims: joinNames(victims) });
 }
 
-/** Men of one side: their kinds and squares, or how many there are. */
+/** Pieces of one side: kinds and squares, or their number. */
 function describePieces(context: ClauseContext, men: readonly ManAt[]): string {
   const [first] = men;
   if (first !== undefined && men.length > MOST_NAMED) {
@@ -189,9 +188,9 @@ function describePieces(context: ClauseContext, men: readonly ManAt[]): string {
   return joinNames(men.map((man) => describeMover(context, man)));
 }
 
-/** What one part is told by; empty where it goes without saying. */
+/** The clause of one part. Empty if it is implied. */
 export function clauseFor(part: Part, context: ClauseContext): string {
-  // The one place that knows that a part is told by the clause of its own type.
+  // The only place that relates a part to the clause of its type.
   const clause = clauses[part.type] as (part: Part, context: ClauseContext) => string;
   return clause(part, context);
 }
@@ -302,7 +301,7 @@ const clauses: Clauses = {
     }),
 };
 
-/** What something was to be done to that was not done: men who were to change places. */
+/** Targets of an exchange that didn't happen. */
 function listTargets(target: Target): readonly Target[] {
   if (target.type !== 'exchange') return [target];
   const { one, other, men } = target;
@@ -329,7 +328,7 @@ function moveClause(part: Moves, context: ClauseContext): string {
     : fillClause(context, 'facing', { done, direction: describeDirectionWithSign(context, facing) });
 }
 
-/** What a pawn becomes, and where, by the answer to a card's question for that; where that is told as what was done. */
+/** The promotion chosen in answer to a card, with its square, when words are described by their effect. */
 function findPromotion({ called, inClauses }: ClauseContext, part: Part): ManAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
@@ -337,19 +336,19 @@ function findPromotion({ called, inClauses }: ClauseContext, part: Part): ManAt 
   return given?.type === 'man' ? given : undefined;
 }
 
-/** Whether a man comes back where an answer among the parts says: he is told with that. */
+/** True if an answer among the parts says where the piece returns to; that clause includes it. */
 function isReturning(parts: readonly Part[], part: Part): boolean {
   return parts.some((one) => isReturnTo(one, part));
 }
 
-/** Whether the answer to a card's question says where the man comes back to, and nothing else. */
+/** True if the answer to the card's question only names the square the piece returns to. */
 function isReturnTo(answer: Part, part: Part): boolean {
   if (answer.type !== 'answers' || part.type !== 'comes') return false;
   const [given, ...others] = answer.given;
   return given?.type === 'square' && given.at === part.at && others.length === 0;
 }
 
-/** Whose king is in check: of two sides it is the other's unless something is said. */
+/** The king in check. In games of two it is the opponent's unless stated. */
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
   const isPlain = all === 2 && !sides.includes(actor) && context.called !== null;
@@ -367,7 +366,7 @@ function hasClause({ game }: ClauseContext, word: string): boolean {
   return wordClause(game, word) !== undefined;
 }
 
-/** The word that was said; in a message what is done by it. */
+/** The word said, or its effect in a message. */
 function formatSaidWord(context: ClauseContext, word: string): string {
   const isTold = context.called !== null || context.inClauses;
   const clause = isTold ? wordClause(context.game, word) : undefined;
@@ -395,7 +394,7 @@ function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
     : fillClause(context, 'manBecomes', { man: describeMover(context, part), piece });
 }
 
-/** Whether it is told that somebody has joined the man who stands there: what both are then goes without saying. */
+/** True if a clause says that a piece joined the one there. The merged piece is then implied. */
 function hasJoined(part: Part, at: string): boolean {
   return (
     part.type === 'card' &&
@@ -403,12 +402,12 @@ function hasJoined(part: Part, at: string): boolean {
   );
 }
 
-/** Whether a man was taken where another went, and so is told with that. */
+/** True if the capture happened at a move's destination. The move's clause includes it. */
 function isPartOfMove({ parts }: ClauseContext, { at, arriving }: PartOf<'takes'>): boolean {
   return !arriving && parts.some((part) => part.type === 'moves' && part.to === at);
 }
 
-/** A man who does something: his side is told where it is not the one that acts. */
+/** A moving piece. Its side is named if it isn't the actor's. */
 function describeMover(context: ClauseContext, { man, at }: ManAt): string {
   const values = {
     piece: pieceName(context.game, man.kind),
@@ -418,7 +417,7 @@ function describeMover(context: ClauseContext, { man, at }: ManAt): string {
   return fillClause(context, man.side === context.actor ? 'man' : 'manOf', values);
 }
 
-/** A man who is taken: between two sides it is the other's unless something is said. */
+/** A captured piece. In games of two it is the opponent's unless stated. */
 function describeVictim(context: ClauseContext, { man, at }: ManAt): string {
   const values = {
     piece: pieceName(context.game, man.kind),
@@ -435,14 +434,14 @@ function withSide(context: ClauseContext, side: string, clause: string): string 
     : fillClause(context, 'of', { side: formatSide(context, side), clause });
 }
 
-/** What was done, with what it was done to. */
+/** An action with its targets. */
 export function appendTargets(context: ClauseContext, done: string, targets: readonly Target[]): string {
   return targets.length === 0
     ? done
     : fillClause(context, 'on', { done, targets: describeTargets(context, targets) });
 }
 
-/** The targets but for men who are told with what became of them, and squares to which men come: they are named there. */
+/** The targets except those named by the clauses of their results. */
 function omitNamedTargets(context: ClauseContext, targets: readonly Target[]): readonly Target[] {
   return targets.filter((target) => !context.parts.some((part) => isNamedBy(context, part, target)));
 }
@@ -452,7 +451,7 @@ function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean 
   return target.type === 'man' && isNaming(context, part, target);
 }
 
-/** Whether what the part is told by names the man where he stands. */
+/** True if the part's clause names the piece on its square. */
 function isNaming(context: ClauseContext, part: Part, { man, at }: ManAt): boolean {
   const isSamePiece = (one: Man) => one.side === man.side && one.kind === man.kind;
   if (part.type === 'takes')
@@ -509,19 +508,19 @@ function describeTarget(context: ClauseContext, target: Target): string {
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-/** In words; on a screen, where it is known how the board is turned there, by a sign as well. */
+/** In words, with an arrow if the reader's orientation is known. */
 function describeDirectionWithSign(context: ClauseContext, direction: number): string {
   const words = describeDirection(context.board, direction);
   if (context.turn === null) return words;
   return fillClause(context, 'pointed', { sign: directionSign(direction, context.turn), words });
 }
 
-/** An arrow for a direction of the board, as those see it for whom the board is turned by so many quarter turns clockwise. */
+/** An arrow for a direction of the board, for a reader whose board is turned by quarter turns clockwise. */
 export function directionSign(direction: number, turn: number): string {
   return clauseText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
 }
 
-/** Whether more than one game knows the call. */
+/** True if several games share the call. */
 export function isCommonCall(call: string): call is (typeof commonCalls)[number] {
   return commonCalls.some((one) => one === call);
 }

@@ -1,4 +1,4 @@
-/** From the description of an action (`engine/description.ts`) to words. */
+/** Converts an action's description (`engine/description.ts`) into words. */
 import type { Part, PlaysCard, TurnNumber } from '../engine/description.js';
 import { cardName } from './cards.js';
 import {
@@ -19,21 +19,21 @@ export type { DescribedAction as Told, DescriptionContext as Telling } from './c
 export { directionSign } from './clauses.js';
 export { describeDirection as towards } from './directions.js';
 
-/** How an action is told to everybody in a message. */
+/** Context for announcing an action in a public message. */
 export interface AnnouncementContext extends DescriptionContext {
-  /** Who did it, as Markdown: it begins the line. */
+  /** The actor as Markdown, at the start of the line. */
   readonly who: string;
-  /** What the sides are called, as Markdown. */
+  /** Names of the sides as Markdown. */
   readonly called: SideNames;
-  /** Quarter turns clockwise by which the board is turned for those who read it; null where directions have no signs. */
+  /** Quarter turns clockwise of the readers' board. Null omits arrows for directions. */
   readonly turn: number | null;
-  /** A pass, the end of a turn and a choice of nothing are told as well. */
+  /** True to announce passes, turn ends and empty choices too. */
   readonly idle?: boolean;
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-/** What came of an action by itself, or besides: told behind it, each clause by itself. */
+/** Consequences listed after the action, each as its own clause. */
 const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'rolls',
   'loses-turn',
@@ -42,7 +42,7 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** Changes on the board that are announced though they came by something said: the others go without saying. */
+/** Board changes announced even if they follow from something said. Others are implied. */
 const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',
@@ -54,10 +54,10 @@ const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'marches',
 ]);
 
-/** Actions whose clause makes a sentence with the side. */
+/** Actions whose clause forms a sentence with the side's name. */
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
 
-/** What was done, as a clause to follow the name of the side: no Markdown. */
+/** The action as plain text, to follow the side's name. */
 export function actionClause(
   game: string,
   description: DescribedAction,
@@ -70,8 +70,8 @@ export function actionClause(
 }
 
 /**
- * What was done and what came of it for everybody to see, as clauses to follow the name of the side: no Markdown. Check and the
- * end are left out, which the position tells.
+ * The action and its public consequences as plain text, to follow the side's name. Omits check and the
+ * result, which the position shows.
  */
 export function actionResultText(
   game: string,
@@ -86,20 +86,23 @@ export function actionResultText(
   return listClauses(context, [...done, ...came]).join(', ');
 }
 
-/** Whether nothing was done: a pass, the end of a turn, a choice of nothing. */
+/** True for a pass, a turn end, or an empty choice. */
 export function isPass({ parts }: Pick<DescribedAction, 'parts'>): boolean {
   return listAnnouncedParts({ parts }, false).length === 0;
 }
 
-/** What was done, told in a message: with what was taken or came of it on the board, and the check that it gives. */
+/** An announced action: captures, consequences on the board, and the check it gives. */
 export interface Announcement {
-  /** As a line of Markdown that begins with who did it. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing. */
+  /** A Markdown line starting with the actor. Empty for a pass, a turn end, or an empty choice. */
   readonly line: string;
-  /** The same without who did it; null where there is nothing, or the two make a sentence, so that no more can be told behind it. */
+  /**
+   * The line without the actor. Null if it is empty, or forms a sentence with the actor that can't be
+   * continued.
+   */
   readonly clause: string | null;
 }
 
-/** What was done, to be told to everybody. */
+/** Announces an action to everyone. */
 export function announceAction(
   game: string,
   description: DescribedAction,
@@ -112,7 +115,7 @@ export function announceAction(
     : { line: joinMoves(announcing.who, [clause]), clause };
 }
 
-/** The line of what was done (`announced`). */
+/** The line of `announceAction`. */
 export function announcementLine(
   game: string,
   description: DescribedAction,
@@ -121,7 +124,7 @@ export function announcementLine(
   return announceAction(game, description, announcing).line;
 }
 
-/** What somebody did one after the other, each told by its clause (`announced`), as a line of Markdown. */
+/** Joins several clauses of one actor into a Markdown line. */
 export function joinMoves(who: string, clauses: readonly string[]): string {
   return clauseMarkdown('said', { side: who, clause: clauses.join('; ') });
 }
@@ -146,13 +149,13 @@ function announcementClause(
   return [...clauses, ...checks].join(', ');
 }
 
-/** What came of an action by chance or by itself, as sentences of Markdown, one for each side: its rolls, and a turn that it lost. */
+/** Random and automatic consequences as Markdown sentences, one per side: rolls, and lost turns. */
 export function listFollowUps(
   game: string,
   description: DescribedAction,
   announcing: AnnouncementContext,
 ): readonly string[] {
-  // How the king moves after a roll is told by a notice, which knows what it means.
+  // A notice explains the king's move after a roll.
   const followed = description.parts.flatMap((part) =>
     part.type === 'loses-turn' || (part.type === 'rolls' && part.about !== 'king') ? [part] : [],
   );
@@ -165,8 +168,8 @@ export function listFollowUps(
 }
 
 /**
- * The parts that are told to everybody; with `idle`, a pass and the like as well. What becomes of the men of a side that falls is told
- * with its fall.
+ * The parts announced to everyone; with `idle`, passes too. Losses of a falling side are announced with its
+ * fall.
  */
 function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boolean): readonly Part[] {
   const said = parts.filter(({ type }) => SAID.has(type));
@@ -181,19 +184,21 @@ function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boo
   );
 }
 
-/** Whether what was said has only put back what was done before, or done nothing: what changes on the board by that says nothing new. */
+/** True if the words only undo an earlier action or do nothing, so the board changes are no news. */
 function isUndo(part: Part): boolean {
   if (part.type === 'says') return part.takesBack === true;
   if (part.type === 'card') return part.undoes === true || part.void === true;
   return part.type === 'answers' && part.undoes === true;
 }
 
-/** Whether a change on the board is announced that came by what was said: that men leave it only where a card does that. */
+/**
+ * True if a board change caused by words is announced: pieces leaving the board only if a card removes them.
+ */
 function isAnnouncedChange(said: readonly Part[], part: Part): boolean {
   return part.type === 'leaves' ? said.some(({ type }) => type === 'card') : STRIKING.has(part.type);
 }
 
-/** Whether what an action did, as it is told to everybody, says what the notice does: messages leave that out. */
+/** True if the announced action already says what the notice does. Messages then omit the notice. */
 export function isRepeatedNotice(
   game: string,
   { parts }: Pick<DescribedAction, 'parts'>,
@@ -205,7 +210,7 @@ export function isRepeatedNotice(
   return parts.some((part) => part.type === 'card' && cardNotices(part, values)[by]);
 }
 
-/** What is told of a card by how it was played. */
+/** Notices covered by the way a card was played. */
 function cardNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,
@@ -216,7 +221,7 @@ function cardNotices(
   };
 }
 
-/** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */
+/** True if the clause forms a sentence with the side's name. */
 function isSentence(game: string, { parts }: DescribedAction): boolean {
   return parts.some((part) => {
     if (part.type === 'says') return wordClause(game, part.word) !== undefined;
@@ -226,12 +231,12 @@ function isSentence(game: string, { parts }: DescribedAction): boolean {
   });
 }
 
-/** The number of a turn, to stand before what was done in it. */
+/** Number of a turn, placed before its actions. */
 export function formatTurnNumber({ count, isReply }: TurnNumber): string {
   return clauseText(isReply ? 'turnNumber.reply' : 'turnNumber.own', { count });
 }
 
-/** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
+/** Label of a choice: `Bombard: a1 to a8`, `Let it pass`. Null for a move. */
 export function choiceLabel(
   game: string,
   description: DescribedAction,
