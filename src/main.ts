@@ -8,6 +8,7 @@ import { loadConfig, tokenOf } from './config.js';
 import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
+import { filmerOf, openFilmWorkers } from './films/filmer.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
@@ -20,7 +21,6 @@ import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
 import { createChooser } from './workers/chooser.js';
-import { filmerOf, openFilmWorkers } from './workers/filmer.js';
 import { createThinker } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';
 

@@ -1,5 +1,5 @@
 /** Moving pictures that are made in the thread that asks. */
-import { filmerWith } from '../src/render/index.js';
-import { shoot } from '../src/workers/film-tasks.js';
+import { shoot } from '../src/films/film-tasks.js';
+import { filmerWith } from '../src/films/filming.js';
 
 export const filmerHere = filmerWith(async (shot) => shoot(shot));

@@ -40,7 +40,7 @@ import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
-import type { Filmer } from '../render/index.js';
+import type { Filmer } from '../films/filming.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';

@@ -1,6 +1,11 @@
 /** The last action in words, as the board's message tells it. */
 import { noticeText, sideName } from '../texts/index.js';
-import { type AnnouncementContext, announcementLine, listFollowUps, isRepeatedNotice } from '../texts/told.js';
+import {
+  type AnnouncementContext,
+  announcementLine,
+  isRepeatedNotice,
+  listFollowUps,
+} from '../texts/told.js';
 import { failure, listed, type Reply } from './replies.js';
 import { current, descriptionOf, type Match } from './session.js';
 

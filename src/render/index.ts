@@ -11,7 +11,7 @@ export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export type { DrawnPath } from './cell-looks.js';
 export { toDrawableName } from './drawable-name.js';
-export { type Film, type Filmer, type FilmWords, filmerWith, framesOf, type Shot } from './filming.js';
+export { gifEnd } from './gif.js';
 export { areaAround, naturalWidth, pictureWidth } from './layout.js';
 export { Movie } from './movie.js';
 export type { PanelWords, PlateWords } from './panel-context.js';

@@ -91,7 +91,7 @@ describe('new tables', () => {
     messageOf(await pressMore(anna, offer, 'Cancel table'));
     await discord.waitUntilIdle();
     await clock.advance(10_000);
-    await discord.waitFor(() => buttons(known(anna.refetchMessage(over))).join() === 'Record');
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record');
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

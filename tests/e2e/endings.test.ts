@@ -278,7 +278,7 @@ describe('a rematch', () => {
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
-    const begun = await endBoard(clara, over, 'Record');
+    const begun = await endBoard(clara, over, 'Replay');
     expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
     expect(buttons(begun)).toEqual(['Replay', 'Record']);
   });
@@ -296,7 +296,7 @@ describe('a rematch', () => {
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
-    expect(words(await endBoard(ben, over, 'Record'))).not.toContain('rematch');
+    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {

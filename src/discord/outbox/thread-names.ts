@@ -83,5 +83,8 @@ async function playersOf({ names }: Pick<PosterServices, 'names'>, table: Loaded
     return plainText('game.drawnName', { players: joinList(await named(left)) });
   }
   const lost = seats.filter((seat) => !won.includes(seat));
-  return plainText('game.wonName', { winners: joinList(await named(won)), losers: joinList(await named(lost)) });
+  return plainText('game.wonName', {
+    winners: joinList(await named(won)),
+    losers: joinList(await named(lost)),
+  });
 }

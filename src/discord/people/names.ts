@@ -14,7 +14,7 @@ import { handovers } from '../../table/model/offer.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
-import { listOpponents, listFirstNames, text } from '../../texts/index.js';
+import { listFirstNames, listOpponents, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';
 import { isCode } from '../errors/api-errors.js';
 

@@ -7,7 +7,7 @@ import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { type Attachment, note, type Screen } from '../../../discord/messages/screen.js';
 import { findPlayers } from '../../../discord/people/names.js';
 import type { Direction, View } from '../../../engine/view.js';
-import type { FilmWords } from '../../../render/index.js';
+import type { FilmWords } from '../../../films/filming.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';

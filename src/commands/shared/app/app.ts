@@ -9,7 +9,7 @@ import type { Replies } from '../../../discord/outbox/replies.js';
 import type { Poster } from '../../../discord/outbox/types.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
-import type { Filmer } from '../../../render/index.js';
+import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Questions } from './questions.js';

@@ -2,8 +2,7 @@
 import { SECOND } from '../base/durations.js';
 import type { Footage } from '../engine/footage.js';
 import type { Direction } from '../engine/view.js';
-import { gifEnd } from './gif.js';
-import type { ThemeId } from './themes/index.js';
+import { gifEnd, type ThemeId } from '../render/index.js';
 
 /** What is shown besides the board. */
 export interface FilmWords {

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { commonView } from '../../src/engine/common-view.js';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
-import { type Film, filmerWith, Movie, type Shot } from '../../src/render/index.js';
-import { shoot } from '../../src/workers/film-tasks.js';
+import { shoot } from '../../src/films/film-tasks.js';
+import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
+import { type Film, filmerWith, type Shot } from '../../src/films/filming.js';
+import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
 import { type DecodedGif, decodeGif } from '../render/gif-decoder.js';
@@ -110,4 +112,12 @@ it('tells how far it is where the film is long, and keeps its pace to what can b
   await filmer.film(film, 10_000, async () => void told.push('told'));
   expect(told).not.toContain('told');
   expect(shots.at(-1)?.delay).toBe(1_200);
+});
+
+it('is made by a worker as by the thread that asks', async () => {
+  const workers = openFilmWorkers();
+  const made = await filmerOf(workers).film(film, 10 << 20, async () => {});
+  const here = await filmerWith(async (shot) => shoot(shot)).film(film, 10 << 20, async () => {});
+  expect(here === null ? null : made?.equals(here)).toBe(true);
+  await workers.close();
 });

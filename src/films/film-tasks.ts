@@ -3,7 +3,8 @@ import { commonView } from '../engine/common-view.js';
 import { positionsOf } from '../engine/footage.js';
 import { gameById } from '../engine/index.js';
 import type { View } from '../engine/view.js';
-import { framesOf, Movie, type Shot } from '../render/index.js';
+import { Movie } from '../render/index.js';
+import { framesOf, type Shot } from './filming.js';
 
 /** Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws where an entry can't be played. */
 export function shoot({
@@ -20,17 +21,18 @@ export function shoot({
   end,
 }: Shot): Uint8Array {
   const frames = framesOf(captions.length, every);
-  const views = viewsOf(footage);
+  const needed = new Set(frames.slice(Math.max(0, first - 1), end));
+  const views = viewsOf(footage, needed);
   const at = (frame: number) => {
     const position = frames[frame] ?? 0;
-    const view = views[position];
+    const view = views.get(position);
     if (view === undefined) throw new Error(`a film of ${footage.game} has no position ${position}`);
     return { view, caption: captions[position] ?? '' };
   };
-  const movie = new Movie(at(0).view, { theme, width, turn });
+  const before = at(Math.max(0, first - 1));
+  const movie = new Movie(before.view, { theme, width, turn });
   const parts: Buffer[] = first === 0 ? [movie.header()] : [];
   // The frame before the first is not written again: what it shows stays.
-  const before = at(Math.max(0, first - 1));
   if (first > 0) movie.frame(before.view, before.caption, delay);
   for (let frame = first; frame < end; frame++) {
     const { view, caption } = at(frame);
@@ -40,9 +42,16 @@ export function shoot({
   return Buffer.concat(parts);
 }
 
-/** What everybody sees of each position. */
-function viewsOf(footage: Shot['footage']): readonly View[] {
+/** What everybody sees of the positions that are needed. */
+function viewsOf(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
   const game = gameById(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);
-  return Array.from(positionsOf(game, footage), (position) => commonView(game, position));
+  const views = new Map<number, View>();
+  let at = 0;
+  for (const position of positionsOf(game, footage)) {
+    if (needed.has(at)) views.set(at, commonView(game, position));
+    if (views.size === needed.size) break;
+    at += 1;
+  }
+  return views;
 }

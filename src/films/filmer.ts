@@ -1,8 +1,8 @@
 /** Moving pictures made by a worker, for commands. */
 import { SECOND } from '../base/durations.js';
-import { type Filmer, filmerWith } from '../render/index.js';
+import { openWorkers, type Workers } from '../workers/workers.js';
 import type * as filmTasks from './film-tasks.js';
-import { openWorkers, type Workers } from './workers.js';
+import { type Filmer, filmerWith } from './filming.js';
 
 /** The longest that a part of a film may take: a thread takes its time to start. */
 const LIMIT = 60 * SECOND;
